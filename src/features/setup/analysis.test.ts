@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { NOTHING_FOUND } from "#src/features/ai/ai.text.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -199,6 +200,22 @@ test("a page that is deleted while it is analysed stays deleted", async () => {
   await maya.call(setupContract.remove, of(id));
   await app.runJobs();
   await assert.rejects(read(maya, id), refusal(404, "setup_item_not_found"));
+});
+
+test("an analysis ends without a text when its project is archived, and can be tried again", async () => {
+  const maya = await app.signIn();
+  const { id, projectId } = await makeCaseStudy(maya);
+  const before = await read(maya, id);
+  await maya.call(projectsContract.archive, { params: { projectId } });
+  await app.runJobs();
+
+  const ended = await read(maya, id);
+  assert.deepEqual([ended.status, ended.error?.code], ["failed", "project_archived"]);
+  assert.equal(ended.textContent, before.textContent);
+  await maya.call(projectsContract.restore, { params: { projectId } });
+  await retry(maya, id, "case-study");
+  await app.runJobs();
+  assert.equal((await read(maya, id)).status, "completed");
 });
 
 test("a summary is stale once a case study has changed, and says which; written again it is not", async () => {

@@ -103,6 +103,10 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       message: "What this step reads is gone. Add it again first.",
       isRetryable: true,
     },
+    project_archived: {
+      message: "The project was archived before this page was analysed.",
+      isRetryable: true,
+    },
     ai_budget_spent: {
       message: "The AI budget of this month is spent. An admin can raise it.",
       isRetryable: true,

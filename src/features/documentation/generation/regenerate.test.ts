@@ -244,6 +244,18 @@ test("a project that is deleted meanwhile leaves nothing behind", async () => {
   await assert.rejects(read(maya, pageId), refusal(404, "page_not_found"));
 });
 
+test("a page keeps its text when its project is archived meanwhile, and says why", async () => {
+  const { maya, pageId, projectId } = await withDocs();
+  const before = await read(maya, pageId);
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(projectsContract.archive, { params: { projectId } }),
+  );
+
+  const after = await read(maya, pageId);
+  assert.deepEqual([after.status, after.errorCode], ["failed", "project_archived"]);
+  assert.equal(after.textContent, before.textContent);
+});
+
 test("what someone writes while the model answers is not lost", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);

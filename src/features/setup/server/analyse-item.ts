@@ -1,5 +1,6 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -29,7 +30,11 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
     await inside(({ db, org }) => setStep(db, org, payload, phase));
   };
 
-  const item = await inside(({ db, org }) => findOwn(db, org, payload));
+  const item = await inside(async ({ db, org }) => {
+    const own = await findOwn(db, org, payload);
+    if (own) await projects.requireOpen(db, org, own.projectId);
+    return own;
+  });
   if (!item) return;
   if (item.sourceUrl !== null) {
     await begin("reading");

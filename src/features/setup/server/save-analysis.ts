@@ -1,5 +1,6 @@
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -26,6 +27,8 @@ export async function saveAnalysis(
 ): Promise<void> {
   const item = await findOwn(db, org, ids);
   if (!item) return;
+  // It may have been archived while the model was answering.
+  await projects.requireOpen(db, org, item.projectId);
   const { id: documentId, projectId, name, version } = item;
   const blocks = ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? "");
   const { base, page, offers } = await documents.mergeGenerated(

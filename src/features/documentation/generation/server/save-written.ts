@@ -2,6 +2,7 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import type { AiResult } from "#src/features/ai/server/ai.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -28,6 +29,8 @@ export async function saveWritten(
   const own = await findOwn(db, org, { pageId, workId });
   if (!own) return;
   const { projectId, name, version } = own;
+  // It may have been archived while the model was answering.
+  await projects.requireOpen(db, org, projectId);
   const { base, page, offers } = await documents.mergeGenerated(
     db,
     org,

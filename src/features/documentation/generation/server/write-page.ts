@@ -4,6 +4,7 @@ import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { generationText as text } from "#src/features/documentation/generation/generation.text.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -28,7 +29,9 @@ export async function writePage(run: Run): Promise<void> {
   const { services, organizationId, signal } = run;
   const begun = await inOrganization(services, organizationId, async ({ db, org }) => {
     const page = await findOwn(db, org, run);
-    return page && { page, input: await readInput(db, org, page) };
+    if (!page) return undefined;
+    await projects.requireOpen(db, org, page.projectId);
+    return { page, input: await readInput(db, org, page) };
   });
   if (!begun) return;
   const { page, input } = begun;

@@ -12,7 +12,9 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" 
 const reasons: Readonly<Record<string, string>> = {
   ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
   ai_unavailable: "The AI provider did not answer. Try again in a few minutes.",
-  ai_key_refused: "The AI provider refused the key. An admin can check it in the settings.",
+  ai_refused: "The AI provider refused the request. An admin can check the key and the model.",
+  ai_answer_invalid: "The AI provider’s answer couldn’t be read. Try again.",
+  project_archived: "The project was archived before this page was written.",
   source_empty: "There is too little text to write from.",
 };
 

@@ -1,6 +1,15 @@
 import { FileText } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import {
+  askedOf,
+  closeMention,
+  insertMention,
+  LIST_ID,
+  linkMention,
+  markActive,
+  optionId,
+} from "#src/editor/overlays/mention/link-mention.ts";
 import { placeBeside } from "#src/editor/overlays/place-beside.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { classNames } from "#src/ui/class-names.ts";
@@ -8,15 +17,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { announce } from "#src/ui/states/announce.ts";
 import styles from "./PageMention.module.css";
 import { pageMentionText as text } from "./page-mention.text.ts";
-import {
-  askedOf,
-  closeMention,
-  insertMention,
-  LIST_ID,
-  markActive,
-  optionId,
-  pageMention,
-} from "./page-mention.ts";
 import { type MentionedPage, useMentionedPages } from "./use-mentioned-pages.ts";
 
 type PageMentionMenuProps = { projectId: string; pageId: string };
@@ -48,7 +48,7 @@ export function PageMentionMenu({ projectId, pageId }: PageMentionMenuProps) {
     return true;
   });
 
-  useLayoutEffect(() => session.extend([pageMention((name) => press(name))]), [session]);
+  useLayoutEffect(() => session.extend([linkMention((name) => press(name))]), [session]);
   useLayoutEffect(() => {
     if (view && asked && box.current) placeBeside(box.current, view.coordsAtPos(asked.from));
   });

@@ -2,25 +2,25 @@ import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-
 import type { EditorView } from "prosemirror-view";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
-/** A page that is being mentioned: where the @ stands, and what was typed after it. */
+/** What is being mentioned: where the @ stands, and what was typed after it. */
 export type Asked = { from: number; query: string; activeId?: string | undefined };
 
 type Meta = { close: true } | { activeId: string | undefined };
 
-const key = new PluginKey<Asked | undefined>("page mention");
+const key = new PluginKey<Asked | undefined>("link mention");
 
-/** Longer words are the name of no page that anyone types. */
+/** Longer words are no name that anyone types. */
 const MOST_SIGNS = 40;
 const MENTION = /(?:^|[\s(])@(|[^\s@][^\n@]{0,39})$/;
 
-export const LIST_ID = "page-mention";
+export const LIST_ID = "link-mention";
 
-export function optionId(pageId: string): string {
-  return `${LIST_ID}-${pageId}`;
+export function optionId(id: string): string {
+  return `${LIST_ID}-${id}`;
 }
 
-/** An @ that is typed opens the menu. As long as it is open, `press` is asked about each key first. */
-export function pageMention(press: (name: string) => boolean): Plugin<Asked | undefined> {
+/** An @ that is typed opens a menu of things to link to. As long as it is open, `press` is asked about each key first. */
+export function linkMention(press: (name: string) => boolean): Plugin<Asked | undefined> {
   return new Plugin<Asked | undefined>({
     key,
     state: {
@@ -65,22 +65,22 @@ export function closeMention(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
 }
 
-/** Which page Enter would take, for screen readers. */
+/** Which one Enter would take, for screen readers. */
 export function markActive(view: EditorView, activeId: string | undefined): void {
   view.dispatch(view.state.tr.setMeta(key, { activeId }));
 }
 
-/** The @ and what was typed after it become a link with the name of the page. */
-export function insertMention(view: EditorView, page: { name: string; href: string }): void {
+/** The @ and what was typed after it become a link that is called so. */
+export function insertMention(view: EditorView, to: { name: string; href: string }): void {
   const asked = askedOf(view.state);
   if (!asked) return;
   const { from, query } = asked;
-  const link = schema.marks.link.create({ href: page.href });
+  const link = schema.marks.link.create({ href: to.href });
   const tr = view.state.tr.replaceWith(from, from + 1 + query.length, [
-    schema.text(page.name, [link]),
+    schema.text(to.name, [link]),
     schema.text(" "),
   ]);
-  tr.setSelection(TextSelection.create(tr.doc, from + page.name.length + 1));
+  tr.setSelection(TextSelection.create(tr.doc, from + to.name.length + 1));
   view.dispatch(tr.setMeta(key, { close: true }).scrollIntoView());
   view.focus();
 }
