@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "#e2e/screens.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { presenceContract } from "#src/features/documentation/presence/presence.contract.ts";
+import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { docsPath, type Filled, makeDocumentation } from "./documentation-screens.ts";
 
@@ -44,7 +44,7 @@ export const aroundScreens: readonly Screen[] = [
       const { maya, summary } = await openSummary(visit, app);
       for (const role of ["edit", "view"] as const) {
         const other = await app.signIn({ with: maya, role });
-        await other.call(presenceContract.stay, { params: { pageId: summary.id } });
+        await other.call(readersContract.stay, { params: { pageId: summary.id } });
       }
       await visit.page.getByRole("img", { name: /^Also on this page: .*, / }).waitFor();
     },

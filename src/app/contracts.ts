@@ -11,7 +11,7 @@ import { exportContract } from "#src/features/documentation/export/export.contra
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
-import { presenceContract } from "#src/features/documentation/presence/presence.contract.ts";
+import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
 import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
@@ -72,7 +72,7 @@ export const contracts = {
   documentation: documentationContract,
   documentationComments: commentsContract,
   documentationFavourites: favouritesContract,
-  documentationPresence: presenceContract,
+  documentationReaders: readersContract,
   documentationSharing: sharingContract,
   documentationTemplates: templatesContract,
   documentationExport: exportContract,

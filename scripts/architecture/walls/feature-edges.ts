@@ -11,7 +11,7 @@ export const FEATURE_EDGES: Edges = {
   "documentation/generation": ["ai", "documentation", "documents", "products", "projects", "setup"],
   "documentation/comments": ["documentation"],
   "documentation/favourites": ["documentation"],
-  "documentation/presence": ["documentation", "organizations/members"],
+  "documentation/readers": ["documentation", "organizations/members"],
   "documentation/sharing": ["documentation", "files"],
   "documentation/templates": ["documentation"],
   "documentation/export": ["audit", "files"],

@@ -10,7 +10,7 @@ import { exportRoutes } from "#src/features/documentation/export/server/export.r
 import { favouritesRoutes } from "#src/features/documentation/favourites/server/favourites.routes.ts";
 import { generationRoutes } from "#src/features/documentation/generation/server/generation.routes.ts";
 import { importRoutes } from "#src/features/documentation/import/server/import.routes.ts";
-import { presenceRoutes } from "#src/features/documentation/presence/server/presence.routes.ts";
+import { readersRoutes } from "#src/features/documentation/readers/server/readers.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
 import { sharingRoutes } from "#src/features/documentation/sharing/server/sharing.routes.ts";
 import { templatesRoutes } from "#src/features/documentation/templates/server/templates.routes.ts";
@@ -73,7 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...connectingRoutes,
   ...documentationRoutes,
   ...favouritesRoutes,
-  ...presenceRoutes,
+  ...readersRoutes,
   ...sharingRoutes,
   ...templatesRoutes,
   ...documentsRoutes,

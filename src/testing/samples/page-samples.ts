@@ -51,7 +51,7 @@ export const pageSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "documentationComments"
   | "documentationFavourites"
-  | "documentationPresence"
+  | "documentationReaders"
   | "documentationSharing"
   | "documentationTemplates"
 > = {
@@ -74,7 +74,7 @@ export const pageSamples: Pick<
     reopen: ownComment,
     remove: ownComment,
   },
-  documentationPresence: { list: ownPage, stay: ownPage, leave: ownPage },
+  documentationReaders: { list: ownPage, stay: ownPage, leave: ownPage },
   documentationFavourites: {
     list: ownProject,
     listRecent: ownProject,

@@ -16,7 +16,7 @@ import {
   setComparedPage,
   useComparedPage,
 } from "#src/features/documentation/web/generation/regenerated-pages.ts";
-import { PageReaders } from "#src/features/documentation/web/presence/PageReaders.tsx";
+import { PageReaders } from "#src/features/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {

@@ -6,7 +6,7 @@ import { listOf } from "#src/platform/contract/paging.ts";
 const params = z.object({ pageId: z.uuid() });
 const { page_not_found } = PAGE_ERRORS;
 
-export const presenceContract = {
+export const readersContract = {
   list: endpoint({
     method: "GET",
     path: "/documentation/pages/{pageId}/readers",

@@ -1,4 +1,4 @@
-import { presenceContract } from "#src/features/documentation/presence/presence.contract.ts";
+import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -6,9 +6,9 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { listReaderIds, setAway, setReading } from "./presence.queries.ts";
+import { listReaderIds, setAway, setReading } from "./readers.queries.ts";
 
-export const presenceRoutes = serve(presenceContract, {
+export const readersRoutes = serve(readersContract, {
   async list({ db, org, params: { pageId } }) {
     await documentation.readFacts(db, org, pageId);
     const names = await members.findNames(db, org, await listReaderIds(db, org, pageId));

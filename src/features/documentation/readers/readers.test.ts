@@ -5,14 +5,14 @@ import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { LiveChange } from "#src/features/live/live.contract.ts";
 import { openStream, type StreamEvent } from "#src/features/live/live.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { presenceContract } from "./presence.contract.ts";
+import { readersContract } from "./readers.contract.ts";
 
 const app = await testApp();
 
 const of = (pageId: string) => ({ params: { pageId } });
 
 async function readersOf(person: Person, pageId: string): Promise<string[]> {
-  const { list } = await person.call(presenceContract.list, of(pageId));
+  const { list } = await person.call(readersContract.list, of(pageId));
   return list.map(({ userId }) => userId).toSorted();
 }
 
@@ -24,7 +24,7 @@ test("everyone who has a page open is listed, viewers too", async () => {
   const jonas = await app.signIn({ with: maya, role: "view" });
   const page = await makePage(maya);
 
-  for (const person of [maya, jonas]) await person.call(presenceContract.stay, of(page.id));
+  for (const person of [maya, jonas]) await person.call(readersContract.stay, of(page.id));
 
   assert.deepEqual(await readersOf(maya, page.id), [maya.userId, jonas.userId].toSorted());
 });
@@ -32,9 +32,9 @@ test("everyone who has a page open is listed, viewers too", async () => {
 test("a person who leaves a page is listed no more", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
-  await maya.call(presenceContract.stay, of(page.id));
+  await maya.call(readersContract.stay, of(page.id));
 
-  await maya.call(presenceContract.leave, of(page.id));
+  await maya.call(readersContract.leave, of(page.id));
 
   assert.deepEqual(await readersOf(maya, page.id), []);
 });
@@ -42,7 +42,7 @@ test("a person who leaves a page is listed no more", async () => {
 test("a person whose browser has gone silent is listed no more", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
-  await maya.call(presenceContract.stay, of(page.id));
+  await maya.call(readersContract.stay, of(page.id));
 
   await app.admin.query(
     "update documentation_marks set reading_at = reading_at - interval '1 minute' where page_id = $1",
@@ -59,8 +59,8 @@ test("others hear of a person who comes and goes, and of nothing between", async
   const stream = await openStream(maya);
   await stream.until(({ name }) => name === "ready");
 
-  for (let round = 0; round < 3; round += 1) await jonas.call(presenceContract.stay, of(page.id));
-  await jonas.call(presenceContract.leave, of(page.id));
+  for (let round = 0; round < 3; round += 1) await jonas.call(readersContract.stay, of(page.id));
+  await jonas.call(readersContract.leave, of(page.id));
   await maya.call(documentationContract.update, { ...of(page.id), body: { name: "Prices" } });
 
   await stream.until(
@@ -74,8 +74,8 @@ test("others hear of a person who comes and goes, and of nothing between", async
 test("a page that was deleted while it was open can be left", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
-  await maya.call(presenceContract.stay, of(page.id));
+  await maya.call(readersContract.stay, of(page.id));
   await maya.call(documentationContract.remove, { ...of(page.id), query: {} });
 
-  await maya.call(presenceContract.leave, of(page.id));
+  await maya.call(readersContract.leave, of(page.id));
 });

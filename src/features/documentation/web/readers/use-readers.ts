@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { presenceContract } from "#src/features/documentation/presence/presence.contract.ts";
-import { STAY_EVERY_MS } from "#src/features/documentation/presence/presence.rules.ts";
+import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
+import { STAY_EVERY_MS } from "#src/features/documentation/readers/readers.rules.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { usePageVisible } from "#src/platform/web/state/use-page-visible.ts";
 
@@ -14,13 +14,13 @@ export function useReaders(pageId: string): readonly Reader[] {
   const { id: ownId } = useUser();
   const params = { pageId };
   const { data } = useQuery({
-    ...read(presenceContract.list, { params }),
+    ...read(readersContract.list, { params }),
     refetchInterval: STAY_EVERY_MS,
   });
   const isVisible = usePageVisible();
   // Who is here is no reason to disturb anyone: a call that fails is made again with the next.
-  const stay = useEffectEvent(() => void call(presenceContract.stay, { params }).catch(nothing));
-  const leave = useEffectEvent(() => void call(presenceContract.leave, { params }).catch(nothing));
+  const stay = useEffectEvent(() => void call(readersContract.stay, { params }).catch(nothing));
+  const leave = useEffectEvent(() => void call(readersContract.leave, { params }).catch(nothing));
   useEffect(() => {
     if (!isVisible) return undefined;
     stay();

@@ -1,6 +1,6 @@
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import styles from "./PageReaders.module.css";
-import { presenceText as text } from "./presence.text.ts";
+import { readersText as text } from "./readers.text.ts";
 import { useReaders } from "./use-readers.ts";
 
 /** The other people who have the page open now. Another page needs a key of its own. */

@@ -1,4 +1,4 @@
 /** Words about the people who have a page open. */
-export const presenceText = {
+export const readersText = {
   alsoHere: "Also on this page",
 };
