@@ -207,6 +207,7 @@ export type Tables = {
     favourite_since: string | null;
     opened_at: string | null;
     project_id: string;
+    reading_at: string | null;
   };
   documentation_mentions: {
     organization_id: string;
