@@ -116,6 +116,20 @@ test("the caret is in To when a new email begins", async () => {
   await to.and(page.locator(":focus")).waitFor();
 });
 
+test("Escape leaves the text, which is kept, and the keys of the list work again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await openConversation(visit, app, maya);
+  await writeReply(visit, "Half a sentence");
+
+  await page.keyboard.press("Escape");
+  await page.locator(TEXT).waitFor({ state: "detached" });
+  await page.keyboard.press("r");
+
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+});
+
 test("a new mail needs a recipient, and goes to those who are typed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

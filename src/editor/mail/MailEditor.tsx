@@ -10,6 +10,7 @@ import { Editor } from "#src/editor/Editor.tsx";
 import { useEditor } from "#src/editor/editor-context.ts";
 import { TextOverlays } from "#src/editor/overlays/TextOverlays.tsx";
 import type { UploadImage } from "#src/editor/view/uploads/upload-image.ts";
+import { LeavingKeys } from "./LeavingKeys.tsx";
 
 export type MailEditorHandle = {
   /** What is written now, also what was not reported yet. */
@@ -34,6 +35,8 @@ type MailEditorProps = {
   onChange: (html: string) => void;
   /** Where pictures can be kept. Without it there are none. */
   uploadImage?: UploadImage;
+  /** Escape leaves the mail, and Tab goes on to what stands below. Without it both are as in pages. */
+  onEscape?: () => void;
   ref?: Ref<MailEditorHandle>;
 };
 
@@ -41,7 +44,7 @@ const EMPTY_PAGE = {};
 
 /** The text of a mail: paragraphs, lists, quotes, links, marks and pictures. Its HTML is its only form. */
 export function MailEditor(props: MailEditorProps) {
-  const { html, label, placeholder, onChange, uploadImage, ref } = props;
+  const { html, label, placeholder, onChange, uploadImage, onEscape, ref } = props;
   const [doc] = useState(() => mailDocument(html));
   const handle = useRef<MailEditorHandle>(null);
   useImperativeHandle(ref, () => ({
@@ -62,6 +65,7 @@ export function MailEditor(props: MailEditorProps) {
       onChange={() => handle.current && onChange(handle.current.getHtml())}
     >
       <Handle ref={handle} />
+      {onEscape ? <LeavingKeys onEscape={onEscape} /> : null}
       <TextOverlays />
     </Editor>
   );

@@ -47,6 +47,7 @@ export function ComposerText(props: ComposerTextProps) {
           placeholder={text.placeholder}
           onChange={(bodyHtml) => change({ bodyHtml })}
           uploadImage={uploadImage}
+          onEscape={composer.close}
         />
       ) : (
         <Skeleton lines={LINES} />

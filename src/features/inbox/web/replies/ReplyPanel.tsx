@@ -97,6 +97,7 @@ type OpenReplyProps = {
 function OpenReply({ reply, target, onAgain, onChange }: OpenReplyProps) {
   const { versions } = reply;
   const [at, setAt] = useState(versions.length - 1);
+  const [isFolded, setFolded] = useState(reply.acceptedVersion === versions.at(-1)?.version);
   const shown = versions[at];
   if (!shown) return null;
   if (shown.status === "in-progress")
@@ -114,12 +115,14 @@ function OpenReply({ reply, target, onAgain, onChange }: OpenReplyProps) {
     </div>
   );
   const { draft } = shown;
+  if (isFolded) return <Taken onShow={() => setFolded(false)} />;
   if (!draft) return <Failed head={head} code={shown.errorCode} onAgain={onAgain} />;
   const discard = () => onChange({ action: "discard" });
   const take = (way: "insert" | "replace") => {
     if (way === "replace" || isBlank(target.getHtml())) target.replaceHtml(draft.bodyHtml);
     else target.insertHtml(draft.bodyHtml);
     onChange({ action: "accept", version: shown.version });
+    setFolded(true);
   };
   return (
     <>
@@ -140,6 +143,18 @@ function OpenReply({ reply, target, onAgain, onChange }: OpenReplyProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Its words are in the text below, so they need not be read twice. */
+function Taken({ onShow }: { onShow: () => void }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.title}>{text.taken}</span>
+      <Button kind="ghost" size="sm" onPress={onShow}>
+        {text.showDraft}
+      </Button>
+    </div>
   );
 }
 

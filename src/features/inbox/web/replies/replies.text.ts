@@ -22,6 +22,8 @@ export const repliesText = {
   version: (at: number, of: number) => `Version ${at} of ${of}`,
   previous: "Previous version",
   next: "Next version",
+  taken: "Draft inserted",
+  showDraft: "Show draft",
   insert: "Insert",
   replace: "Replace your text",
   discard: "Discard",
