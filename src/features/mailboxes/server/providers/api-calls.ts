@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import { type ApiAnswer, ApiCallFailed, callApi } from "#src/platform/server/outgoing/call-api.ts";
-import { NeedsReconnect, Permanent, RateLimited, SendUncertain, Transient } from "./mail-errors.ts";
+import {
+  MissingScope,
+  NeedsReconnect,
+  Permanent,
+  RateLimited,
+  SendUncertain,
+  Transient,
+} from "./mail-errors.ts";
 import type { Grant, MailContext, OAuthGrant } from "./mail-provider.ts";
 
 export type MailApi = {
@@ -39,13 +46,28 @@ export async function callMailApi(
   context: MailContext,
   call: MailCall,
 ): Promise<ApiAnswer> {
-  await context.limiter.take(call.units);
-  const grant = await context.grants.current();
+  const grant = await prepare(context, call);
   const first = await send(api, context, call, grant);
   if (first.status !== 401) return judge(api, call, first);
   const second = await send(api, context, call, await context.grants.renew(grant));
   if (second.status === 401) throw new NeedsReconnect("The provider refuses a fresh token.");
   return judge(api, call, second);
+}
+
+/** What fails before the request leaves says nothing about a mail: it was not handed over. */
+async function prepare(context: MailContext, call: MailCall): Promise<Grant> {
+  try {
+    await context.limiter.take(call.units);
+    return await context.grants.current();
+  } catch (error) {
+    if (!call.isSend || isOurs(error)) throw error;
+    throw new Transient("The call could not be prepared.", { cause: error });
+  }
+}
+
+function isOurs(error: unknown): boolean {
+  const kinds = [MissingScope, NeedsReconnect, Permanent, RateLimited, Transient];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** An answer in JSON, of a shape that is known. */

@@ -191,6 +191,23 @@ test("a send to a server that is not there was not sent", async () => {
   await assert.rejects(() => sending, Transient);
 });
 
+test("a send that could not be prepared here was not sent, and its outcome is known", async () => {
+  const { scene } = open();
+  const before = gmail.asked.length;
+  scene.context.limiter = {
+    take: async () => {
+      throw new Error("the database is silent");
+    },
+  };
+
+  await assert.rejects(
+    scene.provider.commitSend(scene.context, composeFor(scene), null),
+    Transient,
+  );
+
+  assert.equal(gmail.asked.length, before);
+});
+
 test("a large mail is uploaded whole", async () => {
   const { box, scene } = open();
   const mail = composeFor(scene);
