@@ -32,6 +32,7 @@ const TIMES_PLAIN = 2;
 const WELL_WITHIN_S = 10;
 /** How long people write before a kill, and how long the worker is away, at the most. */
 const SPELL_MS = 1500;
+const SILENT = { info: () => undefined, warn: () => undefined };
 
 await runBench(
   "citus",
@@ -122,8 +123,6 @@ async function compareCalls(bench: Bench, cluster: PostgresTarget, times: number
     });
   }
 }
-
-const SILENT = { info: () => undefined, warn: () => undefined };
 
 async function openDesk(bench: Bench, admin: PostgresTarget): Promise<Desk> {
   const { cookie } = await withAdmin(admin, (client) => insertMember(client, 1000));

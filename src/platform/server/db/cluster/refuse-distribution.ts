@@ -18,6 +18,8 @@ export async function refuseDistribution(
     throw refusal("The cluster has no worker. Add one with citus_add_node.");
   const lost = workers.find(({ isActive }) => !isActive);
   if (lost) throw refusal(`The worker ${lost.address} is not active.`);
+  const silent = await findSilentWorker(db);
+  if (silent) throw refusal(`The worker ${silent} does not answer.`);
   if (!cluster.propagatesSettings)
     throw refusal(
       "Workers would not see the organisation of a transaction. Set citus.propagate_set_commands = 'local' on all nodes.",
@@ -40,6 +42,14 @@ export async function refuseDistribution(
   );
   if (rows.length > 0) throw refusal("An instance is running. Stop all instances first.");
   return cluster;
+}
+
+async function findSilentWorker(db: Querier): Promise<string | undefined> {
+  const { rows } = await db.query<{ address: string }>(
+    `select nodename || ':' || nodeport as address
+       from run_command_on_workers('select 1') where not success limit 1`,
+  );
+  return rows[0]?.address;
 }
 
 /** One that someone made by hand. */
