@@ -116,20 +116,6 @@ test("the caret is in To when a new email begins", async () => {
   await to.and(page.locator(":focus")).waitFor();
 });
 
-test("Escape leaves the text, which is kept, and the keys of the list work again", async () => {
-  await using visit = await openPage(app);
-  const { page } = visit;
-  const maya = await app.signIn();
-  await openConversation(visit, app, maya);
-  await writeReply(visit, "Half a sentence");
-
-  await page.keyboard.press("Escape");
-  await page.locator(TEXT).waitFor({ state: "detached" });
-  await page.keyboard.press("r");
-
-  await page.locator(TEXT).getByText("Half a sentence").waitFor();
-});
-
 test("a new mail needs a recipient, and goes to those who are typed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
@@ -239,4 +225,44 @@ test("a viewer reads what waits and writes nothing", async () => {
   await page.getByRole("article", { name: /^Scheduled: email to/ }).waitFor();
   for (const name of ["Reply", "Write email", "Edit", "Send now"])
     assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, name);
+});
+
+test("Esc leaves the composer with its text kept, and the keys of the inbox work again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("r");
+  await page.locator(`${TEXT}:focus`).waitFor();
+  await page.keyboard.type("A whole paragraph.");
+
+  await page.keyboard.press("Escape");
+  await page.locator(TEXT).waitFor({ state: "detached" });
+  await page.keyboard.press("r");
+  await page.locator(`${TEXT}:focus`).getByText("A whole paragraph.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continue draft" }).waitFor();
+  await page.keyboard.press("j");
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+  await page.keyboard.press("k");
+  await page.locator(TEXT).getByText("A whole paragraph.").waitFor();
+  await page.keyboard.press("e");
+  await page.getByText("Marked as done").first().waitFor();
+
+  const { draft } = await maya.call(draftsContract.read, { query: { projectId, threadId } });
+  assert.equal(draft?.content.bodyHtml, "<p>A whole paragraph.</p>");
+});
+
+test("Tab leads from the text of a mail to Send and the other buttons", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openConversation(visit, app, await app.signIn());
+  await page.keyboard.press("r");
+  await page.locator(`${TEXT}:focus`).waitFor();
+  await page.keyboard.type("Hello");
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+
+  await page.locator("button:focus", { hasText: "Send" }).waitFor();
 });

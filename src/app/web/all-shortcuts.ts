@@ -5,6 +5,7 @@ import {
   promptsShortcut,
 } from "#src/features/documentation/web/documentation.shortcuts.ts";
 import {
+  draftShortcut,
   forwardShortcut,
   replyAllShortcut,
   replyShortcut,
@@ -47,6 +48,7 @@ export const SHORTCUTS_OF_PAGES: Readonly<Record<string, readonly Shortcut[]>> =
     replyShortcut,
     replyAllShortcut,
     forwardShortcut,
+    draftShortcut,
     sendShortcut,
     scheduleShortcut,
   ],

@@ -9,7 +9,14 @@ type FieldProps = {
   ids: FieldIds;
   of: Pick<
     FieldShape<never>,
-    "label" | "isLabelHidden" | "isOptional" | "error" | "hint" | "isDisabled" | "reason"
+    | "label"
+    | "isLabelHidden"
+    | "isInline"
+    | "isOptional"
+    | "error"
+    | "hint"
+    | "isDisabled"
+    | "reason"
   >;
   /** Several controls under one name, which belongs to none of them alone. */
   isGroup?: boolean;
@@ -23,11 +30,13 @@ export function Field({ ids, of, isGroup, aside, children }: FieldProps) {
   const name = (
     <>
       {of.label}
-      {of.isOptional ? <span className={styles.mark}> {uiText.optional}</span> : null}
+      {of.isOptional && !of.isInline ? (
+        <span className={styles.mark}> {uiText.optional}</span>
+      ) : null}
     </>
   );
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, of.isInline && styles.inline)}>
       <div className={classNames(styles.head, of.isLabelHidden && styles.hidden)}>
         {isGroup ? (
           <span className={styles.label} id={ids.label}>

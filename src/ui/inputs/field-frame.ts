@@ -2,7 +2,10 @@ import { classNames } from "#src/ui/class-names.ts";
 import styles from "./Field.module.css";
 import type { FieldShape } from "./field-shape.ts";
 
-type Look = Pick<FieldShape<never>, "error" | "isReadOnly" | "isDisabled" | "isBusy" | "size">;
+type Look = Pick<
+  FieldShape<never>,
+  "error" | "isReadOnly" | "isDisabled" | "isBusy" | "size" | "isInline"
+>;
 
 /** The border that holds what is typed or chosen, with the state it shows. */
 export function frameOf(field: Look, className?: string) {
@@ -11,6 +14,7 @@ export function frameOf(field: Look, className?: string) {
     "data-invalid": field.error ? true : undefined,
     "data-read-only": field.isReadOnly || undefined,
     "data-disabled": field.isDisabled || undefined,
+    "data-inline": field.isInline || undefined,
     "aria-busy": field.isBusy || undefined,
   };
 }

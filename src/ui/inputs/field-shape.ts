@@ -11,6 +11,8 @@ export type FieldShape<Value = string> = {
   label: string;
   /** For a place that names the field in another way; the label is still read out. */
   isLabelHidden?: boolean | undefined;
+  /** The label stands before the field, which has no border, as in the head of a mail. */
+  isInline?: boolean | undefined;
   name: string;
   value: Value;
   onChange: (value: Value) => void;

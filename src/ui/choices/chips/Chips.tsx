@@ -10,6 +10,8 @@ import styles from "./Chips.module.css";
 export type Chip = {
   id: string;
   label: string;
+  /** What shows on hover, where it is more than the label. */
+  title?: string | undefined;
   /** The sentence that says what is wrong with it. */
   problem?: string | undefined;
 };
@@ -48,7 +50,7 @@ export function Chips({ label, describedBy, chips, onRemove }: ChipsProps) {
           >
             {chip.problem ? <Icon of={DangerGlyph} size="xs" /> : null}
             <span className={styles.words}>
-              <span className={styles.label} title={chip.label}>
+              <span className={styles.label} title={chip.title ?? chip.label}>
                 {chip.label}
               </span>
               {chip.problem ? <span className={styles.problem}>{chip.problem}</span> : null}

@@ -26,6 +26,8 @@ type MultiComboProps = FieldShape<readonly string[]> & {
   validate?: (entry: string) => string | undefined;
   /** The entries of a text, where they may stand apart by spaces only, as addresses do. */
   splitText?: (text: string) => readonly string[];
+  /** What a chip says of an entry that says more; the whole of it shows on hover. */
+  labelOf?: (entry: string) => string;
   /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
   onSearch?: (typed: string) => void;
 };
@@ -40,8 +42,13 @@ export function MultiCombo(props: MultiComboProps) {
   const all = flatOptions(options);
   const entries = useEntries({ value, onChange, options: all, allowsCustom, validate, splitText });
   const chips = value.map((entry): Chip => {
-    const label = all.find((option) => option.value === entry)?.label ?? entry;
-    return { id: entry, label, problem: validate?.(entry) };
+    const label = all.find((option) => option.value === entry)?.label;
+    return {
+      id: entry,
+      label: label ?? props.labelOf?.(entry) ?? entry,
+      title: label ?? entry,
+      problem: validate?.(entry),
+    };
   });
   const wrong = chips.filter(({ problem }) => problem);
   const typedProblem = entries.wrong && validate?.(entries.wrong);

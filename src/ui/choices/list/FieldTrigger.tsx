@@ -11,7 +11,7 @@ import styles from "./FieldTrigger.module.css";
 /** A field whose value is chosen and not written. */
 type ChosenField = Pick<
   FieldShape<never>,
-  "name" | "error" | "hint" | "isDisabled" | "reason" | "isBusy" | "size" | "inputRef"
+  "name" | "error" | "hint" | "isDisabled" | "reason" | "isBusy" | "size" | "isInline" | "inputRef"
 >;
 
 type FieldTriggerProps = Omit<ComponentProps<"button">, "children" | "className" | "ref"> & {

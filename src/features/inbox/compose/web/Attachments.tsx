@@ -1,7 +1,6 @@
 import { Image, Paperclip, X } from "lucide-react";
 import { useRef } from "react";
 import { IMAGE_TYPES } from "#src/editor/view/uploads/image-files.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Composer.module.css";
@@ -11,9 +10,10 @@ import type { Composer } from "./use-composer.ts";
 
 type AttachmentsProps = { composer: Composer; attach: Attach };
 
-/** The files of a mail, and how files and pictures are added. */
+/** The files of a mail, and why one is not among them. */
 export function Attachments({ composer, attach }: AttachmentsProps) {
   const { content, change } = composer;
+  if (content.attachments.length === 0 && !attach.problem) return null;
   return (
     <div className={styles.attachments}>
       {content.attachments.map(({ fileId, name, size }) => (
@@ -31,6 +31,15 @@ export function Attachments({ composer, attach }: AttachmentsProps) {
           />
         </span>
       ))}
+      {attach.problem ? <p role="alert">{attach.problem}</p> : null}
+    </div>
+  );
+}
+
+/** How files and pictures are added. */
+export function AttachButtons({ composer, attach }: AttachmentsProps) {
+  return (
+    <>
       <FileButton
         icon={Paperclip}
         label={text.attach}
@@ -43,8 +52,7 @@ export function Attachments({ composer, attach }: AttachmentsProps) {
         accept={IMAGE_TYPES.join(",")}
         onFiles={composer.insertImages}
       />
-      {attach.problem ? <p role="alert">{attach.problem}</p> : null}
-    </div>
+    </>
   );
 }
 
@@ -60,15 +68,12 @@ function FileButton({ icon, label, accept, isBusy = false, onFiles }: FileButton
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        kind="ghost"
-        size="xs"
+      <IconButton
         icon={icon}
+        label={label}
         isBusy={isBusy}
         onPress={() => chooser.current?.click()}
-      >
-        {label}
-      </Button>
+      />
       <input
         ref={chooser}
         type="file"

@@ -1,23 +1,22 @@
-import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
+import { Ellipsis, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
-import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { Attachments } from "./Attachments.tsx";
+import { AssistButton, type Begins } from "./AssistButton.tsx";
+import { AttachButtons, Attachments } from "./Attachments.tsx";
 import styles from "./Composer.module.css";
 import { ComposerFields } from "./ComposerFields.tsx";
 import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
-import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
+import { draftShortcut, scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { DraftConflict } from "./draft/DraftConflict.tsx";
 import { QuotedText } from "./QuotedText.tsx";
 import { SignatureLine } from "./SignatureLine.tsx";
 import { NewerMessage } from "./sending/NewerMessage.tsx";
-import { ScheduleDialog } from "./sending/ScheduleDialog.tsx";
+import { SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
 import {
@@ -28,7 +27,7 @@ import {
 
 export type Way = { id: string; label: string; onPress: () => void; isSelected: boolean };
 
-/** What stands above the text can read it, add to it and keep it from being sent. */
+/** What proposes a text can read the one that is there, add to it and keep it from being sent. */
 export type ComposerHandle = Pick<
   ComposerState,
   "content" | "getHtml" | "insertHtml" | "replaceHtml" | "setObstacle"
@@ -40,89 +39,123 @@ type ComposerProps = ComposerOptions & {
   timeZone: string;
   /** Other ways to answer the same message. */
   waysOf?: ((composer: ComposerState) => readonly Way[]) | undefined;
-  /** Stands above the text, such as a proposal for it. */
-  above?: ((composer: ComposerHandle) => ReactNode) | undefined;
+  /** Proposes the text, once someone asks for that, until it is folded. */
+  assist?: ((composer: ComposerHandle, begins: Begins, fold: () => void) => ReactNode) | undefined;
+  /** The proposal was asked for before. */
+  isAssisted?: boolean;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
   /** What goes along where the mail is passed on. */
   forwarded?: Forwarded | undefined;
   isInDialog?: boolean;
+  /** Rises with each wish to write, which puts the caret where writing goes on; 0 is for reading. */
+  writes: number;
+  /** Esc was pressed in it: the draft is kept. A dialog has its own Esc. */
+  onEscape?: (() => void) | undefined;
 };
 
 /** Where a mail is written. It loses nothing that was typed. */
 export function Composer(props: ComposerProps) {
-  const { label, mailboxes, timeZone, waysOf, above, canBeDone = false, isInDialog } = props;
+  const { label, mailboxes, waysOf, assist, canBeDone = false, isInDialog = false } = props;
   const composer = useComposer(props);
   const attach = useAttach(composer, props.place.projectId);
   useCarried(attach, props.forwarded, props.draft === null);
   const [isScheduling, setScheduling] = useState(false);
-  const { content, asked, problem } = composer;
+  const [isQuoteOpen, setQuoteOpen] = useState(false);
+  const [begins, setBegins] = useState<Begins | undefined>(
+    props.isAssisted ? "at-once" : undefined,
+  );
+  const { content, problem } = composer;
   const mailbox = mailboxes.find(({ mailboxId }) => mailboxId === content.mailboxId);
   useShortcut(sendShortcut, () => composer.send({ isDone: false }));
   useShortcut(scheduleShortcut, () => setScheduling(true));
-  const ways = waysOf?.(composer) ?? [];
+  useShortcut(draftShortcut, () => setBegins("at-once"), assist !== undefined);
+
+  function leave(): void {
+    composer.collect();
+    (props.onEscape ?? composer.close)();
+  }
+
+  /** Of the fields and buttons; the text leaves by itself, and a dialog has its own Esc. */
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    if (!props.onEscape || !isOwnEscape(event)) return;
+    event.preventDefault();
+    leave();
+  }
+
   return (
-    <section className={styles.composer} data-dialog={isInDialog} aria-label={label}>
-      {isInDialog ? null : (
-        <div className={styles.head}>
-          {ways.length > 0 ? (
-            <MenuButton
-              kind="ghost"
-              size="sm"
-              label={text.modes[content.mode]}
-              about={text.way}
-              items={ways}
-            />
-          ) : (
-            <span className={styles.title}>{text.modes[content.mode]}</span>
-          )}
-          <IconButton icon={X} label={text.close} onPress={composer.close} />
-        </div>
-      )}
+    <section
+      className={styles.composer}
+      data-dialog={isInDialog}
+      aria-label={label}
+      onKeyDown={press}
+    >
       <DraftConflict composer={composer} />
-      <ComposerFields composer={composer} mailboxes={mailboxes} />
-      {above?.(composer)}
-      <ComposerText
+      <ComposerFields
         composer={composer}
-        projectId={props.place.projectId}
-        label={label}
-        startsHere={content.to.length > 0}
-        receivers={attach.receivers}
+        mailboxes={mailboxes}
+        writes={props.writes}
+        start={isInDialog ? null : <Ways composer={composer} ways={waysOf?.(composer) ?? []} />}
+        end={
+          isInDialog ? null : (
+            <IconButton icon={X} label={text.close} shortcut="Escape" onPress={composer.close} />
+          )
+        }
       />
-      {mailbox ? <SignatureLine composer={composer} mailbox={mailbox} /> : null}
-      <QuotedText composer={composer} />
-      <Attachments composer={composer} attach={attach} />
+      <div className={styles.body}>
+        <ComposerText
+          composer={composer}
+          projectId={props.place.projectId}
+          label={label}
+          writes={props.writes}
+          onEscape={leave}
+          receivers={attach.receivers}
+        />
+        {mailbox ? <SignatureLine composer={composer} mailbox={mailbox} /> : null}
+        {isQuoteOpen ? <QuotedText composer={composer} /> : null}
+        <Attachments composer={composer} attach={attach} />
+      </div>
+      {begins ? assist?.(composer, begins, () => setBegins(undefined)) : null}
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
       <ComposerFoot
         composer={composer}
         canBeDone={canBeDone}
         onSchedule={() => setScheduling(true)}
-      />
-      {isScheduling ? (
-        <ScheduleDialog
-          projectId={props.place.projectId}
-          to={readRecipients(content.to)}
-          timeZone={timeZone}
-          onClose={() => setScheduling(false)}
-          onChosen={(moment) => {
-            setScheduling(false);
-            composer.send({ moment, isDone: false });
-          }}
-        />
-      ) : null}
-      <ConfirmDialog
-        title={text.warningsTitle}
-        isOpen={asked !== undefined}
-        onClose={composer.stopAsking}
-        kind="primary"
-        confirmLabel={text.sendAnyway}
-        onConfirm={() => asked && composer.sendAnyway(asked.wish)}
       >
-        {asked?.warnings.map((warning) => (
-          <p key={warning.kind}>{text.warning(warning)}</p>
-        ))}
-      </ConfirmDialog>
+        {assist ? <AssistButton isOpen={begins !== undefined} onChange={setBegins} /> : null}
+        <AttachButtons composer={composer} attach={attach} />
+        {content.quote ? (
+          <IconButton
+            icon={Ellipsis}
+            label={text.showQuoted}
+            isExpanded={isQuoteOpen}
+            onPress={() => setQuoteOpen(!isQuoteOpen)}
+          />
+        ) : null}
+      </ComposerFoot>
+      <SendDialogs
+        composer={composer}
+        projectId={props.place.projectId}
+        timeZone={props.timeZone}
+        isScheduling={isScheduling}
+        onScheduled={() => setScheduling(false)}
+      />
     </section>
   );
+}
+
+/** How the message is answered, and the other ways. */
+function Ways({ composer, ways }: { composer: ComposerState; ways: readonly Way[] }) {
+  const label = text.modes[composer.content.mode];
+  if (ways.length === 0) return <span className={styles.title}>{label}</span>;
+  return <MenuButton kind="ghost" size="xs" label={label} about={text.way} items={ways} />;
+}
+
+/** Not one that closed a list, nor one of a dialog that belongs to it. */
+function isOwnEscape(event: KeyboardEvent<HTMLElement>): boolean {
+  const { key, target, currentTarget, nativeEvent } = event;
+  const isInside = target instanceof Node && currentTarget.contains(target);
+  const isFree = !event.isDefaultPrevented() && !nativeEvent.isComposing;
+  return key === "Escape" && isInside && isFree;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readRecipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,65 +11,94 @@ import { composeText as text } from "./compose.text.ts";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import type { Composer } from "./use-composer.ts";
 
-type ComposerFieldsProps = { composer: Composer; mailboxes: readonly SendingMailbox[] };
+type ComposerFieldsProps = {
+  composer: Composer;
+  mailboxes: readonly SendingMailbox[];
+  /** Each wish to write puts the caret here, while it is not known whom it goes to. */
+  writes: number;
+  /** Before and after the recipients, in their line. */
+  start: ReactNode;
+  end: ReactNode;
+};
 
 const problemOf = (entry: string) => (readRecipient(entry) ? undefined : text.recipientInvalid);
 
+function nameOf(entry: string): string {
+  const found = readRecipient(entry);
+  return found?.name || found?.address || entry;
+}
+
 /** Whom it goes to, from where, and what it is about. What an answer takes over stays folded. */
-export function ComposerFields({ composer, mailboxes }: ComposerFieldsProps) {
+export function ComposerFields(props: ComposerFieldsProps) {
+  const { composer, mailboxes, writes } = props;
   const { content, change } = composer;
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
+  const hasChoice = mailboxes.length > 1;
+  const isHere = mailboxes.some(({ mailboxId }) => mailboxId === content.mailboxId);
+  const [hasFrom, setHasFrom] = useState(!isAnswer || !isHere);
   const [hasCopies, setHasCopies] = useState(content.cc.length + content.bcc.length > 0);
   const [hasSubject, setHasSubject] = useState(!isAnswer);
   const to = useRef<Focusable>(null);
-  const startsHere = useRef(content.to.length === 0);
+  const begin = useEffectEvent(() => {
+    if (content.to.length === 0) to.current?.focus();
+  });
   useEffect(() => {
-    if (startsHere.current) to.current?.focus();
-  }, []);
+    if (writes > 0) begin();
+  }, [writes]);
   const showsCopies = hasCopies || content.cc.length > 0;
+  const people = { allowsCustom: true, isInline: true, validate: problemOf, labelOf: nameOf };
   return (
     <div className={styles.fields}>
-      {mailboxes.length > 1 ? (
+      <div className={styles.line}>
+        {props.start}
+        <div className={styles.to}>
+          <MultiCombo
+            {...people}
+            label={text.to}
+            name="to"
+            value={content.to}
+            onChange={(entries) => change({ to: [...entries] })}
+            inputRef={(element) => {
+              to.current = element;
+            }}
+          />
+        </div>
+        <div className={styles.more}>
+          <More label={text.from} isThere={hasFrom || !hasChoice} onShow={setHasFrom} />
+          <More label={text.addCopies} isThere={showsCopies} onShow={setHasCopies} />
+          <More label={text.subject} isThere={hasSubject} onShow={setHasSubject} />
+          {props.end}
+        </div>
+      </div>
+      {showsCopies ? (
+        <>
+          <MultiCombo
+            {...people}
+            label={text.cc}
+            name="cc"
+            value={content.cc}
+            onChange={(cc) => change({ cc: [...cc] })}
+            isOptional
+          />
+          <MultiCombo
+            {...people}
+            label={text.bcc}
+            name="bcc"
+            value={content.bcc}
+            onChange={(bcc) => change({ bcc: [...bcc] })}
+            isOptional
+          />
+        </>
+      ) : null}
+      {hasFrom && hasChoice ? (
         <Select
           label={text.from}
           name="from"
           value={content.mailboxId ?? ""}
           onChange={(mailboxId) => change({ mailboxId })}
           options={mailboxes.map(({ mailboxId, email }) => ({ value: mailboxId, label: email }))}
+          isInline
         />
-      ) : null}
-      <MultiCombo
-        label={text.to}
-        name="to"
-        value={content.to}
-        onChange={(to) => change({ to: [...to] })}
-        allowsCustom
-        validate={problemOf}
-        inputRef={(element) => {
-          to.current = element;
-        }}
-      />
-      {showsCopies ? (
-        <>
-          <MultiCombo
-            label={text.cc}
-            name="cc"
-            value={content.cc}
-            onChange={(cc) => change({ cc: [...cc] })}
-            allowsCustom
-            isOptional
-            validate={problemOf}
-          />
-          <MultiCombo
-            label={text.bcc}
-            name="bcc"
-            value={content.bcc}
-            onChange={(bcc) => change({ bcc: [...bcc] })}
-            allowsCustom
-            isOptional
-            validate={problemOf}
-          />
-        </>
       ) : null}
       {hasSubject ? (
         <TextField
@@ -80,20 +109,21 @@ export function ComposerFields({ composer, mailboxes }: ComposerFieldsProps) {
           maxLength={SUBJECT_LENGTH}
           autoComplete="off"
           isOptional
+          isInline
         />
       ) : null}
-      <div className={styles.more}>
-        {showsCopies ? null : (
-          <Button kind="ghost" size="xs" onPress={() => setHasCopies(true)}>
-            {text.addCopies}
-          </Button>
-        )}
-        {hasSubject ? null : (
-          <Button kind="ghost" size="xs" onPress={() => setHasSubject(true)}>
-            {text.editSubject}
-          </Button>
-        )}
-      </div>
     </div>
+  );
+}
+
+type MoreProps = { label: string; isThere: boolean; onShow: (isShown: boolean) => void };
+
+/** Shows a field that stays folded until someone wants it. */
+function More({ label, isThere, onShow }: MoreProps) {
+  if (isThere) return null;
+  return (
+    <Button kind="ghost" size="xs" onPress={() => onShow(true)}>
+      {label}
+    </Button>
   );
 }

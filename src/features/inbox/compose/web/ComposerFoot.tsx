@@ -1,5 +1,5 @@
 import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
-import { Button } from "#src/ui/buttons/Button.tsx";
+import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -9,10 +9,16 @@ import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import type { Composer } from "./use-composer.ts";
 
-type ComposerFootProps = { composer: Composer; canBeDone: boolean; onSchedule: () => void };
+type ComposerFootProps = {
+  composer: Composer;
+  canBeDone: boolean;
+  onSchedule: () => void;
+  /** What can be added to the mail. */
+  children: ReactNode;
+};
 
-/** How it leaves, and whether what was typed is safe. */
-export function ComposerFoot({ composer, canBeDone, onSchedule }: ComposerFootProps) {
+/** How it leaves, what can be added, and whether what was typed is safe. Always in sight. */
+export function ComposerFoot({ composer, canBeDone, onSchedule, children }: ComposerFootProps) {
   const { state, isSending, send, discard } = composer;
   const { status } = state;
   const schedule = {
@@ -40,9 +46,13 @@ export function ComposerFoot({ composer, canBeDone, onSchedule }: ComposerFootPr
         items={canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]}
         onPress={() => send({ isDone: false })}
       />
-      <Button kind="secondary" size="sm" icon={CalendarClock} onPress={onSchedule}>
-        {text.schedule}
-      </Button>
+      <IconButton
+        icon={CalendarClock}
+        label={text.schedule}
+        shortcut={scheduleShortcut.keys}
+        onPress={onSchedule}
+      />
+      {children}
       <span className={classNames(styles.saved, styles.state)}>
         {status === "new" ? null : <SaveState state={status} />}
       </span>

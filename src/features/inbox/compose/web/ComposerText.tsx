@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
@@ -18,24 +18,23 @@ type ComposerTextProps = {
   composer: Composer;
   projectId: string;
   label: string;
-  /** The caret goes into the text, because it is known whom it goes to. */
-  startsHere: boolean;
+  /** Each wish to write puts the caret into the text, once it is known whom it goes to. */
+  writes: number;
+  onEscape: () => void;
   /** Takes the files that are pasted or dropped into the text. */
   receivers: Attach["receivers"];
 };
 
 /** The text, in an editor that is fetched when the first mail is written. */
 export function ComposerText(props: ComposerTextProps) {
-  const { composer, projectId, label, startsHere, receivers } = props;
+  const { composer, projectId, label, writes, onEscape, receivers } = props;
   const { state, content, change, editor } = composer;
   const chunk = useChunk(loadEditor, true);
   const [uploadImage] = useState(() => pictureUploads(projectId));
-  const hasStarted = useRef(false);
+  const startsHere = useEffectEvent(() => content.to.length > 0);
   useEffect(() => {
-    if (!chunk || hasStarted.current) return;
-    hasStarted.current = true;
-    if (startsHere) editor.current?.focus();
-  }, [chunk, startsHere, editor]);
+    if (chunk && writes > 0 && startsHere()) editor.current?.focus();
+  }, [chunk, writes, editor]);
   return (
     <div className={styles.text} {...receivers}>
       {chunk ? (
@@ -47,7 +46,7 @@ export function ComposerText(props: ComposerTextProps) {
           placeholder={text.placeholder}
           onChange={(bodyHtml) => change({ bodyHtml })}
           uploadImage={uploadImage}
-          onEscape={composer.close}
+          onEscape={onEscape}
         />
       ) : (
         <Skeleton lines={LINES} />

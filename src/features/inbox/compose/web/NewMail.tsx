@@ -50,6 +50,7 @@ function NewMailComposer({ projectId, timeZone }: NewMailProps) {
       mailboxes={list}
       timeZone={timeZone}
       isInDialog
+      writes={1}
       onClose={closeNewMail}
       onTakenBack={openNewMail}
     />

@@ -1,31 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
-import { useState } from "react";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
 import { quoteHtml } from "./quote-html.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** The history below the text, folded. Edited it becomes a part of the text. */
+/** The history below the text. Edited it becomes a part of the text. */
 export function QuotedText({ composer }: { composer: Composer }) {
   const { quote } = composer.content;
-  const [isOpen, setOpen] = useState(false);
   if (!quote) return null;
   return (
     <div className={styles.quoted}>
-      <IconButton
-        icon={Ellipsis}
-        kind="secondary"
-        size="xs"
-        label={text.showQuoted}
-        isExpanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-      />
-      {isOpen ? <Quoted composer={composer} messageId={quote.messageId} /> : null}
+      <Quoted composer={composer} messageId={quote.messageId} />
     </div>
   );
 }

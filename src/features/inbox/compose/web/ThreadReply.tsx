@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Forward, PenLine, Reply, ReplyAll } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Forward, PenLine, Reply, ReplyAll, Sparkles } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { type Answered, answerTo, recipientsOf } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
+import type { Begins } from "./AssistButton.tsx";
 import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
-import { forwardShortcut, replyAllShortcut, replyShortcut } from "./compose.shortcuts.ts";
+import {
+  draftShortcut,
+  forwardShortcut,
+  replyAllShortcut,
+  replyShortcut,
+} from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { draftQuery } from "./draft/draft-query.ts";
 import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
@@ -28,9 +35,11 @@ type ThreadReplyProps = {
   /** The oldest first; undefined while they are loaded. */
   messages: readonly (Answered & Forwarded)[] | undefined;
   onSent?: (isDone: boolean) => void;
-  /** Stands above the text of the composer. */
-  above?: (composer: ComposerHandle, purpose: ReplyPurpose) => ReactNode;
+  /** Proposes the text of an answer, until it is folded. */
+  assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
 };
+
+export type AskedDraft = { purpose: ReplyPurpose; begins: Begins; fold: () => void };
 
 type AnswerMode = Exclude<DraftMode, "new">;
 
@@ -46,6 +55,10 @@ export function ThreadReply(props: ThreadReplyProps) {
   const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(purpose && "reply");
   // A draft that comes back is another text, in an editor of its own.
   const [opening, setOpening] = useState(0);
+  // A draft that is shown with its conversation leaves the keys to that.
+  const [writes, setWrites] = useState(purpose ? 1 : 0);
+  const [isAssisted, setAssisted] = useState(purpose === "follow-up");
+  const foot = useRef<HTMLDivElement>(null);
   const answered = messages?.at(-1);
   const draft = drafts.data?.draft ?? null;
   const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
@@ -53,17 +66,32 @@ export function ThreadReply(props: ThreadReplyProps) {
   const isOpen = mayEdit && isReady && isWanted;
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
-  const answer = (wanted: AnswerMode) => setShown(wanted);
-  useShortcut(replyShortcut, () => answer("reply"), mayEdit && !isOpen);
+  function answer(wanted: AnswerMode) {
+    if (!isOpen) setShown(wanted);
+    setWrites(writes + 1);
+  }
+  function answerAssisted() {
+    setAssisted(true);
+    answer("reply");
+  }
+  useShortcut(draftShortcut, answerAssisted, mayEdit && !isOpen);
+  useShortcut(replyShortcut, () => answer("reply"), mayEdit);
   useShortcut(replyAllShortcut, () => answer("reply-all"), mayEdit && !isOpen);
   useShortcut(forwardShortcut, () => answer("forward"), mayEdit && !isOpen);
   function showDraft(taken: Draft) {
     queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
     setOpening(opening + 1);
     setShown(undefined);
+    setWrites(1);
+  }
+  function close() {
+    setShown("closed");
+    setOpening(opening + 1);
+    setWrites(0);
+    setAssisted(false);
   }
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       {sends.data?.list.map((send) => (
         <SendCard key={send.scheduledMessageId} send={send} mayEdit={mayEdit} onDraft={showDraft} />
       ))}
@@ -77,25 +105,36 @@ export function ThreadReply(props: ThreadReplyProps) {
           mailboxes={sendingMailboxes(mailboxes.data?.list ?? [])}
           timeZone={props.timeZone}
           waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
-          above={(composer) => props.above?.(composer, purpose ?? "answer")}
+          assist={(composer, begins, fold) =>
+            props.assist?.(composer, { purpose: purpose ?? "answer", begins, fold })
+          }
+          isAssisted={isAssisted}
           canBeDone
           forwarded={answered}
-          onClose={() => {
-            setShown("closed");
-            setOpening(opening + 1);
+          writes={writes}
+          onEscape={() => {
+            if (foot.current) focusReading(foot.current);
+            close();
           }}
+          onClose={close}
           onSent={props.onSent}
           onTakenBack={showDraft}
         />
       ) : null}
-      {mayEdit && !isOpen && answered ? <Ways hasDraft={draft !== null} onChosen={answer} /> : null}
+      {mayEdit && !isOpen && answered ? (
+        <Ways hasDraft={draft !== null} onChosen={answer} onAssist={answerAssisted} />
+      ) : null}
     </div>
   );
 }
 
-type WaysProps = { hasDraft: boolean; onChosen: (mode: AnswerMode) => void };
+type WaysProps = {
+  hasDraft: boolean;
+  onChosen: (mode: AnswerMode) => void;
+  onAssist: () => void;
+};
 
-function Ways({ hasDraft, onChosen }: WaysProps) {
+function Ways({ hasDraft, onChosen, onAssist }: WaysProps) {
   if (hasDraft)
     return (
       <div className={styles.ways}>
@@ -114,6 +153,9 @@ function Ways({ hasDraft, onChosen }: WaysProps) {
       </Button>
       <Button icon={Forward} onPress={() => onChosen("forward")}>
         {text.modes.forward}
+      </Button>
+      <Button kind="ai" icon={Sparkles} onPress={onAssist}>
+        {text.draft}
       </Button>
     </div>
   );

@@ -20,6 +20,14 @@ export const forwardShortcut: Shortcut = {
   group,
 };
 
+/** A reply that begins with a draft of it. */
+export const draftShortcut: Shortcut = {
+  id: "mail.draft",
+  keys: "Shift+R",
+  label: text.draft,
+  group,
+};
+
 /** `c`, as wherever something new is made. */
 export const writeShortcut: Shortcut = { ...createShortcut, label: text.write };
 

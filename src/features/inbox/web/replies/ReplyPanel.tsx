@@ -1,9 +1,10 @@
-import { Sparkles } from "lucide-react";
+import { Sparkles, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ReplyPurpose } from "#src/features/inbox/compose/web/wanted-reply.ts";
+import type { AskedDraft } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import type { Reply } from "#src/features/inbox/replies/replies.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { DraftText } from "./DraftText.tsx";
@@ -20,29 +21,26 @@ export type ReplyTarget = {
   replaceHtml(html: string): void;
 };
 
-type ReplyPanelProps = {
-  projectId: string;
-  threadId: string;
-  target: ReplyTarget;
-  purpose: ReplyPurpose;
-};
+type ReplyPanelProps = AskedDraft & { projectId: string; threadId: string; target: ReplyTarget };
 
 const USUAL: Wishes = { instruction: "", length: "medium" };
 
-/** Above the text of an answer: a draft of it, which a person takes over or not. */
-export function ReplyPanel({ projectId, threadId, target, purpose }: ReplyPanelProps) {
+/** Beside the text of an answer: a draft of it, which a person takes over or not. */
+export function ReplyPanel(props: ReplyPanelProps) {
+  const { projectId, threadId, target, purpose, begins, fold } = props;
   const { asked, reply, begin, change } = useReply({ projectId, threadId });
   const failure = begin.error ?? change.error;
   const isMissing = asked.isSuccess && reply === undefined;
   // Once: a draft that is discarded does not come back by itself.
   const hasBegun = useRef(false);
-  const remind = useEffectEvent(() => {
-    if (hasBegun.current || purpose !== "follow-up") return;
+  const beginAtOnce = useEffectEvent(() => {
+    if (hasBegun.current || begins === "with-wishes") return;
     hasBegun.current = true;
-    begin.mutate({ threadId, ...USUAL, instruction: text.remindInstruction });
+    const instruction = purpose === "follow-up" ? text.remindInstruction : "";
+    begin.mutate({ threadId, ...USUAL, instruction });
   });
   useEffect(() => {
-    if (isMissing) remind();
+    if (isMissing) beginAtOnce();
   }, [isMissing]);
   if (asked.isPending) return null;
   const again = () => begin.mutate({ threadId, ...USUAL });
@@ -57,29 +55,52 @@ export function ReplyPanel({ projectId, threadId, target, purpose }: ReplyPanelP
           reply={reply}
           target={target}
           onAgain={again}
+          onFold={fold}
           onChange={(wish) => change.mutate({ replyId: reply.replyId, ...wish })}
         />
       ) : (
         <Start
           isBusy={begin.isPending}
           onBegin={(wishes) => begin.mutate({ threadId, ...wishes })}
+          onFold={fold}
         />
       )}
     </section>
   );
 }
 
-type StartProps = { isBusy: boolean; onBegin: (wishes: Wishes) => void };
+type StartProps = { isBusy: boolean; onBegin: (wishes: Wishes) => void; onFold: () => void };
 
-function Start({ isBusy, onBegin }: StartProps) {
+function Start({ isBusy, onBegin, onFold }: StartProps) {
+  if (isBusy) return <Writing onFold={onFold} />;
   return (
     <div className={styles.start}>
-      <Button kind="ai" size="sm" icon={Sparkles} isBusy={isBusy} onPress={() => onBegin(USUAL)}>
+      <Button kind="ai" size="sm" icon={Sparkles} onPress={() => onBegin(USUAL)}>
         {text.begin}
       </Button>
       <WishesButton label={text.instructed} given={USUAL} onWish={onBegin} />
+      <FoldButton onFold={onFold} />
       <Text tone="quiet">{text.beginHint}</Text>
     </div>
+  );
+}
+
+function Writing({ onFold }: { onFold: () => void }) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.title} role="status">
+        {text.writing}
+      </p>
+      <FoldButton onFold={onFold} />
+    </div>
+  );
+}
+
+function FoldButton({ onFold }: { onFold: () => void }) {
+  return (
+    <span className={styles.fold}>
+      <IconButton icon={X} size="xs" label={text.fold} onPress={onFold} />
+    </span>
   );
 }
 
@@ -91,38 +112,37 @@ type OpenReplyProps = {
   reply: Reply;
   target: ReplyTarget;
   onAgain: () => void;
+  onFold: () => void;
   onChange: (change: ReplyChange) => void;
 };
 
-function OpenReply({ reply, target, onAgain, onChange }: OpenReplyProps) {
+function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps) {
   const { versions } = reply;
   const [at, setAt] = useState(versions.length - 1);
-  const [isFolded, setFolded] = useState(reply.acceptedVersion === versions.at(-1)?.version);
   const shown = versions[at];
   if (!shown) return null;
-  if (shown.status === "in-progress")
-    return (
-      <p className={styles.title} role="status">
-        {text.writing}
-      </p>
-    );
+  if (shown.status === "in-progress") return <Writing onFold={onFold} />;
   const head = (
     <div className={styles.head}>
       <span className={styles.title}>
         {shown.engine === "extractive" ? text.extractedTitle : text.title}
       </span>
       <Versions at={at} of={versions.length} onChange={setAt} />
+      <FoldButton onFold={onFold} />
     </div>
   );
   const { draft } = shown;
-  if (isFolded) return <Taken onShow={() => setFolded(false)} />;
   if (!draft) return <Failed head={head} code={shown.errorCode} onAgain={onAgain} />;
-  const discard = () => onChange({ action: "discard" });
+  const discard = () => {
+    onChange({ action: "discard" });
+    onFold();
+  };
   const take = (way: "insert" | "replace") => {
     if (way === "replace" || isBlank(target.getHtml())) target.replaceHtml(draft.bodyHtml);
     else target.insertHtml(draft.bodyHtml);
     onChange({ action: "accept", version: shown.version });
-    setFolded(true);
+    // The text stands in the mail now, and once is enough.
+    onFold();
   };
   return (
     <>
@@ -143,18 +163,6 @@ function OpenReply({ reply, target, onAgain, onChange }: OpenReplyProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-/** Its words are in the text below, so they need not be read twice. */
-function Taken({ onShow }: { onShow: () => void }) {
-  return (
-    <div className={styles.head}>
-      <span className={styles.title}>{text.taken}</span>
-      <Button kind="ghost" size="sm" onPress={onShow}>
-        {text.showDraft}
-      </Button>
-    </div>
   );
 }
 

@@ -29,13 +29,8 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
         timeZone={timeZone}
         mayEdit={mayEdit}
         messages={data?.pages.flatMap(({ list }) => list)}
-        above={(composer, purpose) => (
-          <ReplyPanel
-            projectId={projectId}
-            threadId={thread.id}
-            target={composer}
-            purpose={purpose}
-          />
+        assist={(composer, asked) => (
+          <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} {...asked} />
         )}
         onSent={(isDone) => {
           if (isDone) inbox.markRows([thread], { state: "done" });

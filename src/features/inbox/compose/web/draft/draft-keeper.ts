@@ -31,6 +31,9 @@ type KeeperOptions = {
   onSaved: (draft: Draft) => void;
 };
 
+/** The last save of a place that was left, with the version it makes; who comes back waits for it. */
+const leaving = new Map<string, Promise<number>>();
+
 /**
  * What is written in one place: at once on this device, and a moment later on the server. Saves go
  * one after the other, each over the version that the one before has made.
@@ -39,6 +42,8 @@ export class DraftKeeper {
   readonly #options: KeeperOptions;
   readonly #store: ReturnType<typeof externalStore<DraftState>>;
   readonly #device: ReturnType<typeof openDraft>;
+  readonly #name: string;
+  #former: Promise<number> | undefined;
   #version: number;
   #timer: number | undefined;
   #running: Promise<void> | undefined;
@@ -47,7 +52,9 @@ export class DraftKeeper {
   constructor(options: KeeperOptions) {
     const { place, draft, start } = options;
     this.#options = options;
-    this.#device = openDraft(`mail ${place.projectId} ${place.threadId ?? "new"}`);
+    this.#name = `mail ${place.projectId} ${place.threadId ?? "new"}`;
+    this.#device = openDraft(this.#name);
+    this.#former = leaving.get(this.#name);
     const kept = readKept(this.#device.read());
     this.#version = draft?.version ?? 0;
     const isOther = kept !== undefined && kept.version !== this.#version;
@@ -89,8 +96,12 @@ export class DraftKeeper {
   /** Saves what waits, for someone who leaves. */
   async flush(): Promise<void> {
     if (this.#isOver || this.get().status !== "saving") return;
-    await this.settle();
-    await this.#save();
+    const last = this.settle()
+      .then(() => this.#save())
+      .then(() => this.#version);
+    leaving.set(this.#name, last);
+    await last;
+    if (leaving.get(this.#name) === last) leaving.delete(this.#name);
   }
 
   /** It was sent or discarded: nothing of it is kept. */
@@ -138,6 +149,8 @@ export class DraftKeeper {
   }
 
   async #send(): Promise<void> {
+    if (this.#former) this.#version = await this.#former;
+    this.#former = undefined;
     if (this.#isOver) return;
     const { content } = this.get();
     try {
