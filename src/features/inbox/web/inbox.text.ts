@@ -108,6 +108,9 @@ export const inboxText = {
   openCount: (number: number, isMore: boolean) =>
     `${isMore ? "More than " : ""}${countOf(number, "open conversation", "open conversations")}`,
   loadFailed: "The conversations could not be loaded.",
+  noneThere: "Start a conversation",
+  noneThereHint: "Write to someone. Replies appear here.",
+  write: "Write an email",
   noneOpen: "Choose a conversation",
   noneOpenHint: "Move with J and K, open with Enter, mark as done with E.",
   noneOpenToRead: "Move with J and K, open with Enter.",

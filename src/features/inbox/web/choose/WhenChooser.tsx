@@ -1,8 +1,9 @@
-import { BellOff, Clock } from "lucide-react";
+import { BellOff, CalendarDays, Clock } from "lucide-react";
 import { useState } from "react";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
+import { OwnTimeDialog } from "./OwnTimeDialog.tsx";
 import { typedTime, usualTimes, type Clock as ZoneClock } from "./when-choices.ts";
 
 type WhenChooserProps = {
@@ -19,6 +20,7 @@ type WhenChooserProps = {
 };
 
 const REMOVE = "remove";
+const OWN_TIME = "own-time";
 const OWN: ZoneClock = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   countsWorkingDays: false,
@@ -55,16 +57,31 @@ export function WhenChooser(props: WhenChooserProps) {
     icon: Clock,
     detail: exact.format(choice.at),
   }));
+  const owning = { id: OWN_TIME, label: text.ownTime, icon: CalendarDays };
   const removing = { id: REMOVE, label: text.removeFollowUp, icon: BellOff };
-  const all = onRemove && word === "" ? [...rows, removing] : rows;
+  const all = [...rows, owning, ...(onRemove && word === "" ? [removing] : [])];
+  const [isOwn, setOwn] = useState(false);
 
   function run(id: string): void {
+    if (id === OWN_TIME) {
+      setOwn(true);
+      return;
+    }
     const chosen = choices.find((one) => one.id === id);
     if (id === REMOVE) onRemove?.();
     else if (chosen) onChoose(chosen.at);
     onClose();
   }
 
+  if (isOwn)
+    return (
+      <OwnTimeDialog
+        label={label}
+        timeZone={clock.timeZone}
+        onChoose={onChoose}
+        onClose={onClose}
+      />
+    );
   return (
     <CommandPalette
       isOpen
@@ -73,7 +90,7 @@ export function WhenChooser(props: WhenChooserProps) {
       onClose={onClose}
       query={query}
       onQuery={setQuery}
-      sections={all.length > 0 ? [{ id: "times", rows: all }] : []}
+      sections={[{ id: "times", rows: all }]}
       onRun={run}
     />
   );

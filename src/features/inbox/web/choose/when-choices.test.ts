@@ -66,3 +66,15 @@ test("in each time zone a follow-up is due at nine or right after it, never on a
       }
   }
 });
+
+test("on a Monday the same morning a week later is offered once", () => {
+  const monday = new Date("2026-11-23T08:30:00Z");
+  const labels = usualTimes(monday, BERLIN, true).map(({ label }) => label);
+  assert.deepEqual(labels, [
+    "Later today",
+    "Tomorrow",
+    "In 2 working days",
+    "Next Monday",
+    "In 2 weeks",
+  ]);
+});

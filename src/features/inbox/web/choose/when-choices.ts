@@ -31,7 +31,9 @@ export function usualTimes(now: Date, clock: Clock, isWithinToday: boolean): rea
     weeksLater(here, 2, clock, "two-weeks"),
   ];
   const today = { id: "later", label: text.laterToday, at: later.toDate() };
-  return isWithinToday && later.day === here.day ? [today, ...choices] : choices;
+  const all = isWithinToday && later.day === here.day ? [today, ...choices] : choices;
+  // On a Monday "Next Monday" and "In 1 week" are one moment, which is offered once.
+  return [...new Map(all.toReversed().map((one) => [one.at.getTime(), one])).values()].toReversed();
 }
 
 /** What someone typed: "3 days", "2w", "4 hours", "friday", "2026-12-01". */

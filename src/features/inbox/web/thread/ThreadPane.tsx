@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Inbox as InboxGlyph } from "lucide-react";
+import { Inbox as InboxGlyph, PenLine } from "lucide-react";
 import { use, useEffect, useEffectEvent } from "react";
 import { LabelSuggestions } from "#src/features/inbox/auto-labels/web/LabelSuggestions.tsx";
+import { openNewMail } from "#src/features/inbox/compose/web/new-mail-state.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
@@ -29,10 +30,26 @@ export function ThreadPane({ inbox }: { inbox: Inbox }) {
 }
 
 function NoneOpen({ inbox }: { inbox: Inbox }) {
+  if (inbox.mayEdit && inbox.rows?.length === 0) return <NoneThere />;
   const sentence = inbox.mayEdit ? text.noneOpenHint : text.noneOpenToRead;
   return (
     <div className={styles.centre}>
       <EmptyState icon={InboxGlyph} size="region" title={text.noneOpen} sentence={sentence} />
+    </div>
+  );
+}
+
+/** Where there is nothing to choose, a conversation can be started. */
+function NoneThere() {
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        icon={PenLine}
+        size="region"
+        title={text.noneThere}
+        sentence={text.noneThereHint}
+        action={<Button onPress={openNewMail}>{text.write}</Button>}
+      />
     </div>
   );
 }

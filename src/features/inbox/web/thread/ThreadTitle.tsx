@@ -25,7 +25,7 @@ export function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow
       <h2 className={styles.subject} title={subject} tabIndex={-1}>
         {subject}
       </h2>
-      <ThreadChips thread={thread} mayEdit={inbox.mayEdit} />
+      <ThreadChips thread={thread} mayEdit={inbox.mayEdit} hasRail={inbox.rail.isOpen} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { DateTimeField } from "#src/ui/dates/DateTimeField.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { composeText as text } from "../compose.text.ts";
 import { ownTimeZone, showMoment } from "./moments.ts";
@@ -33,6 +35,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     there && text.forRecipient(there),
     iso && timeZone !== here && text.inProject(showMoment(iso, timeZone)),
   ].filter(Boolean);
+  function change(moment: string) {
+    setValue(moment);
+    setProblem(undefined);
+  }
   function choose() {
     const [, dateTime = "", zone = here] = ZONED.exec(value) ?? [];
     if (iso === undefined) setProblem(text.scheduleMissing);
@@ -48,16 +54,19 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       isBusy={false}
       failure={{ sentence: undefined, pauseSeconds: undefined, onPauseEnd: () => undefined }}
     >
+      <Stack isRow>
+        {presets.map((preset) => (
+          <Button key={preset.label} size="sm" onPress={() => change(preset.value)}>
+            {preset.label}
+          </Button>
+        ))}
+      </Stack>
       <DateTimeField
         label={text.scheduleAt}
         name="sendAt"
         value={value}
-        onChange={(to) => {
-          setValue(to);
-          setProblem(undefined);
-        }}
+        onChange={change}
         timeZone={here}
-        presets={presets}
         error={problem}
         hint={hints.length > 0 ? hints.join(" ") : undefined}
       />
