@@ -5,6 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
+import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();
 
@@ -24,9 +25,7 @@ test("what is saved as context answers a mail that is pasted, and its chip opens
   await page
     .getByLabel("Email", { exact: true })
     .fill("What does the robot cell cost? Do you have an office in Lisbon?");
-  await page.getByRole("button", { name: "Draft a reply" }).click();
-  await page.getByText("Writing a draft…").waitFor();
-  await app.runJobs();
+  await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
   await page.getByText("1 question answered · 1 gap to fill in").waitFor();
   await page.getByText("Needs you: Do you have an office in Lisbon?").waitFor();
 

@@ -11,6 +11,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { makeFollowUps, openPageOf } from "./inbox-pages-screens.ts";
+import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();
 
@@ -71,10 +72,10 @@ test("follow-ups are done, brought back, and answered with a draft of a reminder
   await overdue.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Ask about the pilot").waitFor();
-  await page.getByRole("button", { name: "Write follow-up" }).first().click();
+  await writeDraft(visit, app, () =>
+    page.getByRole("button", { name: "Write follow-up" }).first().click(),
+  );
   await page.locator("[contenteditable=true]").waitFor();
-  await page.getByText("Writing a draft…").waitFor();
-  await app.runJobs();
   await page.getByRole("button", { name: "Insert", exact: true }).waitFor();
 
   const { list } = await maya.call(followUpsContract.list, { body: { projectId } });

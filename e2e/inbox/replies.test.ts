@@ -5,6 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
+import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();
 
@@ -19,9 +20,7 @@ test("a reply is drafted from the sources, its gap holds it back, and it goes ou
   await page.getByText("Jane Doe").first().click();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
 
-  await page.getByRole("button", { name: "Draft a reply" }).click();
-  await page.getByText("Writing a draft…").waitFor();
-  await app.runJobs();
+  await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
   await page.getByText("1 question answered · 1 gap to fill in").waitFor();
   await page.getByRole("button", { name: "Insert", exact: true }).click();
   const mail = page.getByRole("textbox", { name: /^Reply/ });

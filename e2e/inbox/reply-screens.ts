@@ -3,6 +3,7 @@ import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
+import { writeDraft } from "./write-draft.ts";
 
 const ASKED =
   "Hello,\n\nwhat does the robot cell cost, and do you offer leasing? Do you have an office in Lisbon?\n\nJane";
@@ -25,9 +26,9 @@ export const replyScreens: readonly Screen[] = [
       await openInbox(visit, maya, projectId, "/context");
       const { page } = visit;
       await page.getByLabel("Email", { exact: true }).fill(ASKED);
-      await page.getByRole("button", { name: "Draft a reply" }).click();
-      await page.getByText("Writing a draft…").waitFor();
-      await app.runJobs();
+      await writeDraft(visit, app, () =>
+        page.getByRole("button", { name: "Draft a reply" }).click(),
+      );
       await page.getByText("Quoted from your sources").waitFor();
     },
   },
