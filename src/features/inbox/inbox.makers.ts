@@ -125,8 +125,9 @@ export async function makeMailRecords(
     [...of, projectId, owner.userId],
   );
   await app.admin.query(
-    `insert into mailbox_ops (organization_id, id, mailbox_id, message_id, change)
-      values ($1, $3, $2, $3, '{}')`,
+    // Due tomorrow, so that no slice of the mailbox takes it before the test has looked.
+    `insert into mailbox_ops (organization_id, id, mailbox_id, message_id, change, due_at)
+      values ($1, $3, $2, $3, '{}', now() + interval '1 day')`,
     [...of, messageId],
   );
 }
