@@ -44,6 +44,9 @@ export async function insertMail(admin: pg.Client, messages: number): Promise<Ma
   await makeParts(admin, organizationId);
   const threads = Math.ceil(messages / PER_THREAD);
   await insertThreads(admin, { ...member, smallMailboxId, places }, threads);
+  // Without statistics the planner joins each message with all threads.
+  for (const table of ["thread_parts", "threads", "mail_bodies"])
+    await admin.query(`analyze ${table}`);
   await insertMessages(admin, organizationId, threads);
   await admin.query(
     `create index messages_search on messages using gin (organization_id, project_id, search)
