@@ -47,9 +47,9 @@ export const autoLabelsContract = {
     }),
     returns: z.object({ list: z.array(LabelDecision) }),
     errors: {
-      label_decision_not_found: "Nothing is suggested here any more.",
-      thread_not_found,
       ...PROJECT_ERRORS,
+      thread_not_found,
+      label_decision_not_found: "Nothing is suggested here any more.",
     },
   }),
 };
