@@ -44,7 +44,7 @@ type MadeUpPage = ReturnType<typeof madeUpPage>;
 const BOTH = ["ours", "theirs"] as const;
 const WARM_KEYS = 10;
 const TURNS = 6;
-const LEAST_FOR_A_RATIO = 1000;
+const MIN_FOR_A_RATIO = 1000;
 const flags = { keys: 120, most: 5000 };
 
 await runBench("editor", flags, async (bench, flag) => {
@@ -110,7 +110,7 @@ function report(bench: Bench, size: Size, { open, whole, firstKey, save, typed }
     unit: "ms",
     n,
   });
-  const isLarge = size.blocks >= LEAST_FOR_A_RATIO;
+  const isLarge = size.blocks >= MIN_FOR_A_RATIO;
   const middle = (metric: string, { ours, theirs }: Record<Which, number[]>) =>
     line(metric, median(ours), median(theirs), size.opens);
   const opens = middle("open: painted, writable, scrolls to its end", open);
@@ -129,7 +129,7 @@ function report(bench: Bench, size: Size, { open, whole, firstKey, save, typed }
   });
   bench.report({
     ...line("a key, until painted, p95", p95("ours", "frame"), p95("theirs", "frame"), keys),
-    ...(size.blocks > LEAST_FOR_A_RATIO ? { target: { of: "ratio", atMost: 0.6 } } : {}),
+    ...(size.blocks > MIN_FOR_A_RATIO ? { target: { of: "ratio", atMost: 0.6 } } : {}),
   });
   const p50 = (which: Which) => percentile(typed[which].frame, 0.5);
   bench.report({

@@ -17,7 +17,7 @@ const SERVER = join(import.meta.dirname, "fuzz/fuzzed-server.ts");
 const ROUND = 2000;
 /** By then every statement has been prepared once and the heap has found its size. */
 const WARM_SHARE = 0.25;
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 const SHOWN_FAULTS = 20;
 
 await runBench("fuzz", { n: 200_000, seed: randomSeed() }, async (bench, flag) => {
@@ -100,6 +100,6 @@ function reportMemory(
     n: memory.length,
     versus: before / 2 ** 20,
     ratio: after / before,
-    target: { of: "ratio", atMost: MOST_GROWTH },
+    target: { of: "ratio", atMost: MAX_GROWTH },
   });
 }

@@ -14,7 +14,7 @@ import { median } from "./kit/statistics.ts";
 // What our pipeline costs: requests per second against the same calls written directly, with the
 // same walls and without any. The three servers share one database and take turns.
 
-const LEAST_RATIO = 0.75;
+const MIN_RATIO = 0.75;
 const SETTLE_MS = 150;
 /** Until then most of the code runs that has been compiled for speed. */
 const WARM_UP_S = 4;
@@ -102,7 +102,7 @@ function reportCall(bench: Bench, { name }: Call, batches: readonly Batch[][]): 
   const perSecond = (batch: Batch) => batch.perSecond;
   bench.report({
     ...compare(`${name}, against plain Fastify`, "requests/s", perSecond, plain),
-    target: { of: "ratio", atLeast: LEAST_RATIO },
+    target: { of: "ratio", atLeast: MIN_RATIO },
   });
   bench.report(compare(`${name}, p99 against plain Fastify`, "ms", (batch) => batch.p99, plain));
   bench.report(compare(`${name}, against it without walls`, "requests/s", perSecond, bare));

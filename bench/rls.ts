@@ -11,7 +11,7 @@ import { ask, openQueryWallSide, openWalledSide, type Question, type Side } from
 // What the wall in the database costs where it could cost most: a page of a list and a full-text
 // search in a large table, with both walls and with the condition in the query alone.
 
-const MOST_RATIO = 1.1;
+const MAX_RATIO = 1.1;
 const ORGANIZATIONS = 100;
 const PER_BATCH = { list: 100, search: 40 };
 const PLANS = 10;
@@ -122,7 +122,7 @@ function reportPairs(
       versus: percentile(all.rival, share),
       ratio: ratioOf(pairs, share),
       ratioLow: lowerBoundOfRatio(pairs, share, random),
-      ...(share === 0.95 ? { target: { of: "ratioLow", atMost: MOST_RATIO } } : {}),
+      ...(share === 0.95 ? { target: { of: "ratioLow", atMost: MAX_RATIO } } : {}),
     });
   }
 }

@@ -14,8 +14,8 @@ import { median, trimmed, welchT } from "./kit/statistics.ts";
 // turns, in an order that changes with every pair, at a server that also does what it left for later.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
-const MOST_T = 4.5;
-const MOST_APART_MS = 5;
+const MAX_T = 4.5;
+const MAX_APART_MS = 5;
 /** Shares at both ends that belong to the machine and not to the code. */
 const TRIM = 0.1;
 const WARM_UP = 20;
@@ -77,7 +77,7 @@ async function compare(
     value: Math.abs(welchT(ours, others)),
     unit: "t",
     n: pairs,
-    target: { atMost: MOST_T },
+    target: { atMost: MAX_T },
   });
   const [value, versus] = [median(times.known), median(times.unknown)];
   bench.report({
@@ -85,7 +85,7 @@ async function compare(
     value: Math.abs(value - versus),
     unit: "ms",
     n: pairs,
-    target: { atMost: MOST_APART_MS },
+    target: { atMost: MAX_APART_MS },
   });
   const ratio = value / versus;
   bench.report({ metric: `${what}: median`, value, unit: "ms", n: pairs, versus, ratio });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { compressFiles } from "./bytes/compress-files.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LONGEST_BUILD_MS = 10 * 60_000;
 const STAMP = "source-hash.txt";
 
@@ -87,7 +87,7 @@ async function changePlaces(folder: string, fresh: string, old: string): Promise
       return await rename(fresh, folder);
     } catch (error) {
       // Another build arrived between the two steps; its folder makes way like the first one.
-      if (tries === MOST_TRIES || !existsSync(folder)) throw error;
+      if (tries === MAX_TRIES || !existsSync(folder)) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Touch, World } from "#src/features/strategies/engine/server/planne
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const GAP_MS = 300_000;
-const MOST_AN_HOUR = 8;
+const MAX_AN_HOUR = 8;
 
 type Local = { day: string; weekday: number; minute: number };
 
@@ -95,7 +95,7 @@ function overRamp(own: readonly Touch[], zone: string): number {
 
 function overHour(own: readonly Touch[]): number {
   return own.filter((touch, index) => {
-    const eighth = own[index - MOST_AN_HOUR];
+    const eighth = own[index - MAX_AN_HOUR];
     return eighth !== undefined && touch.at - eighth.at < HOUR_MS;
   }).length;
 }

@@ -23,8 +23,8 @@ type Size = { people: number; mailboxes: number; seed: number };
 const START = Date.parse("2025-01-06T05:00:00Z");
 const ANSWER = 0.06;
 const ZONES = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", ""];
-const MOST_LOOKS = 20_000;
-const MOST_TRIES = 20;
+const MAX_LOOKS = 20_000;
+const MAX_TRIES = 20;
 const BUSY_MS = 500;
 
 type Campaign = { projectId: string; strategyId: string; campaignId: string };
@@ -181,7 +181,7 @@ async function runThrough(
 ): Promise<void> {
   const { admin } = opened;
   let answered = 0;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const { rows } = await admin.query<{ dueAt: Date }>(
       `select due_at as "dueAt" from strategy_channels
         where campaign_id = $1 and status = 'active' and due_at is not null`,
@@ -237,7 +237,7 @@ async function workUntilEnded(
   campaignId: string,
   own: readonly { email: string }[],
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     await work(opened);
     const { rowCount } = await opened.admin.query(
       `select 1 from campaign_touches t join enrolments e on e.id = t.enrolment_id
@@ -256,7 +256,7 @@ async function work({ app }: Opened): Promise<void> {
     try {
       return await app.services.jobs.runJobs();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
       await pause(BUSY_MS);
     }
   }

@@ -13,7 +13,7 @@ import { insertMember } from "../kit/member.ts";
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const FIRST_BYTE_MS = 1000;
-const MOST_MIB = 100;
+const MAX_MIB = 100;
 const LOOK_EVERY_MS = 20;
 const SIGNS = ["=", "+", "-", "@", "|", "%", "\t=", " =", "\u200b@", "＝", "＋", "－", "＠"];
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]/u;
@@ -64,7 +64,7 @@ await runBench("export", { rows: 100_000 }, async (bench, flag) => {
     value: peak - before,
     unit: "MiB",
     ...all,
-    target: { atMost: MOST_MIB },
+    target: { atMost: MAX_MIB },
   });
   bench.report({
     metric: "rows missing",

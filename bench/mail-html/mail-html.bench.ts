@@ -19,8 +19,8 @@ import { showDocuments } from "./show-documents.ts";
 
 const flags = { mutations: 12, seed: 0, rounds: 5 };
 const AT_ONCE = 40;
-const LEAST_TEMPLATES = 300;
-const LEAST_WORKING = 50;
+const MIN_TEMPLATES = 300;
+const MIN_WORKING = 50;
 const NESTED = 20_000;
 
 await runBench("mail-html", flags, async (bench, flag) => {
@@ -33,14 +33,14 @@ await runBench("mail-html", flags, async (bench, flag) => {
     bench.report({ metric, value, unit: "count", n, ...(target ? { target } : {}) });
 
   count("seed", seed, 1);
-  count("templates", templates.length, mails.length, { atLeast: LEAST_TEMPLATES });
+  count("templates", templates.length, mails.length, { atLeast: MIN_TEMPLATES });
   const raw = await showDocuments(
     page,
     site,
     templates.map(({ html }) => barePage(html)),
     false,
   );
-  const works = { atLeast: LEAST_WORKING };
+  const works = { atLeast: MIN_WORKING };
   count("templates that run uncleaned", raw.executions, templates.length, works);
   count("templates that load uncleaned", raw.requests, templates.length, works);
 

@@ -18,7 +18,7 @@ const Setup = z.object({ urls: z.array(z.string()), calls: z.array(z.custom<Call
 
 type Pool = ReturnType<typeof createConnections>;
 
-const MOST_CONNECTIONS = 1500;
+const MAX_CONNECTIONS = 1500;
 const TICK_MS = 2;
 
 if (import.meta.main) await serve();
@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { urls, calls } = Setup.parse(JSON.parse(String((await lines.next()).value)));
   // Kept from one phase to the next, as browsers and proxies do.
-  const pool = createConnections(urls, MOST_CONNECTIONS);
+  const pool = createConnections(urls, MAX_CONNECTIONS);
   let at = 0;
   const nextCall = () => {
     at += 1;

@@ -9,7 +9,7 @@ export type FullCampaign = {
 };
 
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
-const MOST_A_DAY = 1000;
+const MAX_A_DAY = 1000;
 
 /** A campaign with a task that is planned for everyone in a month. */
 export async function makeFullCampaign(
@@ -32,8 +32,8 @@ export async function makeFullCampaign(
     json: {
       windows: ALWAYS,
       timeZone: "UTC",
-      newLeadsPerDay: MOST_A_DAY,
-      messagesPerDay: MOST_A_DAY,
+      newLeadsPerDay: MAX_A_DAY,
+      messagesPerDay: MAX_A_DAY,
     },
   });
   const { organizationId } = member;

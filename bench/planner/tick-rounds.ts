@@ -8,7 +8,7 @@ import type { Opened } from "./open-app.ts";
 export const DUE = 1000;
 export const ROUNDS = 3;
 /** So that a mistake ends. A look does 200 people at most. */
-const MOST_LOOKS = 50;
+const MAX_LOOKS = 50;
 /** PostgreSQL passes on what a connection has read when it is at rest for a second. */
 const COUNTED_AFTER_MS = 2500;
 
@@ -70,7 +70,7 @@ async function tickDue(opened: Opened, { campaignId }: FullCampaign): Promise<nu
   const began = performance.now();
   const wanted = (await tasksOf(opened, campaignId)) + DUE;
   const signal = AbortSignal.timeout(600_000);
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     await tickCampaign(app.services, { organizationId, campaignId }, signal);
     if ((await tasksOf(opened, campaignId)) >= wanted) break;
   }

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 
 const PATIENCE_MS = 2000;
-const MOST_PRESSES = 5;
+const MAX_PRESSES = 5;
 
 /**
  * Chooses how the network of a demo behaves. While demos above it get their size, a press may meet
@@ -9,7 +9,7 @@ const MOST_PRESSES = 5;
  */
 export async function chooseNetwork(demo: Locator, name: string): Promise<void> {
   const chosen = demo.getByRole("radio", { name, exact: true, checked: true });
-  for (let presses = 1; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 1; presses < MAX_PRESSES; presses += 1) {
     await demo.getByLabel(name, { exact: true }).click();
     const isChosen = await chosen.waitFor({ timeout: PATIENCE_MS }).then(
       () => true,

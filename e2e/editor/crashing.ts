@@ -6,11 +6,11 @@ import { type Chance, chanceOf } from "#src/editor/testing/chance.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { chooseNetwork } from "./choose-network.ts";
 
-const MOST_LOST_MS = 150;
+const MAX_LOST_MS = 150;
 /** The timer, the page and the database of the browser: each waits its turn on a busy machine. */
 const TURNS_OF_A_WRITE = 3;
-const LEAST_LETTERS = 10;
-const MOST_LETTERS = 60;
+const MIN_LETTERS = 10;
+const MAX_LETTERS = 60;
 const PATH = "/ui/editor?demo=Saved+page";
 
 /** A tab that is killed at a moment that the seed chooses, and the page as it opens after that. */
@@ -51,7 +51,7 @@ async function typeUntilCrash(page: Page, chance: Chance): Promise<{ safe: strin
   const letters: { sign: string; at: number }[] = [];
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const count = LEAST_LETTERS + chance.below(MOST_LETTERS - LEAST_LETTERS);
+  const count = MIN_LETTERS + chance.below(MAX_LETTERS - MIN_LETTERS);
   while (letters.length < count) {
     const sign = chance.pick([..."abcdefghijklmnopqrstuvwxyz"]);
     await page.keyboard.press(sign, { delay: chance.below(40) });
@@ -65,6 +65,6 @@ async function typeUntilCrash(page: Page, chance: Chance): Promise<{ safe: strin
   delay.disable();
   // As late as a timer is here, it is in the page.
   const late = Math.max(0, delay.max / 1e6 - 10) * TURNS_OF_A_WRITE;
-  const inTime = letters.filter((letter) => letter.at < at - MOST_LOST_MS - late);
+  const inTime = letters.filter((letter) => letter.at < at - MAX_LOST_MS - late);
   return { safe: inTime.map(({ sign }) => sign).join("") };
 }

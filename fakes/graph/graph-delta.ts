@@ -3,7 +3,7 @@ import type { GraphBox, GraphMessage } from "./graph-box.ts";
 import { secondsOf } from "./graph-views.ts";
 
 /** A delta with a filter answers no more than this. */
-const MOST_FILTERED = 5000;
+const MAX_FILTERED = 5000;
 
 export type Show = (message: GraphMessage) => Record<string, unknown>;
 
@@ -45,7 +45,7 @@ function firstRound(box: GraphBox, folderId: string, query: URLSearchParams, sho
   const since = /^receivedDateTime ge (\S+)$/.exec(query.get("$filter") ?? "")?.[1];
   const all = box.messagesIn(folderId);
   const wanted = since
-    ? all.filter((one) => secondsOf(one.receivedAt) >= since).slice(0, MOST_FILTERED)
+    ? all.filter((one) => secondsOf(one.receivedAt) >= since).slice(0, MAX_FILTERED)
     : all;
   return wanted.map(show);
 }

@@ -10,7 +10,7 @@ export type MimePart = {
   parts: MimePart[];
 };
 
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** Enough of MIME for a fake: headers, boundaries, base64 and quoted-printable. */
 export function readMime(raw: Buffer, level = 0): MimePart {
@@ -32,7 +32,7 @@ export function readMime(raw: Buffer, level = 0): MimePart {
     content: decode(body, headerOf({ headers }, "content-transfer-encoding")),
     parts: [],
   };
-  if (type.startsWith("multipart/") && boundary !== undefined && level < MOST_LEVELS)
+  if (type.startsWith("multipart/") && boundary !== undefined && level < MAX_LEVELS)
     part.parts = splitAt(body, boundary).map((one) =>
       readMime(Buffer.from(one, "latin1"), level + 1),
     );

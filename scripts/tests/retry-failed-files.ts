@@ -1,8 +1,8 @@
 import type { Results } from "./report-results.ts";
 
 /** More failed files than this are no noise of the machine. */
-const MOST_UNSTEADY_FILES = 6;
-const MOST_RETRIES = 2;
+const MAX_UNSTEADY_FILES = 6;
+const MAX_RETRIES = 2;
 
 export type Settled = {
   passed: number;
@@ -17,10 +17,10 @@ type RunFiles = (files: string[]) => Promise<Results>;
  * again, alone: what fails alone twice has failed, what passes is named as unsteady at the end.
  */
 export async function retryFailedFiles(first: Results, runAlone: RunFiles): Promise<Settled> {
-  const isWorthIt = first.failedFiles.length > 0 && first.failedFiles.length <= MOST_UNSTEADY_FILES;
+  const isWorthIt = first.failedFiles.length > 0 && first.failedFiles.length <= MAX_UNSTEADY_FILES;
   const { passed, fileMs } = first;
   let last = first;
-  for (let retry = 0; isWorthIt && retry < MOST_RETRIES && hasNamedFailures(last); retry += 1) {
+  for (let retry = 0; isWorthIt && retry < MAX_RETRIES && hasNamedFailures(last); retry += 1) {
     last = await runAlone(last.failedFiles);
   }
   if (last.failed > 0) return { passed, failed: last.failed, unsteady: [], fileMs };

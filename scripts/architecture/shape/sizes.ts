@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import type { House, Problem } from "../house.ts";
 
-const MOST_SOURCE_LINES = 350;
-const MOST_TEST_LINES = 400;
-const MOST_GUIDE_LINES = 60;
-const MOST_FILES = 20;
-const MOST_LEVELS = 5;
+const MAX_SOURCE_LINES = 350;
+const MAX_TEST_LINES = 400;
+const MAX_GUIDE_LINES = 60;
+const MAX_FILES = 20;
+const MAX_LEVELS = 5;
 
 const ROOMS = /^(src|fakes|scripts|bench|e2e)\//;
 const MEASURED = /\.(ts|tsx|mjs|js|css)$/;
@@ -32,9 +32,9 @@ function tooLong(house: House, path: string): Problem[] {
 }
 
 function limitOf(path: string): number | undefined {
-  if (path === "AGENTS.md") return MOST_GUIDE_LINES;
+  if (path === "AGENTS.md") return MAX_GUIDE_LINES;
   if (!MEASURED.test(path) || path === GENERATED) return undefined;
-  return /\.test\.tsx?$/.test(path) ? MOST_TEST_LINES : MOST_SOURCE_LINES;
+  return /\.test\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_SOURCE_LINES;
 }
 
 function tooFull(house: House): Problem[] {
@@ -44,21 +44,21 @@ function tooFull(house: House): Problem[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([, count]) => count > MAX_FILES)
     .map(([path, count]) => ({
       path,
       line: 1,
-      says: `${count} files in one folder; at most ${MOST_FILES}. Give a group of them a folder of its own.`,
+      says: `${count} files in one folder; at most ${MAX_FILES}. Give a group of them a folder of its own.`,
     }));
 }
 
 /** `src/features/inbox/labels/server/x.ts` stands four folders below src. */
 function tooDeep(house: House): Problem[] {
   return house.paths
-    .filter((path) => ROOMS.test(path) && path.split("/").length - 2 > MOST_LEVELS)
+    .filter((path) => ROOMS.test(path) && path.split("/").length - 2 > MAX_LEVELS)
     .map((path) => ({
       path,
       line: 1,
-      says: `${path.split("/").length - 2} folders below ${path.split("/")[0]}/; at most ${MOST_LEVELS}.`,
+      says: `${path.split("/").length - 2} folders below ${path.split("/")[0]}/; at most ${MAX_LEVELS}.`,
     }));
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 const LONGEST_WAIT_MS = 10_000;
 
 export function createQueries(): QueryClient {
@@ -11,7 +11,7 @@ export function createQueries(): QueryClient {
         // A browser that believes to be offline is often wrong; asking tells.
         networkMode: "always",
         staleTime: 10_000,
-        retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+        retry: (count, error) => count < MAX_RETRIES && isPassing(error),
         retryDelay: waitBefore,
       },
       mutations: { networkMode: "always" },

@@ -22,7 +22,7 @@ export type DecodeOptions = {
 };
 
 /** Deeper data is not walked, only kept. */
-const MOST_LEVELS = 200;
+const MAX_LEVELS = 200;
 
 /** A stored page as a document. Takes everything: what it cannot read stays, as a raw block. */
 export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
@@ -72,7 +72,7 @@ function decodeBlock(block: JsonObject, id: string, options: DecodeOptions): Nod
     rules: options.rules ?? USUAL_RULES,
   };
   const codec = codecOfType(typeof block.type === "string" ? block.type : "");
-  const isReadable = isObject(block.data) && !isDeeperThan(block.data, MOST_LEVELS);
+  const isReadable = isObject(block.data) && !isDeeperThan(block.data, MAX_LEVELS);
   const node =
     codec && isReadable && isObject(block.data) ? codec.read(block.data, reading) : undefined;
   return node ?? schema.nodes.raw.create({ id, stored: block, isMalformed: codec !== undefined });

@@ -1,10 +1,10 @@
 const SHORT = 2_000;
 const TIMES = 16;
 /** Work that grows with the square of the length would grow 256 times; a busy machine adds some. */
-const MOST_TIMES = 6 * TIMES;
+const MAX_TIMES = 6 * TIMES;
 const ROUNDS = 3;
 /** Less than that is lost in what the clock itself costs. */
-const LEAST_MICROSECONDS = 500;
+const MIN_MICROSECONDS = 500;
 
 type Measured = {
   read: (text: string) => void;
@@ -20,8 +20,8 @@ type Measured = {
  */
 export function isLinear({ read, textOf, workedUntilNow }: Measured): boolean {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const short = Math.max(leastWork(read, textOf(SHORT), workedUntilNow), LEAST_MICROSECONDS);
-    if (leastWork(read, textOf(SHORT * TIMES), workedUntilNow) < short * MOST_TIMES) return true;
+    const short = Math.max(leastWork(read, textOf(SHORT), workedUntilNow), MIN_MICROSECONDS);
+    if (leastWork(read, textOf(SHORT * TIMES), workedUntilNow) < short * MAX_TIMES) return true;
   }
   return false;
 }

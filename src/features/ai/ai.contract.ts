@@ -7,7 +7,7 @@ import {
   AiProvider,
   type AiPurpose,
   AiStep,
-  MOST_BUDGET_CENTS,
+  MAX_BUDGET_CENTS,
 } from "./ai.rules.ts";
 
 const Purpose = z.enum([
@@ -107,7 +107,7 @@ export const AiEstimate = z.object({
 });
 export type AiEstimate = z.infer<typeof AiEstimate>;
 
-const budget = z.int32().min(0).max(MOST_BUDGET_CENTS).nullable();
+const budget = z.int32().min(0).max(MAX_BUDGET_CENTS).nullable();
 const price = z.number().min(0).max(10_000).nullable();
 const project = z.object({ projectId: z.uuid() });
 const { project_not_found } = PROJECT_ERRORS;

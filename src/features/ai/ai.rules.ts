@@ -47,4 +47,4 @@ export type AiProvider = z.infer<typeof AiProvider>;
 
 export const AI_MODEL_LENGTH = 200;
 export const AI_KEY_LENGTH = 500;
-export const MOST_BUDGET_CENTS = 100_000_00;
+export const MAX_BUDGET_CENTS = 100_000_00;

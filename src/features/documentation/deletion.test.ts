@@ -8,7 +8,7 @@ import { documentation } from "./server/documentation.public.ts";
 
 const app = await testApp();
 
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 
 test("a project with ten thousand pages is deleted within five seconds", async () => {
   const maya = await app.signIn({ role: "admin" });
@@ -21,7 +21,7 @@ test("a project with ten thousand pages is deleted within five seconds", async (
   await maya.call(projectsContract.remove, { params: { projectId }, query: {} });
   const took = performance.now() - began;
 
-  assert.ok(took <= MOST_MS, `it took ${Math.round(took)} ms`);
+  assert.ok(took <= MAX_MS, `it took ${Math.round(took)} ms`);
   for (const table of ["documentation_pages", "documents", "revisions"]) {
     const { rows } = await app.admin.query<{ count: number }>(
       `select count(*)::int as count from ${table} where project_id = $1`,

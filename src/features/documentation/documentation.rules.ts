@@ -25,7 +25,7 @@ export const CONTAINER_NAMES = {
 export type ContainerType = keyof typeof CONTAINER_NAMES;
 
 /** Deeper trees cannot be read in a sidebar. */
-export const MOST_LEVELS = 32;
+export const MAX_LEVELS = 32;
 /** How long a deleted page can be restored. */
 export const TRASH_DAYS = 30;
 

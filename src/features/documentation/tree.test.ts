@@ -7,7 +7,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { documentationContract, type TreeNode } from "./documentation.contract.ts";
 import { makePage } from "./documentation.makers.ts";
-import { MOST_LEVELS } from "./documentation.rules.ts";
+import { MAX_LEVELS } from "./documentation.rules.ts";
 
 const app = await testApp();
 
@@ -247,14 +247,14 @@ test("a tree is as deep as it may be and no deeper", async () => {
   const maya = await app.signIn();
   let last = await makePage(maya);
   const { id: top, projectId } = last;
-  for (let level = 3; level <= MOST_LEVELS; level += 1)
+  for (let level = 3; level <= MAX_LEVELS; level += 1)
     last = await makePage(maya, { projectId, parentId: last.id });
 
   const tooDeep = refusal(409, "tree_too_deep");
   await assert.rejects(makePage(maya, { projectId, parentId: last.id }), tooDeep);
   const other = await makePage(maya, { projectId });
   await assert.rejects(move(maya, top, { parentId: other.id }), tooDeep);
-  assert.equal(last.path.length, MOST_LEVELS - 1);
+  assert.equal(last.path.length, MAX_LEVELS - 1);
 });
 
 test("pages that are put at one spot again and again stay in order", async () => {

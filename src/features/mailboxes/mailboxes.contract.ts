@@ -7,7 +7,7 @@ import {
   LEFT_OUT,
   MAILBOX_ERRORS,
   MAILBOX_STATUSES,
-  MOST_PER_DAY,
+  MAX_PER_DAY,
   PROVIDERS,
   SIGNATURE_LENGTH,
 } from "./mailboxes.rules.ts";
@@ -139,7 +139,7 @@ export const mailboxesContract = {
     body: z.object({
       displayName: displayName.optional(),
       signatureHtml: z.string().max(SIGNATURE_LENGTH).optional(),
-      dailyLimit: z.number().int().min(1).max(MOST_PER_DAY).optional(),
+      dailyLimit: z.number().int().min(1).max(MAX_PER_DAY).optional(),
       status: z.enum(["active", "paused"]).optional(),
       /** Reads the past from then on; never later than what is here already. */
       importSince: z.iso.datetime().optional(),

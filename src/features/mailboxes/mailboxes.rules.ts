@@ -16,10 +16,10 @@ export const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
 
 export const DISPLAY_NAME_LENGTH = 80;
 export const SIGNATURE_LENGTH = 20_000;
-export const MOST_PER_DAY = 500;
+export const MAX_PER_DAY = 500;
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
-export const MOST_MAILBOXES = 100;
+export const MAX_MAILBOXES = 100;
 
 /** What is answered when a provider is asked for something and cannot give it. */
 export const MAILBOX_ERRORS = {

@@ -55,7 +55,7 @@ export const HELD_REASONS = [
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** What a mail may have with its files in base64, by the provider of its mailbox. */
-export const MOST_RAW_BYTES = {
+export const MAX_RAW_BYTES = {
   /** What Google takes. */
   gmail: 36_700_160,
   /** A draft in MIME may have 4 MB in base64. */
@@ -63,11 +63,11 @@ export const MOST_RAW_BYTES = {
   imap: 25_000_000,
   practice: 25_000_000,
 } as const;
-export const MOST_ATTACHMENTS = 20;
+export const MAX_ATTACHMENTS = 20;
 
 export const UNDO_SECONDS = 10;
-export const MOST_UNDO_SECONDS = 60;
-export const MOST_RECIPIENTS = 20;
+export const MAX_UNDO_SECONDS = 60;
+export const MAX_RECIPIENTS = 20;
 export const SUBJECT_LENGTH = 250;
 /** A person's mail that is later than this waits for a person. */
 export const LATE_AFTER_MINUTES = 120;

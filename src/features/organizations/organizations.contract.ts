@@ -2,7 +2,7 @@ import { z } from "zod";
 import { User } from "#src/features/auth/auth.contract.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
-import { MOST_CREATED, MOST_SWITCHED } from "./organizations.rules.ts";
+import { MAX_CREATED, MAX_SWITCHED } from "./organizations.rules.ts";
 
 const organizationName = personName("Name");
 
@@ -24,7 +24,7 @@ export const organizationsContract = {
     summary: "Creates an organisation with the caller as its admin and switches to it.",
     body: z.object({ organizationName }),
     returns: User,
-    limits: [{ by: "user", max: MOST_CREATED, seconds: 86_400 }],
+    limits: [{ by: "user", max: MAX_CREATED, seconds: 86_400 }],
   }),
   switch: endpoint({
     method: "POST",
@@ -34,7 +34,7 @@ export const organizationsContract = {
     body: z.object({ organizationId: z.uuid() }),
     returns: User,
     errors: { organization_not_found: "This organisation does not exist, or you left it." },
-    limits: [{ by: "user", max: MOST_SWITCHED, seconds: 3600 }],
+    limits: [{ by: "user", max: MAX_SWITCHED, seconds: 3600 }],
   }),
   leave: endpoint({
     method: "POST",

@@ -12,7 +12,7 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 export const SUPPRESSION_NOTE_LENGTH = 500;
 export const SUPPRESSIONS_PER_PAGE = 50;
-export const MOST_SUPPRESSED_AT_ONCE = 500;
+export const MAX_SUPPRESSED_AT_ONCE = 500;
 export const PEOPLE_PER_PAGE = 50;
 export const PERSON_SEARCH_LENGTH = 254;
 

@@ -12,8 +12,8 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import {
-  MOST_GROUPS,
-  MOST_LINKS,
+  MAX_GROUPS,
+  MAX_LINKS,
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
   SETUP_TYPES,
@@ -211,7 +211,7 @@ export const setupContract = {
       /** The page to analyse again. */
       setupId: z.uuid().optional(),
       /** Of case studies and competitors that are not read yet: how many. */
-      links: z.coerce.number().int().min(1).max(MOST_LINKS).default(1),
+      links: z.coerce.number().int().min(1).max(MAX_LINKS).default(1),
     }),
     returns: AiEstimate,
     errors: { project_not_found: PROJECT_ERRORS.project_not_found, setup_item_not_found },
@@ -249,7 +249,7 @@ export const setupContract = {
         projectId,
         type: z.enum(SOURCE_TYPES),
         link: webLink("Link").optional(),
-        links: z.array(webLink("Link")).min(1).max(MOST_LINKS).optional(),
+        links: z.array(webLink("Link")).min(1).max(MAX_LINKS).optional(),
         name: name.optional(),
       })
       .refine(({ link, links }) => link !== undefined || links !== undefined, {
@@ -270,7 +270,7 @@ export const setupContract = {
       type: z.literal("business-group"),
       items: z
         .array(z.object({ name, content: ContentInput.optional() }))
-        .max(MOST_GROUPS)
+        .max(MAX_GROUPS)
         .optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,

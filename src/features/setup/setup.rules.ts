@@ -16,8 +16,8 @@ export type AnalysedType = Exclude<SetupType, "note">;
 export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
 
 export const SETUP_NAME_LENGTH = 120;
-export const MOST_LINKS = 20;
-export const MOST_GROUPS = 50;
+export const MAX_LINKS = 20;
+export const MAX_GROUPS = 50;
 
 /** People bring these; each is analysed by itself. */
 export const SOURCE_TYPES = ["case-study", "competitor"] as const;

@@ -4,8 +4,8 @@ import { CAMPAIGN_STATUSES } from "#src/features/strategies/strategies.rules.ts"
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import {
   LINKEDIN_ACTIONS,
-  MOST_STEPS,
-  MOST_VARIANTS,
+  MAX_STEPS,
+  MAX_VARIANTS,
   RUN_IF_FACTS,
   RUN_IF_OPERATORS,
   WAIT_UNITS,
@@ -47,7 +47,7 @@ const EmailStep = z.object({
   thread: z.enum(["same", "new"]).default("same"),
   subject: text.default(""),
   body: text,
-  variants: z.array(Variant).max(MOST_VARIANTS).default([]),
+  variants: z.array(Variant).max(MAX_VARIANTS).default([]),
   sources,
 });
 
@@ -135,7 +135,7 @@ export const campaignsContract = {
       "Replaces the steps of a campaign as a whole and plans its people again. Known steps keep their id.",
     params,
     body: z.object({
-      steps: z.array(NewStep).max(MOST_STEPS, `A campaign has at most ${MOST_STEPS} steps.`),
+      steps: z.array(NewStep).max(MAX_STEPS, `A campaign has at most ${MAX_STEPS} steps.`),
       expectedRevision: z.int32().optional(),
       /** Says what would come of it, and saves nothing. */
       preview: z.boolean().default(false),

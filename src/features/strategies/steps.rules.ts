@@ -1,12 +1,12 @@
 import { findVariables, readTemplate, type TemplateFault } from "./template.rules.ts";
 
-export const MOST_STEPS = 50;
-export const MOST_VARIANTS = 5;
+export const MAX_STEPS = 50;
+export const MAX_VARIANTS = 5;
 export const SUBJECT_LENGTH = 150;
 const BODY_LENGTH = 20_000;
 export const CONNECTION_NOTE_LENGTH = 300;
 export const LINKEDIN_MESSAGE_LENGTH = 2000;
-const MOST_WAIT_DAYS = 60;
+const MAX_WAIT_DAYS = 60;
 
 export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -59,15 +59,15 @@ export function findStepFaults(
 }
 
 const LONGEST_WAIT: Readonly<Record<WaitUnit, number>> = {
-  minutes: MOST_WAIT_DAYS * 24 * 60,
-  hours: MOST_WAIT_DAYS * 24,
-  days: MOST_WAIT_DAYS,
-  "working-days": MOST_WAIT_DAYS,
+  minutes: MAX_WAIT_DAYS * 24 * 60,
+  hours: MAX_WAIT_DAYS * 24,
+  days: MAX_WAIT_DAYS,
+  "working-days": MAX_WAIT_DAYS,
 };
 
 function waitFaults({ amount, unit }: Wait): StepFault[] {
   const isRight = Number.isInteger(amount) && amount >= 0 && amount <= LONGEST_WAIT[unit];
-  return isRight ? [] : [{ field: "wait", message: `Wait between 0 and ${MOST_WAIT_DAYS} days.` }];
+  return isRight ? [] : [{ field: "wait", message: `Wait between 0 and ${MAX_WAIT_DAYS} days.` }];
 }
 
 function conditionFaults(conditions: readonly RunIf[]): StepFault[] {

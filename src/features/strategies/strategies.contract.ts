@@ -9,9 +9,9 @@ import {
   CHANNEL_TYPES,
   FOOTER_LENGTH,
   findOverlap,
-  MOST_HOLIDAYS,
-  MOST_MAILBOXES,
-  MOST_WINDOWS,
+  MAX_HOLIDAYS,
+  MAX_MAILBOXES,
+  MAX_WINDOWS,
   STRATEGIES_PAGE_SIZE,
   STRATEGY_NAME_LENGTH,
 } from "./strategies.rules.ts";
@@ -27,18 +27,18 @@ const perDay = z.number().int().min(1).max(10_000);
 
 const ChannelSettings = z.object({
   isOn: z.boolean(),
-  mailboxIds: z.array(z.uuid()).max(MOST_MAILBOXES),
+  mailboxIds: z.array(z.uuid()).max(MAX_MAILBOXES),
   assigneeId: z.uuid().nullable(),
   timeZone: timeZone("Time zone"),
   /** Whether a lead's own time zone, where it is known, is used instead. */
   recipientTimeZone: z.enum(["off", "prefer"]),
   windows: z
     .array(SendingWindow)
-    .max(MOST_WINDOWS)
+    .max(MAX_WINDOWS)
     .refine((windows) => findOverlap(windows) === undefined, {
       error: "Two windows of a day overlap.",
     }),
-  holidays: z.array(day).max(MOST_HOLIDAYS),
+  holidays: z.array(day).max(MAX_HOLIDAYS),
   messagesPerDay: perDay,
   newLeadsPerDay: perDay,
   /** A reply of one person ends the sequence for their colleagues too. */

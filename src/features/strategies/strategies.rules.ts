@@ -8,9 +8,9 @@ export type ChannelType = (typeof CHANNEL_TYPES)[number];
 export const CAMPAIGN_STATUSES = ["draft", "active", "paused", "auto-paused", "finished"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-export const MOST_MAILBOXES = 50;
-export const MOST_HOLIDAYS = 366;
-export const MOST_WINDOWS = 28;
+export const MAX_MAILBOXES = 50;
+export const MAX_HOLIDAYS = 366;
+export const MAX_WINDOWS = 28;
 export const FOOTER_LENGTH = 500;
 
 /** What a mailbox, a campaign and a recipient's domain take in a day, unless someone says less. */

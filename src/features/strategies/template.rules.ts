@@ -24,7 +24,7 @@ export type Template =
   | { ok: false; fault: TemplateFault };
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u;
-const MOST_NESTED = 8;
+const MAX_NESTED = 8;
 
 type Branch = { name: string; tag: string; filled: TemplateNode[]; empty: TemplateNode[] | null };
 
@@ -77,7 +77,7 @@ function readTag(
 
 function openBranch(name: string, tag: string, open: Branch[]): TemplateFault["code"] | undefined {
   if (!NAME.test(name)) return "name";
-  if (open.length === MOST_NESTED) return "too-deep";
+  if (open.length === MAX_NESTED) return "too-deep";
   open.push({ name, tag, filled: [], empty: null });
   return undefined;
 }

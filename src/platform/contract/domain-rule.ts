@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const MOST_LABEL = 63;
-const MOST_NAME = 253;
+const MAX_LABEL = 63;
+const MAX_NAME = 253;
 
 /** Letters of any alphabet with their marks; a hyphen stands neither first nor last. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -32,7 +32,7 @@ export function isDomain(text: string): boolean {
   }
   const lengths = labels.map(lengthInAscii);
   const total = lengths.reduce((sum, length) => sum + length + 1, -1);
-  return total <= MOST_NAME && lengths.every((length) => length <= MOST_LABEL);
+  return total <= MAX_NAME && lengths.every((length) => length <= MAX_LABEL);
 }
 
 export function domainProblem(label: string, text: string): string | undefined {
@@ -43,7 +43,7 @@ export function domainProblem(label: string, text: string): string | undefined {
 export function domain(label: string) {
   return z
     .string()
-    .max(2 * MOST_NAME)
+    .max(2 * MAX_NAME)
     .refine(isDomain, { error: `${label} should be a valid domain` })
     .transform(tidyDomain);
 }
@@ -53,7 +53,7 @@ function lengthInAscii(label: string): number {
   const points = Array.from(label, (character) => character.codePointAt(0) ?? 0);
   const plain = points.filter((point) => point < 128).length;
   // Encoding only makes it longer.
-  if (plain === points.length || points.length > MOST_LABEL) return points.length;
+  if (plain === points.length || points.length > MAX_LABEL) return points.length;
   return "xn--".length + plain + (plain > 0 ? 1 : 0) + punycodeDigits(points, plain);
 }
 

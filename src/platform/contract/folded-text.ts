@@ -2,7 +2,7 @@ const MARKS = /\p{M}/gu;
 const GAPS = /[\p{Cc}\s]+/gu;
 
 /** Keeps a folded name short enough for an index, whatever characters it is made of. */
-const MOST_FOLDED = 200;
+const MAX_FOLDED = 200;
 
 /**
  * The spelling under which names are compared: without case, accents and the many forms that one
@@ -13,5 +13,5 @@ export function foldText(text: string): string {
   const plain = text.normalize("NFKD").replaceAll(MARKS, "");
   // Upper case first: it is what brings ß and ſ to the letters they stand for.
   const lower = plain.toUpperCase().toLowerCase().replaceAll("ς", "σ");
-  return lower.replaceAll(GAPS, " ").trim().slice(0, MOST_FOLDED);
+  return lower.replaceAll(GAPS, " ").trim().slice(0, MAX_FOLDED);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDomain, tidyDomain } from "./domain-rule.ts";
 
-const MOST_LINK = 2048;
+const MAX_LINK = 2048;
 
 /** Scheme, host, port and the rest. A name or a password in front of the host is not accepted. */
 const LINK = /^(?:(https?):\/\/)?([^\s/?#@:\\]+)(:\d{1,5})?([/?][^\s#\\]*)?(?:#\S*)?$/i;
@@ -15,7 +15,7 @@ export function tidyLink(typed: string): string | undefined {
   if (!isDomain(host)) return undefined;
   const path = rest.startsWith("/") ? rest : `/${rest}`;
   const link = `${scheme.toLowerCase()}://${tidyDomain(host)}${port}${path}`;
-  return link.length <= MOST_LINK ? link : undefined;
+  return link.length <= MAX_LINK ? link : undefined;
 }
 
 /** A link of a contract; what arrives is tidied. */
@@ -23,7 +23,7 @@ export function webLink(label: string) {
   const error = `${label} should be a valid domain`;
   return z
     .string()
-    .max(2 * MOST_LINK, { error })
+    .max(2 * MAX_LINK, { error })
     .refine((text) => tidyLink(text) !== undefined, { error })
     .transform((text) => tidyLink(text) ?? text);
 }

@@ -1,6 +1,6 @@
 import { unavailable } from "./app-error.ts";
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** The lower the rank, the sooner its turn; equal ones are served in the order they came. */
 export type Semaphore = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
@@ -8,7 +8,7 @@ export type Semaphore = <T>(work: () => Promise<T>, rank?: number) => Promise<T>
 type Waiting = { rank: number; start(): void; refuse(error: Error): void };
 
 /** A semaphore with a priority queue: so many at once, some in line, and no more. */
-export function createSemaphore(width: number, mostWaiting = MOST_WAITING): Semaphore {
+export function createSemaphore(width: number, mostWaiting = MAX_WAITING): Semaphore {
   let running = 0;
   const waiting: Waiting[] = [];
   return async function enter<T>(work: () => Promise<T>, rank = 0): Promise<T> {

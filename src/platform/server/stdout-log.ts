@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 200;
 
 /**
@@ -25,7 +25,7 @@ export function stdoutLog(write: (bytes: Buffer) => number = writeToStdout): Des
   return {
     write(line) {
       const bytes = Buffer.from(line);
-      if (waiting.length + bytes.length > MOST_WAITING_BYTES) return;
+      if (waiting.length + bytes.length > MAX_WAITING_BYTES) return;
       waiting = waiting.length === 0 ? bytes : Buffer.concat([waiting, bytes]);
       if (!timer) flush();
     },

@@ -7,12 +7,12 @@ export function scaleOf(values: readonly (number | undefined)[]): readonly numbe
   const most = Math.max(0, ...known);
   if (most === 0) return [0, 1];
   const isCounted = known.every((value) => Number.isInteger(value));
-  const step = roundUp(most / MOST_STEPS, isCounted);
+  const step = roundUp(most / MAX_STEPS, isCounted);
   const count = Math.ceil(most / step - ALMOST);
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 /** What is lost in dividing fractions does not add a line. */
 const ALMOST = 1e-9;
 

@@ -1,6 +1,6 @@
 /** So near to the edge of what scrolls, it begins to. */
 const NEAR_PX = 56;
-const MOST_PX_PER_FRAME = 14;
+const MAX_PX_PER_FRAME = 14;
 
 /** Scrolls what a page stands in as long as something is held near its upper or lower edge. */
 export function scrollAtEdges(page: HTMLElement, scrolled: () => void) {
@@ -22,7 +22,7 @@ export function scrollAtEdges(page: HTMLElement, scrolled: () => void) {
       const { top, bottom } = edgesOf(box);
       const [above, below] = [top + NEAR_PX - y, y - bottom + NEAR_PX];
       const depth = below > 0 ? below : -Math.max(above, 0);
-      speed = (Math.max(-NEAR_PX, Math.min(depth, NEAR_PX)) / NEAR_PX) * MOST_PX_PER_FRAME;
+      speed = (Math.max(-NEAR_PX, Math.min(depth, NEAR_PX)) / NEAR_PX) * MAX_PX_PER_FRAME;
       if (frame === 0) step();
     },
     stop() {

@@ -11,7 +11,7 @@ import { NoticeCard, type ShownNotice } from "./NoticeCard.tsx";
 import styles from "./NoticeRegion.module.css";
 import { noticesText } from "./notices.text.ts";
 
-const MOST_VISIBLE = 3;
+const MAX_VISIBLE = 3;
 
 export type NoticeRegionHandle = {
   /** Into the newest notice, or back to where focus came from. */
@@ -33,7 +33,7 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
   const region = useRef<HTMLElement>(null);
   const focus = useBorrowedFocus(region);
   const [isOpen, setOpen] = useState(false);
-  const hidden = Math.max(0, notices.length - MOST_VISIBLE);
+  const hidden = Math.max(0, notices.length - MAX_VISIBLE);
   const isFolded = hidden > 0 && !isOpen;
   useImperativeHandle(handle, () => ({ toggleFocus: focus.toggle }));
   const hold = useHold(onHold);
@@ -74,7 +74,7 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
         </button>
       ) : null}
       <ol className={styles.list}>
-        {notices.slice(isFolded ? -MOST_VISIBLE : 0).map((notice) => (
+        {notices.slice(isFolded ? -MAX_VISIBLE : 0).map((notice) => (
           <li key={notice.id}>
             <NoticeCard
               notice={notice}

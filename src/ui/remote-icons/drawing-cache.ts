@@ -1,6 +1,6 @@
 import { type Drawing, drawingOf } from "./drawing.ts";
 
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_FETCH_MS = 20_000;
@@ -52,7 +52,7 @@ function keep(name: string, drawing: Drawing): void {
   kept.delete(name);
   kept.set(name, drawing);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Undefined where the set has no such icon. */

@@ -12,7 +12,7 @@ const SHAPES = {
 const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/gi;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*"([^"]*)"/g;
 const GEOMETRY = /^[\d\s,.+\-a-z]{1,4000}$/i;
-const MOST_SHAPES = 60;
+const MAX_SHAPES = 60;
 
 type ShapeTag = keyof typeof SHAPES;
 export type Shape = { tag: ShapeTag; geometry: Readonly<Record<string, string>> };
@@ -33,7 +33,7 @@ export function drawingOf(svg: string): Drawing {
       if (!isEmpty) depth += 1;
     }
   }
-  if (shapes.length === 0 || shapes.length > MOST_SHAPES) throw new Error("That is not an icon.");
+  if (shapes.length === 0 || shapes.length > MAX_SHAPES) throw new Error("That is not an icon.");
   return shapes;
 }
 

@@ -1,7 +1,7 @@
 import type { TableColumn } from "./table-shape.ts";
 
 /** What a column without a width has to have, in rem, before the box scrolls sideways. */
-const LEAST_SHARE = 9;
+const MIN_SHARE = 9;
 const CHOOSE = 3;
 const MENU = 3.5;
 
@@ -17,5 +17,5 @@ export function leastWidth<Row>(table: {
 }): number {
   const { columns, choosing, menu } = table;
   const aside = (choosing ? CHOOSE : 0) + (menu ? MENU : 0);
-  return columns.reduce((sum, { width = LEAST_SHARE }) => sum + width, aside);
+  return columns.reduce((sum, { width = MIN_SHARE }) => sum + width, aside);
 }

@@ -9,7 +9,7 @@ import { logOperatorAction } from "#src/platform/server/operators/operator-log.t
 import { type Command, readArguments, wrongUse } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
 
-const MOST_SHARDS = 1024;
+const MAX_SHARDS = 1024;
 
 /** Moves the rows of organisations to the workers of a Citus cluster; the accounts stay. */
 export const distributeCommand: Command = {
@@ -22,7 +22,7 @@ export const distributeCommand: Command = {
       { least: 0, most: 0 },
     );
     const shards = Number(values.shards ?? SHARDS);
-    if (!Number.isInteger(shards) || shards < 1 || shards > MOST_SHARDS) throw wrongUse(run.usage);
+    if (!Number.isInteger(shards) || shards < 1 || shards > MAX_SHARDS) throw wrongUse(run.usage);
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     const { migrate } = rolesOf(postgres.admin, keyring);
     const trace = { login: () => migrate, config: run.config, act: "distribute" };

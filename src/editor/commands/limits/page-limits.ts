@@ -11,7 +11,7 @@ import { touchedBy } from "./touched.ts";
 /** So much at once is weighed before it is let in, also on a page that was not weighed yet. */
 const MUCH_BYTES = 256 * 1024;
 /** A sign may come to be written as the longest entity. */
-const MOST_BYTES_OF_SIGN = 6;
+const MAX_BYTES_OF_SIGN = 6;
 /** What stands around the blocks of a page. */
 const ENVELOPE_BYTES = 100;
 
@@ -97,6 +97,6 @@ function mostBytesOf(steps: readonly Step[]): number {
     const signs = JSON.stringify(step.toJSON()).length;
     // A mark may be written once for every piece of text in its range.
     const times = step instanceof AddMarkStep ? step.to - step.from : 1;
-    return sum + signs * times * MOST_BYTES_OF_SIGN;
+    return sum + signs * times * MAX_BYTES_OF_SIGN;
   }, 0);
 }

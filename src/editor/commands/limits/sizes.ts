@@ -75,17 +75,17 @@ function columnsOf(row: Node): number {
 }
 
 /** Every sign of a text may be written as one of the longer entities. */
-const MOST_BYTES_OF_SIGN = 6;
-const MOST_BYTES_OF_MARK = 60;
+const MAX_BYTES_OF_SIGN = 6;
+const MAX_BYTES_OF_MARK = 60;
 
 /** Exactly where it matters; less text than that is only counted. */
 function fragmentBytes(content: Fragment): number {
   let most = 0;
   for (const node of content.content) {
-    most += node.nodeSize * MOST_BYTES_OF_SIGN;
+    most += node.nodeSize * MAX_BYTES_OF_SIGN;
     for (const { type, attrs } of node.marks) {
-      most += MOST_BYTES_OF_MARK;
-      if (type === marks.link) most += String(attrs.href).length * MOST_BYTES_OF_SIGN;
+      most += MAX_BYTES_OF_MARK;
+      if (type === marks.link) most += String(attrs.href).length * MAX_BYTES_OF_SIGN;
     }
   }
   return most <= LIMITS.fragmentBytes ? most : utf8Bytes(writeInline(content));

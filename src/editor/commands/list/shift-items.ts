@@ -18,14 +18,14 @@ import {
 } from "./item-tree.ts";
 
 /** Deeper than this Tab does not go; pages that are deeper are shown as they are. */
-export const MOST_LEVELS = 8;
+export const MAX_LEVELS = 8;
 
 /** Tab: the selected items move below the one before them. Inside a list it never leaves it. */
 export const indentItems = shiftItems((items, first, last) => {
   const at = indexIn(first);
   const above = siblingsAt(items, first)[at - 1];
   const run = siblingsAt(items, first).slice(at, last + 1);
-  const isTooDeep = first.length + deepestLevel(run) > MOST_LEVELS;
+  const isTooDeep = first.length + deepestLevel(run) > MAX_LEVELS;
   return above && !isTooDeep ? indentRun(items, first, last) : undefined;
 });
 

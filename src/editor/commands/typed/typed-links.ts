@@ -12,7 +12,7 @@ const ADDRESS =
   /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]*[^\s<>?!.,:;*_~'")\]])[?!.,:;*_~'")\]]*$/i;
 const ADDRESS_THEN_SPACE = new RegExp(`${ADDRESS.source.slice(0, -1)} $`, "i");
 /** Longer ones are rather data. */
-const MOST_SIGNS = 500;
+const MAX_SIGNS = 500;
 
 /** `[words](address)` */
 export const linkRule = new InputRule(
@@ -44,7 +44,7 @@ export const linkBeforeEnter: Command = (state, dispatch) => {
   const $caret = caretOf(state);
   if (!$caret?.parent.isTextblock) return false;
   const { parent, parentOffset, pos } = $caret;
-  const from = Math.max(0, parentOffset - MOST_SIGNS);
+  const from = Math.max(0, parentOffset - MAX_SIGNS);
   const match = ADDRESS.exec(parent.textBetween(from, parentOffset, undefined, "\n"));
   const tr = match && withAddress(state, match, pos);
   if (tr) dispatch?.(separateStep(tr));

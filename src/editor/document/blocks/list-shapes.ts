@@ -17,7 +17,7 @@ export type StoredItem = {
 export type Boxes = "own" | "all" | "signs";
 
 /** Deeper items stay, as neighbours at that level: no one reads such a depth. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 const SIGN = /^[☐☑] /;
 
@@ -62,7 +62,7 @@ function readItem(value: Json, boxes: Boxes, level: number): (StoredItem | undef
   const items = below.filter((one) => one !== undefined);
   const { content, isChecked } = withBox(text, value, boxes);
   const item = { content, isChecked, style: styleOf(value.style), meta: restOfMeta(value.meta) };
-  return level < MOST_LEVELS ? [{ ...item, items }] : [{ ...item, items: [] }, ...items];
+  return level < MAX_LEVELS ? [{ ...item, items }] : [{ ...item, items: [] }, ...items];
 }
 
 function withBox(content: string, item: JsonObject, boxes: Boxes) {

@@ -49,7 +49,7 @@ function withoutOverlap(spans: readonly Span[], { rows, columns }: Size): Span[]
   let looked = 0;
   return spans.filter((span) => {
     looked += span.rows * span.columns;
-    if (looked > MOST_LOOKS * rows * columns) return false;
+    if (looked > MAX_LOOKS * rows * columns) return false;
     const places = placesOf(span, columns);
     if (places.some((place) => taken.has(place))) return false;
     for (const place of places) taken.add(place);
@@ -57,7 +57,7 @@ function withoutOverlap(spans: readonly Span[], { rows, columns }: Size): Span[]
   });
 }
 
-const MOST_LOOKS = 4;
+const MAX_LOOKS = 4;
 
 function placesOf({ row, column, rows, columns }: Span, width: number): number[] {
   return Array.from(

@@ -6,7 +6,7 @@ import type { BlockRules } from "./block-options.ts";
 const { table_row, table_cell, header_cell, cell_text } = schema.nodes;
 
 /** More places than any table has; a crooked one could ask for more memory than there is. */
-export const MOST_PLACES = 100_000;
+export const MAX_PLACES = 100_000;
 
 /** A table without content is as large as the rules of its page say. */
 export function newTable(

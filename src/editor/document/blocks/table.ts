@@ -6,7 +6,7 @@ import { schema } from "../schema/schema.ts";
 import { type BlockCodec, type Reading, readText } from "./block-codec.ts";
 import { gridOf, type TableGrid } from "./table-grid.ts";
 import { readLayout, writeLayout } from "./table-layout.ts";
-import { MOST_PLACES, newTable, tableRows } from "./table-nodes.ts";
+import { MAX_PLACES, newTable, tableRows } from "./table-nodes.ts";
 
 export const tableCodec: BlockCodec = {
   type: "table",
@@ -19,7 +19,7 @@ export const tableCodec: BlockCodec = {
     if (!texts) return undefined;
     const columns = Math.max(0, ...texts.map((row) => row.length));
     if (columns === 0) return newTable(rulesFor(data, reading), attrs);
-    if (columns * texts.length > MOST_PLACES) return undefined;
+    if (columns * texts.length > MAX_PLACES) return undefined;
     const layout = readLayout(tableLayout, { rows: texts.length, columns });
     const lines = texts.map((row) =>
       Array.from({ length: columns }, (_, at) => reading.inline(row[at] ?? "")),

@@ -10,7 +10,7 @@ export type HtmlElement = {
 };
 
 /** Deeper elements still give their text, so that no walk over the tree can end the stack. */
-const MOST_LEVELS = 200;
+const MAX_LEVELS = 200;
 
 const VOID = new Set(
   "area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr".split(
@@ -73,8 +73,8 @@ function openElement(
   const ending = ENDINGS.get(name);
   if (ending) endOpen(open, ending);
   const element: HtmlElement = { name, attributes, children: [] };
-  if (open.length < MOST_LEVELS || VOID.has(name)) lastOf(open, root).children.push(element);
-  if (VOID.has(name) || open.length >= MOST_LEVELS) return;
+  if (open.length < MAX_LEVELS || VOID.has(name)) lastOf(open, root).children.push(element);
+  if (VOID.has(name) || open.length >= MAX_LEVELS) return;
   open.push(element);
 }
 

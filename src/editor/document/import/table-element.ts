@@ -1,5 +1,5 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { MOST_PLACES, tableRows } from "../blocks/table-nodes.ts";
+import { MAX_PLACES, tableRows } from "../blocks/table-nodes.ts";
 import type { TableLayout } from "../content/editor-content.ts";
 import { isBlank } from "../content/page-text.ts";
 import {
@@ -15,14 +15,14 @@ import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
 
 /** More places than any table has; a wrong span could ask for more memory than there is. */
-const MOST_COLUMNS = 1000;
-const MOST_ROWS = 10_000;
+const MAX_COLUMNS = 1000;
+const MAX_ROWS = 10_000;
 
 /** A table as a rectangle. Undefined for one that only places its content on the page. */
 export function readTableElement(element: HtmlElement, keepsSpans = false): Node | undefined {
-  const rows = rowsOf(element).slice(0, MOST_ROWS);
+  const rows = rowsOf(element).slice(0, MAX_ROWS);
   const { grid, columns, spans } = fillGrid(rows);
-  if (columns === 0 || rows.length * columns > MOST_PLACES) return undefined;
+  if (columns === 0 || rows.length * columns > MAX_PLACES) return undefined;
   if (isPlacing(element, rows.length * columns === 1)) return undefined;
   const lines = grid.map((line) =>
     Array.from({ length: columns }, (_, at) => line[at] ?? Fragment.empty),
@@ -105,14 +105,14 @@ function fillGrid(rows: readonly HtmlElement[]): Grid {
   const grid: Fragment[][] = rows.map(() => []);
   const spans: Span[] = [];
   let columns = 0;
-  let placesLeft = MOST_PLACES;
+  let placesLeft = MAX_PLACES;
   rows.forEach((row, at) => {
     const line = grid[at] ?? [];
     let column = 0;
     const cells = cellsOf(row);
     for (const [index, cell] of cells.entries()) {
       while (line[column] !== undefined) column += 1;
-      const room = MOST_COLUMNS - column - (cells.length - index - 1);
+      const room = MAX_COLUMNS - column - (cells.length - index - 1);
       const wide = Math.max(1, Math.min(span(cell, "colspan"), room));
       const tall = Math.min(span(cell, "rowspan"), rows.length - at);
       const isCrooked = wide * tall > placesLeft;
@@ -133,7 +133,7 @@ function fillGrid(rows: readonly HtmlElement[]): Grid {
 
 function span({ attributes }: HtmlElement, name: string): number {
   const value = Number.parseInt(attributes.get(name) ?? "1", 10);
-  return Number.isInteger(value) && value > 1 ? Math.min(value, MOST_COLUMNS) : 1;
+  return Number.isInteger(value) && value > 1 ? Math.min(value, MAX_COLUMNS) : 1;
 }
 
 /** Blocks in a cell are lines, items of lists lines with a dot, tables in it their text. */

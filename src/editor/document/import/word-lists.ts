@@ -38,7 +38,7 @@ function wordItem(element: HtmlElement): WordItem | undefined {
   const sign = signOf(element).trim();
   const isOrdered = /^\(?[\da-z]{1,5}[.)]/i.test(sign);
   const children = withoutSign(element.children);
-  return { level: Math.min(Number(level), MOST_LEVELS), isOrdered, children };
+  return { level: Math.min(Number(level), MAX_LEVELS), isOrdered, children };
 }
 
 function isSign(node: HtmlNode): boolean {
@@ -89,4 +89,4 @@ function buildList(items: readonly WordItem[], level: number): HtmlElement {
 }
 
 /** Word has nine levels. */
-const MOST_LEVELS = 9;
+const MAX_LEVELS = 9;

@@ -24,7 +24,7 @@ const IN_ANGLES = /^<([^\s<>]+)>/;
 const BARE_LINK = /^https?:\/\/[^\s<>]*[^\s<>?!.,:;*_~'")\]]/i;
 const TAG = /^<(\/?)(b|strong|i|em|u|ins|s|del|mark|sup|sub|code|br)(?:\s[^<>]*)?\/?>/i;
 const RUN = /^(\*+|_+|~~?|==)/;
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 export type MarkdownReading = {
   decode: DecodeEntities;
@@ -159,7 +159,7 @@ function isMailAddress(text: string): boolean {
 function bracketLink(reading: Reading, at: number): Found | undefined {
   const { source, closings, decode, resolve, level } = reading;
   const from = source[at] === "!" ? at + 1 : at;
-  if (source[from] !== "[" || level >= MOST_LEVELS) return undefined;
+  if (source[from] !== "[" || level >= MAX_LEVELS) return undefined;
   const close = closings.bracket(from);
   const target = close === undefined ? undefined : linkTargetAt(source, close + 1);
   if (close === undefined || !target) return undefined;

@@ -1,7 +1,7 @@
 export type LinkTarget = { address: string; end: number };
 
 /** As CommonMark allows; more would make the search as long as the text for each bracket. */
-const MOST_BRACKETS = 32;
+const MAX_BRACKETS = 32;
 const SPACE = /\s/;
 const TITLE_ENDS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -38,7 +38,7 @@ function plainAddress(source: string, from: number): Address | undefined {
     else if (sign === "(") depth += 1;
     else if (sign === ")" && depth === 0) break;
     else if (sign === ")") depth -= 1;
-    if (depth > MOST_BRACKETS) return undefined;
+    if (depth > MAX_BRACKETS) return undefined;
   }
   return depth === 0 ? { text: source.slice(from, end), end } : undefined;
 }

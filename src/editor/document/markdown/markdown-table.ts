@@ -1,5 +1,5 @@
 import type { Fragment, Node } from "prosemirror-model";
-import { MOST_PLACES, tableRows } from "../blocks/table-nodes.ts";
+import { MAX_PLACES, tableRows } from "../blocks/table-nodes.ts";
 import type { CellAlign } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";
 
@@ -16,7 +16,7 @@ export function tableEnd(lines: readonly string[], at: number): number {
   if (!isRuler || cellsOf(head).length !== dashes.length) return at;
   let end = at + 2;
   while (end < lines.length && (lines[end] ?? "").includes("|")) end += 1;
-  return dashes.length * (end - at) > MOST_PLACES ? at : end;
+  return dashes.length * (end - at) > MAX_PLACES ? at : end;
 }
 
 export function readMarkdownTable(

@@ -21,7 +21,7 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const HTML_BLOCK =
   /^ {0,3}<(?:!--|\/?(?:table|div|p|ul|ol|pre|blockquote|figure|img|details|section|h[1-6]|hr)\b)/i;
 const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 type HtmlOptions = Pick<ImportOptions, "prepare" | "keepsSpans">;
 type Reading = MarkdownReading & HtmlOptions;
@@ -62,7 +62,7 @@ function readBlock(lines: readonly string[], at: number, reading: Reading, level
     return { blocks: headingOf({ level: signs.length }, text, reading), end: at + 1 };
   }
   if (DIVIDER.test(line)) return { blocks: [nodes.divider.create()], end: at + 1 };
-  if (QUOTE.test(line) && level < MOST_LEVELS) return readQuote(lines, at, reading, level);
+  if (QUOTE.test(line) && level < MAX_LEVELS) return readQuote(lines, at, reading, level);
   if (startsList(line)) {
     const end = listEnd(lines, at);
     return { blocks: readMarkdownList(lines.slice(at, end), inline), end };

@@ -1,9 +1,9 @@
 export type FoundSentence<T> = { from: number; to: number; value: T };
 
 /** More sentences together are no one statement, unless they are all of the text. */
-const MOST_TOGETHER = 6;
+const MAX_TOGETHER = 6;
 /** A longer text was not written by a machine as one paragraph. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -16,7 +16,7 @@ export function findSentences<T>(
   text: string,
   find: (sentence: string) => T | undefined,
 ): FoundSentence<T>[] {
-  if (text.length > MOST_TEXT) return [];
+  if (text.length > MAX_TEXT) return [];
   const pieces = piecesOf(text);
   const found: FoundSentence<T>[] = [];
   let at = 0;
@@ -38,7 +38,7 @@ function longestRun<T>(
 ) {
   const [first] = pieces;
   if (!first) return undefined;
-  const together = Math.min(pieces.length, MOST_TOGETHER);
+  const together = Math.min(pieces.length, MAX_TOGETHER);
   const lengths = Array.from({ length: together }, (_, less) => together - less);
   if (isWhole && pieces.length > together) lengths.unshift(pieces.length);
   for (const length of lengths) {

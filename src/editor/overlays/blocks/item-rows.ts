@@ -8,7 +8,7 @@ import {
   treeOf,
 } from "#src/editor/commands/list/item-tree.ts";
 import type { ItemPlace, ItemTarget } from "#src/editor/commands/list/move-item-to.ts";
-import { MOST_LEVELS } from "#src/editor/commands/list/shift-items.ts";
+import { MAX_LEVELS } from "#src/editor/commands/list/shift-items.ts";
 import { blockAtHeight, dropPlaceAt, firstBelow } from "./block-rows.ts";
 
 /** So far before its text the mark of an item begins; so far in is the next level. */
@@ -90,7 +90,7 @@ function dropInList(view: EditorView, held: HeldItem, at: ListPoint): ItemDrop {
 /** Beside the item above or on another of the levels that are possible between the two items. */
 function levelAt(distance: number, above: Path, below: Path | undefined, held: HeldItem): number {
   const wanted = above.length + Math.round((distance + LEVEL_PX / 2) / LEVEL_PX);
-  const most = Math.min(above.length + 1, MOST_LEVELS + 1 - held.levels);
+  const most = Math.min(above.length + 1, MAX_LEVELS + 1 - held.levels);
   return Math.max(below?.length ?? 1, 1, Math.min(wanted, most));
 }
 

@@ -27,7 +27,7 @@ type Meta =
 /** A search waits until nothing has been typed for that long, in the page or in the field. */
 const QUIET_MS = 150;
 /** As many matches around the active one are painted; all of them are counted. */
-const MOST_MARKED = 500;
+const MAX_MARKED = 500;
 
 const key = new PluginKey<Find | undefined>("find");
 
@@ -125,8 +125,8 @@ function searched(find: Find, doc: Node): Find {
 }
 
 function marked(doc: Node, matches: readonly Match[], active: number) {
-  const first = Math.max(0, active - MOST_MARKED / 2);
-  const marks = matches.slice(first, first + MOST_MARKED).map(({ from, to }, at) => {
+  const first = Math.max(0, active - MAX_MARKED / 2);
+  const marks = matches.slice(first, first + MAX_MARKED).map(({ from, to }, at) => {
     const isActive = first + at === active;
     const look = isActive ? `${styles.match} ${styles.active}` : (styles.match ?? "");
     return Decoration.inline(from, to, {

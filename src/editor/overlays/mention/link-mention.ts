@@ -10,7 +10,7 @@ type Meta = { close: true } | { activeId: string | undefined };
 const key = new PluginKey<Asked | undefined>("link mention");
 
 /** Longer words are no name that anyone types. */
-const MOST_SIGNS = 40;
+const MAX_SIGNS = 40;
 const MENTION = /(?:^|[\s(])@(|[^\s@][^\n@]{0,39})$/;
 
 export const LIST_ID = "link-mention";
@@ -89,7 +89,7 @@ function mentionAtCaret({ selection }: EditorState): Asked | undefined {
   if (!(selection instanceof TextSelection) || !selection.$cursor) return undefined;
   const { parent, parentOffset, pos } = selection.$cursor;
   if (!parent.type.allowsMarkType(schema.marks.link)) return undefined;
-  const first = Math.max(0, parentOffset - MOST_SIGNS - 2);
+  const first = Math.max(0, parentOffset - MAX_SIGNS - 2);
   const query = MENTION.exec(parent.textBetween(first, parentOffset, "\n", "\n"))?.[1];
   return query === undefined ? undefined : { from: pos - query.length - 1, query };
 }

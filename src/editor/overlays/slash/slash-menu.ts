@@ -90,7 +90,7 @@ export function inNewLine(tr: Transaction, before: EditorState): Transaction {
 }
 
 /** Longer words are the name of no block. */
-const MOST_SIGNS = 40;
+const MAX_SIGNS = 40;
 
 function closeSlash(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
@@ -132,7 +132,7 @@ function slashLine({ selection }: EditorState): Pick<Slash, "from" | "query"> | 
   if (!isWhole) return undefined;
   if (/^\/[^\n]*$/.test(typed)) return { from: $cursor.start(), query: typed.slice(1) };
   // Behind words the slash stands apart, and a space says that it was one of them.
-  const query = /\s\/([^\s/]*)$/.exec(typed.slice(-MOST_SIGNS))?.[1];
+  const query = /\s\/([^\s/]*)$/.exec(typed.slice(-MAX_SIGNS))?.[1];
   return query === undefined ? undefined : { from: $cursor.pos - query.length - 1, query };
 }
 

@@ -4,7 +4,7 @@ import type { DeviceCopy } from "./device.ts";
 import type { PageVersion } from "./page-store.ts";
 
 /** So many states that may have arrived are remembered whole. */
-const MOST_SENT = 20;
+const MAX_SENT = 20;
 /** Of a version of which nothing is known every block may be another one. */
 const UNKNOWN: EditorContent = { time: 0, blocks: [], version: "" };
 
@@ -51,7 +51,7 @@ export class KnownVersion {
 
   send(content: EditorContent): void {
     this.#sent.add(contentHash(content));
-    this.#states = [...this.#states, content].slice(-MOST_SENT);
+    this.#states = [...this.#states, content].slice(-MAX_SENT);
   }
 
   acknowledge({ content, version }: PageVersion): void {

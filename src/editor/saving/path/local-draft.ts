@@ -5,7 +5,7 @@ import { type SaveClock, within } from "./save-clock.ts";
 /** A device that takes longer to write has gone quiet, and the network should not wait for it. */
 const LONGEST_WRITE_MS = 3000;
 /** So many blocks are written again with every few letters; more are part of a copy of the page. */
-const MOST_LATE_BLOCKS = 50;
+const MAX_LATE_BLOCKS = 50;
 
 /** The copy on this device of what one opening of a page has not got acknowledged. */
 export class LocalDraft {
@@ -48,7 +48,7 @@ export class LocalDraft {
     const whole = this.#whole;
     if (whole && isOnSameBase(whole, copy)) {
       const difference = differenceBetween(whole.content, content);
-      if (difference.blocks.length <= MOST_LATE_BLOCKS)
+      if (difference.blocks.length <= MAX_LATE_BLOCKS)
         return this.#device.add({ page, writer, keptAt, difference });
     }
     this.#whole = copy;

@@ -6,9 +6,9 @@ export const IMAGE_TYPES: readonly string[] = [
   "image/webp",
 ];
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Everything that a browser can tell before a file is sent; the server looks into it. */
 export function canBeTaken({ type, size }: File): boolean {
-  return IMAGE_TYPES.includes(type) && size <= MOST_BYTES;
+  return IMAGE_TYPES.includes(type) && size <= MAX_BYTES;
 }

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { isWithinBudget } from "./budget.ts";
 import { type ChosenEngine, chooseEngine, costWith, describeEngine } from "./choose-engine.ts";
-import { MOST_CHARACTERS, writeQuestion } from "./model/write-prompt.ts";
+import { MAX_CHARACTERS, writeQuestion } from "./model/write-prompt.ts";
 
 const CHARACTERS_PER_TOKEN = 4;
 /** A page of statements with their quotes. */
@@ -42,7 +42,7 @@ export async function estimateSteps(
 
 function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
   if (!chosen) return free;
-  const usage = expectedUsage(instructionLength(step) + Math.min(characters, MOST_CHARACTERS));
+  const usage = expectedUsage(instructionLength(step) + Math.min(characters, MAX_CHARACTERS));
   const { inputTokens, outputTokens } = usage;
   return { inputTokens, outputTokens, costMicros: costWith(chosen, usage) };
 }

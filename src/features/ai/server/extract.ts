@@ -15,7 +15,7 @@ import { STEP_SHAPES } from "./steps.ts";
 export type StepInput = { members: ReadonlyArray<{ id: string; sources: readonly Source[] }> };
 
 const SUMMARY_SENTENCES = 3;
-const MOST_PHRASES = 10;
+const MAX_PHRASES = 10;
 
 /**
  * Writes a step without a language model: sentences of the sources, word for word, and nothing
@@ -27,7 +27,7 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
   const shape = STEP_SHAPES[step];
   const output = {
     summary: chooseDiverse(ranked, SUMMARY_SENTENCES).map(statementOf).map(quoted),
-    phrases: keyPhrasesOf(candidates, MOST_PHRASES).map(({ text }) => text),
+    phrases: keyPhrasesOf(candidates, MAX_PHRASES).map(({ text }) => text),
   };
   if (shape.kind === "slots") {
     const slots = fillSlots(ranked, shape.slots).map((slot) =>

@@ -14,7 +14,7 @@ type StatementQuote = { sentence: string } & (
     } & Place)
 );
 
-const MOST_QUOTE = 2000;
+const MAX_QUOTE = 2000;
 
 /** What the machine found of each sentence of an output, as documents keep it. */
 export function quotesOf(output: AiOutput): StatementQuote[] {
@@ -28,7 +28,7 @@ function quotesOfStatement({ text: sentence, quotes }: AiStatement): StatementQu
   const found = quotes.flatMap((one) => {
     if (one.check === "missing") return [];
     const { check, origin, place } = one;
-    const quote = one.quote.slice(0, MOST_QUOTE);
+    const quote = one.quote.slice(0, MAX_QUOTE);
     return [{ sentence, check, sourceKind: origin.kind, sourceId: origin.id, quote, ...place }];
   });
   return found.length > 0 ? found : [{ sentence, check: "missing" }];

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { AiOutput } from "./output.ts";
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 export type StepKey = { projectId: string; step: string; requestHash: Buffer };
 
@@ -47,10 +47,7 @@ export async function saveStep(
 /** Deletes some of those that are kept no longer; how many. */
 export async function deleteOldSteps(db: Db, org: OrgScope): Promise<number> {
   const isOld = sql<boolean>`created_at < now() - interval '90 days'`;
-  const some = selectIn(db, org, "ai_steps")
-    .select("request_hash")
-    .where(isOld)
-    .limit(MOST_AT_ONCE);
+  const some = selectIn(db, org, "ai_steps").select("request_hash").where(isOld).limit(MAX_AT_ONCE);
   const { numDeletedRows } = await deleteIn(db, org, "ai_steps")
     .where(isOld)
     .where("request_hash", "in", some)

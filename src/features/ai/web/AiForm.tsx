@@ -1,5 +1,5 @@
 import type { AiSettings } from "#src/features/ai/ai.contract.ts";
-import { AI_KEY_LENGTH, AI_MODEL_LENGTH, MOST_BUDGET_CENTS } from "#src/features/ai/ai.rules.ts";
+import { AI_KEY_LENGTH, AI_MODEL_LENGTH, MAX_BUDGET_CENTS } from "#src/features/ai/ai.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -120,7 +120,7 @@ function Money({ form, settings: { engine, inputPrice } }: PartProps) {
         label={text.budget}
         hint={text.budgetHint}
         min={0}
-        max={MOST_BUDGET_CENTS / 100}
+        max={MAX_BUDGET_CENTS / 100}
         format={DOLLARS}
         isOptional
       />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AiEstimate, aiContract } from "#src/features/ai/ai.contract.ts";
-import { MOST_BUDGET_CENTS } from "#src/features/ai/ai.rules.ts";
+import { MAX_BUDGET_CENTS } from "#src/features/ai/ai.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -74,7 +74,7 @@ function BudgetForm({ projectId, budget }: { projectId: string; budget: Budget }
         label={text.budget}
         hint={text.budgetHint}
         min={0}
-        max={MOST_BUDGET_CENTS / 100}
+        max={MAX_BUDGET_CENTS / 100}
         format={DOLLARS}
         isOptional
       />

@@ -5,7 +5,7 @@ import { countEvents, listEvents } from "./audit.queries.ts";
 import { recordIn } from "./record.queries.ts";
 
 /** More than that no spreadsheet reads with pleasure; the newest are what is asked for. */
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 export const auditRoutes = serve(auditContract, {
   list: async ({ db, org, query: { filters, ...page } }) => ({
@@ -14,7 +14,7 @@ export const auditRoutes = serve(auditContract, {
   }),
 
   async export({ db, org, request }) {
-    const events = await listEvents(db, org, { limit: MOST_EXPORTED, skip: 0 });
+    const events = await listEvents(db, org, { limit: MAX_EXPORTED, skip: 0 });
     await recordIn(db, org, request, { kind: "audit_exported" });
     const body = toCsv(
       ["Time (UTC)", "Who", "What", "About", "Details", "Address", "Browser", "Request", "Session"],

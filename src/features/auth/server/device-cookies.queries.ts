@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
 /** Each known device may try passwords on its own count, so a person has so many and no more. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Whether someone signed in to this account with this browser before. */
 export async function isKnownDevice(
@@ -53,7 +53,7 @@ export async function keepDeviceCookie(db: Db, userId: string, tokenHash: Buffer
     .select("token_hash")
     .where("user_id", "=", userId)
     .orderBy("last_used_at", "desc")
-    .limit(MOST_DEVICES);
+    .limit(MAX_DEVICES);
   await db
     .deleteFrom("device_cookies")
     .where("user_id", "=", userId)

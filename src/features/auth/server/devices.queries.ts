@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** True when this person has never used it before. */
 export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<boolean> {
@@ -22,7 +22,7 @@ async function forgetOldDevices(db: Db, userId: string): Promise<void> {
     .select("device_hash")
     .where("user_id", "=", userId)
     .orderBy("first_seen_at", "desc")
-    .limit(MOST_DEVICES);
+    .limit(MAX_DEVICES);
   await db
     .deleteFrom("known_devices")
     .where("user_id", "=", userId)

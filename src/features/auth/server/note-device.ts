@@ -10,7 +10,7 @@ import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queri
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
 /** What comes after is no news: someone makes devices up, and the record is for everyone. */
-const MOST_TOLD_A_DAY = 10;
+const MAX_TOLD_A_DAY = 10;
 
 type At = { request: RequestFacts; services: Services };
 
@@ -62,7 +62,7 @@ async function note(
   const isNew = await keepDevice(db, userId, hash);
   if (!isNew || !(await hasOtherDevices(db, userId, hash))) return false;
   const today = await countRecentDevices(db, userId);
-  if (today > MOST_TOLD_A_DAY) return true;
+  if (today > MAX_TOLD_A_DAY) return true;
   await audit.record(db, {
     kind,
     organizationIds: await listOrganizationIds(db, userId),

@@ -4,7 +4,7 @@ import type { Db, Pool } from "#src/platform/server/db/pools.ts";
 
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 7;
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** As it was noted when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
@@ -124,7 +124,7 @@ export async function deleteOldestSessions(db: Db, userId: string): Promise<stri
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   const ended = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

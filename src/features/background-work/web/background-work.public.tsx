@@ -15,7 +15,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { type Job, JobProgress } from "#src/ui/states/work/JobProgress.tsx";
 import { backgroundWorkText } from "./background-work.text.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
 type WorkCardProps = { projectId: string; canCancel: boolean };
@@ -23,7 +23,7 @@ type WorkCardProps = { projectId: string; canCancel: boolean };
 /** What runs in a project without anyone waiting for it, and what did lately. */
 export function WorkCard({ projectId, canCancel }: WorkCardProps) {
   const work = useQuery(
-    read(backgroundWorkContract.list, { query: { projectId, limit: MOST_SHOWN } }),
+    read(backgroundWorkContract.list, { query: { projectId, limit: MAX_SHOWN } }),
   );
   const cancel = useCancel();
   const { data, error } = work;

@@ -6,7 +6,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 
 const COMMENT_LENGTH = 10_000;
-const MOST_MENTIONS = 50;
+const MAX_MENTIONS = 50;
 
 const By = z.object({ userId: z.uuid(), name: z.string() }).nullable();
 
@@ -64,7 +64,7 @@ const pageParams = z.object({ pageId: z.uuid() });
 const params = z.object({ commentId: z.uuid() });
 
 const text = z.string().trim().min(1, { error: "Enter a comment." }).max(COMMENT_LENGTH);
-const mentions = z.array(z.uuid()).max(MOST_MENTIONS).default([]);
+const mentions = z.array(z.uuid()).max(MAX_MENTIONS).default([]);
 
 const INSIDE = { comment_not_found, ...PROJECT_ERRORS };
 

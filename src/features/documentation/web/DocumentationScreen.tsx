@@ -19,8 +19,8 @@ import { TreePane } from "./tree/TreePane.tsx";
 import { treeText } from "./tree/tree.text.ts";
 import { type Documentation, placeIn, useDocumentation } from "./use-documentation.tsx";
 
-const LEAST_PX = 200;
-const MOST_PX = 420;
+const MIN_PX = 200;
+const MAX_PX = 420;
 
 /** The pages of a project: the tree, and the page that is open. */
 export function DocumentationScreen() {
@@ -47,8 +47,8 @@ export function DocumentationScreen() {
           toggleLabel: text.shortcuts.pages,
           shortcut: pagesShortcut.keys,
           size: look.size,
-          least: LEAST_PX,
-          most: MOST_PX,
+          least: MIN_PX,
+          most: MAX_PX,
           onResized: (size) => change({ size }),
           isFolded: look.isFolded,
           onFold: (isFolded) => change({ isFolded }),

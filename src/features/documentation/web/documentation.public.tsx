@@ -13,7 +13,7 @@ import { mentionsText as text } from "./mentions/mentions.text.ts";
 import { mentionsQuery } from "./mentions/mentions-query.ts";
 import { useOpenMention } from "./mentions/use-open-mention.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The comments of a project that name the person and that they have not seen; nothing without any. */
 export function MentionsCard({ projectId }: { projectId: string }) {
@@ -23,7 +23,7 @@ export function MentionsCard({ projectId }: { projectId: string }) {
   return (
     <Card title={text.title}>
       <ItemList label={text.list}>
-        {data.list.slice(0, MOST_SHOWN).map((mention) => (
+        {data.list.slice(0, MAX_SHOWN).map((mention) => (
           <Item
             key={mention.commentId}
             mark={<Icon of={AtSign} size="sm" />}
@@ -51,7 +51,7 @@ export function MentionsCard({ projectId }: { projectId: string }) {
 /** The pages of a project that the person opened last; nothing before the first. */
 export function RecentPagesCard({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
-  const query = { projectId, limit: MOST_SHOWN };
+  const query = { projectId, limit: MAX_SHOWN };
   const { data } = useQuery(read(favouritesContract.listRecent, { query }));
   if (!data || data.list.length === 0) return null;
   return (

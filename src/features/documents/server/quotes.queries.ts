@@ -10,7 +10,7 @@ type Found = Extract<SentenceQuote, { sourceId: string }>;
 export type NewQuote = Exclude<SentenceQuote, Found> | Omit<Found, "sourceName">;
 
 const AT_ONCE = 500;
-const MOST_SENTENCE = 4000;
+const MAX_SENTENCE = 4000;
 
 /** Replaces what was known about the sentences of a document before. */
 export async function saveQuotes(
@@ -23,7 +23,7 @@ export async function saveQuotes(
   const counts = new Map<string, number>();
   const rows = quotes.flatMap((one) => {
     const sentence = normalSentence(one.sentence);
-    if (sentence === "" || sentence.length > MOST_SENTENCE) return [];
+    if (sentence === "" || sentence.length > MAX_SENTENCE) return [];
     const position = counts.get(sentence) ?? 0;
     counts.set(sentence, position + 1);
     return [{ document_id: documentId, ...rowOf(one), sentence, position, ...hashOf(sentence) }];

@@ -10,7 +10,7 @@ import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 
 /** A browser sends no more than this while a page is being closed. */
-const MOST_WHILE_LEAVING = 60_000;
+const MAX_WHILE_LEAVING = 60_000;
 const PAUSED = 429;
 
 type Theirs = { content: EditorContent | null; version: number; by: string | null; at: string };
@@ -104,6 +104,6 @@ function notSavedBy(error: unknown, failures: Calls["failures"]): NotSaved {
 }
 
 function transportWhileLeaving(content: EditorContent): typeof fetch | undefined {
-  if (JSON.stringify(content).length > MOST_WHILE_LEAVING) return undefined;
+  if (JSON.stringify(content).length > MAX_WHILE_LEAVING) return undefined;
   return (url, init) => fetch(url, { ...init, keepalive: true });
 }

@@ -14,7 +14,7 @@ const OF_PATHS = /[/\\:*?"<>|]/g;
 const EDGES = /^[\s.]+|[\s.]+$/gu;
 const NAME = /^[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\s.](?:[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]*)$/u;
 
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 
 /**
  * A name to show and to save under. First it is brought into one form, then it is looked at: the
@@ -28,7 +28,7 @@ export function cleanFileName(given: string, contentType: PictureType): string {
   const isRight = [first, ...others].includes(typed.toLowerCase());
   const stem = isRight ? plain.slice(0, -typed.length - 1) : plain;
   const ending = `.${isRight ? typed : first}`;
-  const name = `${shortened(stem.replace(EDGES, ""), MOST_BYTES - ending.length)}${ending}`;
+  const name = `${shortened(stem.replace(EDGES, ""), MAX_BYTES - ending.length)}${ending}`;
   return NAME.test(name) ? name : `picture${ending}`;
 }
 

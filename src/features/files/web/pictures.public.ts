@@ -9,7 +9,7 @@ import { refusedPictureText } from "./files.text.ts";
 import { pauseForConnection } from "./pause-for-connection.ts";
 
 /** How often a server that can be reached may still let a picture fall. */
-const MOST_FAILURES = 4;
+const MAX_FAILURES = 4;
 
 /**
  * Keeps pictures in a project. Without a connection they wait for it; sending one again after an
@@ -29,7 +29,7 @@ export function pictureUploads(projectId: string): UploadImage {
         onWaiting();
         checkConnection();
         if (await canReachServer()) failures += 1;
-        if (failures === MOST_FAILURES) throw refusalOf(error);
+        if (failures === MAX_FAILURES) throw refusalOf(error);
         await pauseForConnection(failures, signal);
       }
     }

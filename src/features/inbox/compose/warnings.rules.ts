@@ -1,6 +1,6 @@
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
-import { MOST_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { readRecipient } from "./recipients.rules.ts";
 
 /** What keeps a mail from being sent. */
@@ -36,8 +36,8 @@ export function findObstacle(content: DraftContent): Obstacle | undefined {
   const wrong = entries.find((entry) => !readRecipient(entry));
   if (entries.length === 0) return { kind: "recipients-missing" };
   if (wrong !== undefined) return { kind: "recipient-invalid", entry: wrong };
-  if (new Set(entries.map((entry) => readRecipient(entry)?.address)).size > MOST_RECIPIENTS)
-    return { kind: "recipients-full", most: MOST_RECIPIENTS };
+  if (new Set(entries.map((entry) => readRecipient(entry)?.address)).size > MAX_RECIPIENTS)
+    return { kind: "recipients-full", most: MAX_RECIPIENTS };
   if (content.mailboxId === null) return { kind: "mailbox-missing" };
   const [gap] = gapsIn(content.bodyHtml);
   if (gap !== undefined) return { kind: "gap-left", gap: textOf(gap) };

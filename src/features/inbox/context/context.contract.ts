@@ -5,8 +5,8 @@ import { language } from "#src/platform/contract/locale-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import {
   CONTEXT_LENGTH,
-  MOST_LEFT_OUT,
-  MOST_RULES,
+  MAX_LEFT_OUT,
+  MAX_RULES,
   REPLY_TONES,
   RULE_LENGTH,
   TONE_WORDS_LENGTH,
@@ -37,7 +37,7 @@ export type InboxContext = z.infer<typeof InboxContext>;
 
 const rules = z
   .array(z.string().trim().min(1).max(RULE_LENGTH))
-  .max(MOST_RULES, { error: `Add at most ${MOST_RULES} lines.` });
+  .max(MAX_RULES, { error: `Add at most ${MAX_RULES} lines.` });
 
 export const contextContract = {
   read: endpoint({
@@ -65,7 +65,7 @@ export const contextContract = {
       never: rules.optional(),
       bookingLink: z.union([z.literal(""), webLink("Calendar link")]).optional(),
       language: language("Language").nullable().optional(),
-      leftOutIds: z.array(z.uuid()).max(MOST_LEFT_OUT).optional(),
+      leftOutIds: z.array(z.uuid()).max(MAX_LEFT_OUT).optional(),
       asksModel: z.boolean().optional(),
       /** Sent along, it refuses to overwrite a concurrent change. */
       version: z.int32().optional(),

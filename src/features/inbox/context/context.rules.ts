@@ -5,5 +5,5 @@ export type ReplyTone = (typeof REPLY_TONES)[number];
 export const CONTEXT_LENGTH = 4000;
 export const TONE_WORDS_LENGTH = 300;
 export const RULE_LENGTH = 200;
-export const MOST_RULES = 20;
-export const MOST_LEFT_OUT = 1000;
+export const MAX_RULES = 20;
+export const MAX_LEFT_OUT = 1000;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MOST_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import {
   ATTACHMENT_BYTES,
   BODY_LENGTH,
   DRAFT_MODES,
-  MOST_TYPED,
+  MAX_TYPED,
   QUOTE_KINDS,
   TYPED_LENGTH,
 } from "./drafts.rules.ts";
@@ -25,7 +25,7 @@ export const Attached = z.object({
 });
 
 /** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
-const typed = z.array(z.string().max(TYPED_LENGTH)).max(MOST_TYPED);
+const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
 
 export const DraftContent = z.object({
   mode: z.enum(DRAFT_MODES),
@@ -37,7 +37,7 @@ export const DraftContent = z.object({
   bodyHtml: z.string().max(BODY_LENGTH),
   hasSignature: z.boolean(),
   quote: Quote.nullable(),
-  attachments: z.array(Attached).max(MOST_ATTACHMENTS),
+  attachments: z.array(Attached).max(MAX_ATTACHMENTS),
   /** The newest message of the conversation that the writer has seen. */
   baseMessageId: z.uuid().nullable(),
 });

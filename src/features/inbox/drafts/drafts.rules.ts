@@ -7,7 +7,7 @@ export const QUOTE_KINDS = ["reply", "forward"] as const;
 export const BODY_LENGTH = 500_000;
 /** As it is typed, complete or not. */
 export const TYPED_LENGTH = 400;
-export const MOST_TYPED = 100;
+export const MAX_TYPED = 100;
 
 /** Of one file; a provider may take less of a whole mail. */
 export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, optionalDownload } from "#src/platform/contract/endpoint.ts";
-import { isDay, MOST_DAYS } from "./export.rules.ts";
+import { isDay, MAX_DAYS } from "./export.rules.ts";
 
 const day = z.string().refine(isDay, { error: "Use a date such as 2026-02-28." });
 
@@ -21,7 +21,7 @@ export const inboxExportContract = {
     errors: {
       project_not_found: PROJECT_ERRORS.project_not_found,
       range_reversed: "The last day is before the first one.",
-      range_long: `Choose ${MOST_DAYS} days at most.`,
+      range_long: `Choose ${MAX_DAYS} days at most.`,
     },
   }),
 };

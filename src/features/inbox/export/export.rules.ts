@@ -1,5 +1,5 @@
 /** A year with its leap day. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -9,7 +9,7 @@ export type DayRange = { startDate: string; endDate: string };
 /** What is wrong with a range of days, both of which belong to it. */
 export function rangeProblem({ startDate, endDate }: DayRange): "reversed" | "long" | undefined {
   if (endDate < startDate) return "reversed";
-  return countDays({ startDate, endDate }) > MOST_DAYS ? "long" : undefined;
+  return countDays({ startDate, endDate }) > MAX_DAYS ? "long" : undefined;
 }
 
 function countDays({ startDate, endDate }: DayRange): number {

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import {
-  CHOSEN_INTENTS,
-  DECIDERS,
-  INTENT_TONES,
-  INTENTS,
-  MOST_CORRECTED,
-} from "./intents.rules.ts";
+import { CHOSEN_INTENTS, DECIDERS, INTENT_TONES, INTENTS, MAX_CORRECTED } from "./intents.rules.ts";
 
 /** Why a conversation has its intent. */
 export const ThreadIntent = z.object({
@@ -63,7 +57,7 @@ export const intentsContract = {
     summary: "Says what conversations are about, over what the machine read; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
-      threadIds: z.array(z.uuid()).min(1).max(MOST_CORRECTED),
+      threadIds: z.array(z.uuid()).min(1).max(MAX_CORRECTED),
       /** Null takes a correction back: the machine reads the conversation again. */
       intent: z.enum(CHOSEN_INTENTS).nullable(),
     }),

@@ -46,5 +46,5 @@ export const INTENT_FACTS: Readonly<Record<Intent, { title: string; tone: Intent
   unclassified: { title: "Unclassified", tone: "neutral" },
 };
 
-export const MOST_CORRECTED = 200;
-export const MOST_COUNTED = 1000;
+export const MAX_CORRECTED = 200;
+export const MAX_COUNTED = 1000;

@@ -9,7 +9,7 @@ import {
   LABEL_DESCRIPTION_LENGTH,
   LABEL_NAME_LENGTH,
   LABEL_SELECTIONS,
-  MOST_LABEL_ITEMS,
+  MAX_LABEL_ITEMS,
 } from "./labels.rules.ts";
 
 export const LabelItem = z.object({
@@ -91,7 +91,7 @@ export const labelsContract = {
     body: z.object({
       name,
       selection: z.enum(LABEL_SELECTIONS).default("single"),
-      items: z.array(item).max(MOST_LABEL_ITEMS).default([]),
+      items: z.array(item).max(MAX_LABEL_ITEMS).default([]),
     }),
     ignores: [...OWN_FACTS, "position", "version"],
     returns: Label,

@@ -2,8 +2,8 @@ import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
 
 export const LABEL_NAME_LENGTH = 60;
 export const LABEL_DESCRIPTION_LENGTH = 500;
-export const MOST_LABELS = 50;
-export const MOST_LABEL_ITEMS = 50;
+export const MAX_LABELS = 50;
+export const MAX_LABEL_ITEMS = 50;
 
 /** The colours of projects are those of labels. */
 export const LABEL_COLOURS = PROJECT_COLORS;

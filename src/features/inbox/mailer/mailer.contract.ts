@@ -3,9 +3,9 @@ import { Quote } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { BODY_LENGTH, DRAFT_MODES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import {
   HELD_REASONS,
-  MOST_ATTACHMENTS,
-  MOST_RECIPIENTS,
-  MOST_UNDO_SECONDS,
+  MAX_ATTACHMENTS,
+  MAX_RECIPIENTS,
+  MAX_UNDO_SECONDS,
   SEND_DECISIONS,
   SEND_STATUSES,
   SUBJECT_LENGTH,
@@ -27,7 +27,7 @@ const line = (most: number) =>
     .refine((text) => !/\p{Cc}/u.test(text));
 
 const Recipient = z.object({ name: line(200).default(""), address: Email });
-const recipients = z.array(Recipient).max(MOST_RECIPIENTS).default([]);
+const recipients = z.array(Recipient).max(MAX_RECIPIENTS).default([]);
 
 export const ScheduledMessage = z.object({
   scheduledMessageId: z.uuid(),
@@ -80,11 +80,11 @@ const written = {
   /** Files of the project. */
   attachments: z
     .array(z.object({ fileId: z.uuid() }))
-    .max(MOST_ATTACHMENTS)
+    .max(MAX_ATTACHMENTS)
     .default([]),
   /** Left out: as soon as the time to undo is over. */
   sendAt: z.iso.datetime().optional(),
-  undoSeconds: z.number().int().min(0).max(MOST_UNDO_SECONDS).default(UNDO_SECONDS),
+  undoSeconds: z.number().int().min(0).max(MAX_UNDO_SECONDS).default(UNDO_SECONDS),
   /** What the person chose on their own clock. */
   intendedLocal: z.object({ dateTime: line(40), timeZone: line(60) }).optional(),
   onReply: z.enum(["hold", "send", "cancel"]).default("hold"),
@@ -101,7 +101,7 @@ const errors = {
   mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
   recipients_missing: "Add at least one recipient.",
   gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
-  recipients_full: `A message goes to ${MOST_RECIPIENTS} recipients at most.`,
+  recipients_full: `A message goes to ${MAX_RECIPIENTS} recipients at most.`,
   send_time_past: "Choose a time in the future, within a year.",
   attachment_not_found: "One of the files is no longer there. Attach it again.",
   message_too_large:
@@ -147,7 +147,7 @@ export const mailerContract = {
       /** Left out: the mailbox that has that message. */
       mailboxId: z.uuid().optional(),
       /** Left out: those whom an answer goes to. */
-      to: z.array(Recipient).max(MOST_RECIPIENTS).optional(),
+      to: z.array(Recipient).max(MAX_RECIPIENTS).optional(),
       cc: recipients,
       bcc: recipients,
       subject: line(SUBJECT_LENGTH).optional(),
@@ -209,7 +209,7 @@ export const mailerContract = {
     summary: "The time zones of recipients who are leads of the project, where they are known.",
     body: z.object({
       projectId: z.uuid(),
-      addresses: z.array(Email).max(MOST_RECIPIENTS),
+      addresses: z.array(Email).max(MAX_RECIPIENTS),
     }),
     returns: z.object({ list: z.array(z.object({ address: z.string(), timeZone: z.string() })) }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },

@@ -4,7 +4,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { download, endpoint, framedPage, keptDownload } from "#src/platform/contract/endpoint.ts";
 
 const MESSAGES_PER_PAGE = 50;
-const MOST_MARKED = 200;
+const MAX_MARKED = 200;
 const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
 const Person = z.object({ name: z.string(), address: z.string() });
@@ -81,7 +81,7 @@ export const messagesContract = {
     summary: "Marks messages as read, starred or moved, here at once and then at the provider.",
     body: z.object({
       projectId: z.uuid(),
-      messageIds: z.array(z.uuid()).min(1).max(MOST_MARKED),
+      messageIds: z.array(z.uuid()).min(1).max(MAX_MARKED),
       isRead: z.boolean().optional(),
       isStarred: z.boolean().optional(),
       moveTo: z.enum(["inbox", "archive", "trash", "spam"]).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { MOST_NOTES, NOTE_TEXT_LENGTH } from "./notes.rules.ts";
+import { MAX_NOTES, NOTE_TEXT_LENGTH } from "./notes.rules.ts";
 
 export const Note = z.object({
   noteId: z.uuid(),
@@ -37,7 +37,7 @@ export const notesContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found,
-      notes_full: `A conversation has at most ${MOST_NOTES} notes.`,
+      notes_full: `A conversation has at most ${MAX_NOTES} notes.`,
     },
   }),
   remove: endpoint({

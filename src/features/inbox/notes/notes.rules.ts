@@ -1,2 +1,2 @@
 export const NOTE_TEXT_LENGTH = 5000;
-export const MOST_NOTES = 200;
+export const MAX_NOTES = 200;

@@ -10,7 +10,7 @@ export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
 export const FACT_LENGTH = 2000;
 export const INSTRUCTION_LENGTH = 1000;
 export const PASTED_LENGTH = 20_000;
-export const MOST_VERSIONS = 20;
+export const MAX_VERSIONS = 20;
 
 /**
  * What a draft leaves to a person stands between these signs, which no one types. They survive every

@@ -4,7 +4,7 @@ import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threa
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
-import { MOST_SPLITS, SPLIT_NAME_LENGTH } from "./splits.rules.ts";
+import { MAX_SPLITS, SPLIT_NAME_LENGTH } from "./splits.rules.ts";
 
 const ids = z.array(z.uuid()).min(1).max(20);
 
@@ -60,7 +60,7 @@ export const splitsContract = {
     returns: Split,
     errors: {
       project_not_found,
-      splits_full: `An inbox has at most ${MOST_SPLITS} own views.`,
+      splits_full: `An inbox has at most ${MAX_SPLITS} own views.`,
     },
   }),
   update: endpoint({
@@ -70,7 +70,7 @@ export const splitsContract = {
     summary: "Renames an own view, moves it, or changes what it lists.",
     params,
     body: z
-      .object({ name, filter: SplitFilter, position: z.number().int().min(1).max(MOST_SPLITS) })
+      .object({ name, filter: SplitFilter, position: z.number().int().min(1).max(MAX_SPLITS) })
       .partial(),
     returns: Split,
     errors: { split_not_found },

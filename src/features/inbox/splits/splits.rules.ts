@@ -6,7 +6,7 @@ import {
 
 export const SPLIT_NAME_LENGTH = 40;
 /** Of one person in one project: each costs a count. */
-export const MOST_SPLITS = 12;
+export const MAX_SPLITS = 12;
 
 /** A view of the inbox, narrowed. The values of one field are alternatives. */
 export type SplitFilter = Pick<

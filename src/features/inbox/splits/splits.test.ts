@@ -7,7 +7,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { splitsContract } from "./splits.contract.ts";
 import { makeSplit } from "./splits.makers.ts";
-import { MOST_SPLITS } from "./splits.rules.ts";
+import { MAX_SPLITS } from "./splits.rules.ts";
 
 const app = await testApp();
 
@@ -61,7 +61,7 @@ test("a view is renamed and moved, and the others close up", async () => {
 test("views end at their limit", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
-  for (let index = 0; index < MOST_SPLITS; index += 1)
+  for (let index = 0; index < MAX_SPLITS; index += 1)
     await makeSplit(maya, { projectId, name: `View ${index}` });
   await assert.rejects(makeSplit(maya, { projectId }), refusal(409, "splits_full"));
 });

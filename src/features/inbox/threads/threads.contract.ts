@@ -3,7 +3,7 @@ import { DECIDERS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts"
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import {
-  MOST_THREADS_MARKED,
+  MAX_THREADS_MARKED,
   THREAD_MARKS,
   THREAD_STATES,
   THREADS_PER_PAGE,
@@ -43,7 +43,7 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-const MOST_DAYS_OF_REPLIES = 90;
+const MAX_DAYS_OF_REPLIES = 90;
 const USUAL_DAYS_OF_REPLIES = 30;
 const ids = z.array(z.uuid()).max(100);
 const thread_not_found = "This conversation does not exist.";
@@ -135,7 +135,7 @@ export const threadsContract = {
       "How many replies of people came on each of the last days, in the project's time zone.",
     query: z.object({
       projectId: z.uuid(),
-      days: z.coerce.number().int().min(1).max(MOST_DAYS_OF_REPLIES).default(USUAL_DAYS_OF_REPLIES),
+      days: z.coerce.number().int().min(1).max(MAX_DAYS_OF_REPLIES).default(USUAL_DAYS_OF_REPLIES),
     }),
     returns: z.object({
       /** The oldest first, also those without a reply. */
@@ -153,7 +153,7 @@ export const threadsContract = {
       "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
-      threadIds: z.array(z.uuid()).max(MOST_THREADS_MARKED).default([]),
+      threadIds: z.array(z.uuid()).max(MAX_THREADS_MARKED).default([]),
       /** In place of ids: all that this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),

@@ -1,7 +1,7 @@
 import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 
 export const THREADS_PER_PAGE = 50;
-export const MOST_THREADS_MARKED = 200;
+export const MAX_THREADS_MARKED = 200;
 
 /** Whose turn it is. `fyi` is what only machines have written; nobody waits for an answer. */
 export const TURNS = ["to-reply", "awaiting-reply", "fyi", "none"] as const;
@@ -39,4 +39,4 @@ export const THREAD_VIEWS = {
 export type ThreadView = keyof typeof THREAD_VIEWS;
 
 /** Counts end here: more is shown as "999+". */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;

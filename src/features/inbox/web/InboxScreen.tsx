@@ -23,8 +23,8 @@ import { useInboxKeys } from "./use-inbox-keys.ts";
 
 const loadChooser = () => import("./choose/ThreadChooser.tsx");
 
-const LEAST_PX = 300;
-const MOST_PX = 520;
+const MIN_PX = 300;
+const MAX_PX = 520;
 
 /** Answering people: the list of a view, and the conversation that is open. */
 export function InboxScreen() {
@@ -52,8 +52,8 @@ export function InboxScreen() {
           state: counts ? <OpenCount count={counts.open} /> : undefined,
           actions: <ListActions inbox={inbox} />,
           size: width,
-          least: LEAST_PX,
-          most: MOST_PX,
+          least: MIN_PX,
+          most: MAX_PX,
           onResized: keepListWidth,
           children: <ThreadList inbox={inbox} counts={counts} />,
         }}

@@ -21,8 +21,8 @@ export type InboxSearch = {
 
 const VIEWS: readonly InboxSearch["view"][] = ["waiting", "follow-ups", "done", "all"];
 const ID_LENGTH = 36;
-const MOST_LABELS = 20;
-const MOST_LETTERS = 200;
+const MAX_LABELS = 20;
+const MAX_LETTERS = 200;
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -30,9 +30,9 @@ export function readInboxSearch(given: Given): InboxSearch {
   return {
     view: viewIn(given.view),
     thread: text(given.thread, ID_LENGTH),
-    q: text(given.q, MOST_LETTERS),
+    q: text(given.q, MAX_LETTERS),
     mailbox: text(given.mailbox, ID_LENGTH),
-    labels: text(given.labels, (ID_LENGTH + 1) * MOST_LABELS),
+    labels: text(given.labels, (ID_LENGTH + 1) * MAX_LABELS),
     assignee: text(given.assignee, ID_LENGTH),
     unread: given.unread === "yes" ? "yes" : undefined,
     intents: intentsIn(given.intents).join(",") || undefined,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plainText } from "#src/platform/contract/endpoint.ts";
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export const pushContract = {
   microsoft: endpoint({
@@ -19,7 +19,7 @@ export const pushContract = {
             lifecycleEvent: z.string().max(100).nullish(),
           }),
         )
-        .max(MOST_AT_ONCE)
+        .max(MAX_AT_ONCE)
         .default([]),
     }),
     ignores: ["validationTokens"],

@@ -1,4 +1,4 @@
-import { IMPORT_DAYS, MOST_MAILBOXES } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { IMPORT_DAYS, MAX_MAILBOXES } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -44,8 +44,7 @@ export async function addMailbox(
     await reconnectMailbox(db, org, keyring, known, grant);
     return known.id;
   }
-  if ((await countMailboxes(db, org, projectId)) >= MOST_MAILBOXES)
-    throw conflict("mailboxes_full");
+  if ((await countMailboxes(db, org, projectId)) >= MAX_MAILBOXES) throw conflict("mailboxes_full");
   const id = newId();
   const aliases = sendAs.map((one) => one.address).filter((one) => one !== address);
   const mailbox = { id, projectId, provider, address, accountKey, displayName, aliases };

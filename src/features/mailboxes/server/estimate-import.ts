@@ -14,7 +14,7 @@ type Args = HandlerArgs<typeof mailboxesContract.estimate>;
 
 const LONGEST_MS = 8000;
 /** As many as a year of most people; the rest is "more". */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 /** What one message costs by Google's table. */
 const UNITS_PER_MESSAGE = 20;
 
@@ -29,7 +29,7 @@ export async function estimateImport({ transaction, org, params, body, services 
     const { provider, context } = await openMailbox(services, org.organizationId, mailbox, signal);
     for await (const { refs } of provider.history(context, { since: new Date(body.since) })) {
       count += refs.length;
-      isMore = count >= MOST_COUNTED || performance.now() > until;
+      isMore = count >= MAX_COUNTED || performance.now() > until;
       if (isMore) break;
     }
   } catch (error) {

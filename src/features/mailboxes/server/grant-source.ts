@@ -11,7 +11,7 @@ import type { Grant, GrantSource, MailProvider } from "./providers/mail-provider
 /** A token that ends sooner is exchanged before it is used. */
 const FRESH_FOR_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
-const MOST_LOOKS = 120;
+const MAX_LOOKS = 120;
 
 type Place = {
   services: Pick<Services, "databases" | "keyring">;
@@ -56,7 +56,7 @@ async function readGrant({ services, organizationId, mailboxId }: Place): Promis
 }
 
 async function refreshOnce(place: Place, spent: Grant): Promise<StoredGrant> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const stored = await readGrant(place);
     if (JSON.stringify(stored.grant) !== JSON.stringify(spent)) return stored;
     if (await claimRefresh(place, stored.version)) return refresh(place, stored);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import {
   DISPLAY_NAME_LENGTH,
-  MOST_PER_DAY,
+  MAX_PER_DAY,
   SIGNATURE_LENGTH,
 } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { call } from "#src/platform/web/api.ts";
@@ -37,8 +37,8 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
       signature: (signature) =>
         htmlOfText(signature).length > SIGNATURE_LENGTH ? text.signatureInvalid : undefined,
       dailyLimit: (limit) =>
-        limit === null || !Number.isInteger(limit) || limit < 1 || limit > MOST_PER_DAY
-          ? text.dailyLimitInvalid(MOST_PER_DAY)
+        limit === null || !Number.isInteger(limit) || limit < 1 || limit > MAX_PER_DAY
+          ? text.dailyLimitInvalid(MAX_PER_DAY)
           : undefined,
     },
     async submit({ displayName: name, signature, dailyLimit }) {
@@ -87,7 +87,7 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
         label={text.dailyLimit}
         hint={text.dailyLimitHint}
         min={1}
-        max={MOST_PER_DAY}
+        max={MAX_PER_DAY}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf, paging } from "#src/platform/contract/paging.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
-import { MOST_INVITED } from "./invitations.rules.ts";
+import { MAX_INVITED } from "./invitations.rules.ts";
 
 const token = z.string().min(1).max(200);
 
@@ -49,7 +49,7 @@ export const invitationsContract = {
     access: "admin",
     summary: "Invites people by email. The answer does not reveal whether they have an account.",
     body: z.object({
-      emails: z.array(Email).min(1).max(MOST_INVITED),
+      emails: z.array(Email).min(1).max(MAX_INVITED),
       role: Role.default("edit"),
     }),
     returns: z.object({

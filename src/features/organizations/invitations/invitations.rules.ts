@@ -1,2 +1,2 @@
 /** So many an admin may invite in an hour, and so in one go: more could never be sent. */
-export const MOST_INVITED = 20;
+export const MAX_INVITED = 20;

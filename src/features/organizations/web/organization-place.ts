@@ -15,9 +15,9 @@ export function organizationPlace(search: Record<string, unknown>): Organization
   return {
     tab: "activity",
     ...(kind ? { kind } : {}),
-    ...(Number.isSafeInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+    ...(Number.isSafeInteger(page) && page > 1 && page <= MAX_PAGES ? { page } : {}),
   };
 }
 
 /** The server looks no further. */
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;

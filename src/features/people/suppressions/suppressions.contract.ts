@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  MOST_SUPPRESSED_AT_ONCE,
+  MAX_SUPPRESSED_AT_ONCE,
   SUPPRESSION_KINDS,
   SUPPRESSION_NOTE_LENGTH,
   SUPPRESSION_REASONS,
@@ -49,7 +49,7 @@ export const suppressionsContract = {
     summary:
       "Stops all campaigns to these addresses and domains, in the whole organisation. Invalid ones are named and nothing is saved.",
     body: z.object({
-      values: z.array(z.string().max(320)).min(1).max(MOST_SUPPRESSED_AT_ONCE),
+      values: z.array(z.string().max(320)).min(1).max(MAX_SUPPRESSED_AT_ONCE),
       reason: z.enum(["manual", "unsubscribe", "complaint", "not-interested"]).default("manual"),
       note: z.string().trim().max(SUPPRESSION_NOTE_LENGTH).default(""),
     }),

@@ -6,7 +6,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 
 /** A card shows a few of them and counts the rest. */
-const MOST_PEOPLE = 12;
+const MAX_PEOPLE = 12;
 
 const NOTE_PERSON = `insert into project_people (organization_id, project_id, user_id)
   values ($1, $2, $3)
@@ -26,7 +26,7 @@ export function activityIn(db: Db, org: OrgScope) {
     .where("project_id", "=", sql.ref<string>("projects.id"))
     .orderBy("last_active_at", "desc")
     .orderBy("user_id")
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
   return sql<Activity[]>`(select coalesce(json_agg(active), '[]') from (${people}) as active)`;
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { beginningWith, containing } from "#src/platform/server/db/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const Found = z.object({
   id: z.uuid(),
@@ -28,7 +28,7 @@ export async function searchProjects(
   { text, limit }: { text: string; limit: number },
 ): Promise<FoundProject[]> {
   const folded = foldText(text);
-  const words = folded.split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  const words = folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
   const ranks = sql<number>`case
     when search_name like ${beginningWith(folded)} then 0
     when search_name like ${containing(` ${folded}`)} then 1

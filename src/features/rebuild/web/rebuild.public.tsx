@@ -11,7 +11,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Rebuild.module.css";
 import { rebuildText as text } from "./rebuild.text.ts";
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 type RebuildNoticeProps = { projectId: string; mayEdit: boolean };
 
@@ -36,7 +36,7 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
     <InlineNotice kind="info" title={text.title(plan.total)}>
       <Stack>
         <ul className={styles.pages}>
-          {plan.list.slice(0, MOST_NAMED).map((page) => (
+          {plan.list.slice(0, MAX_NAMED).map((page) => (
             <li key={page.documentId}>{text.because(page.name, causesOf(page))}</li>
           ))}
         </ul>

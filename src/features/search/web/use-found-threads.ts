@@ -8,7 +8,7 @@ import { searchText } from "./search.text.ts";
 
 const MOST = 5;
 const QUIET_TYPING_MS = 150;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const LONGEST = 150;
 
 /** Conversations of the open project with the words in their subject. */
@@ -17,7 +17,7 @@ export function useFoundThreads(typed: string, isOpen: boolean) {
   const { projectId = "" } = useParams({ strict: false });
   const words = typed.replaceAll('"', " ").trim().slice(0, LONGEST);
   const q = useDebouncedValue(words, QUIET_TYPING_MS);
-  const isWanted = isOpen && projectId !== "" && q.length >= LEAST_LETTERS;
+  const isWanted = isOpen && projectId !== "" && q.length >= MIN_LETTERS;
   const body = { projectId, search: `subject:"${q}"`, limit: MOST };
   const { data } = useQuery({ ...read(threadsContract.list, { body }), enabled: isWanted });
   if (!isWanted || q !== words) return [];

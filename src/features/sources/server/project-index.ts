@@ -6,7 +6,7 @@ import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
 /** About 100 MB for a project, and as much for all projects of this process together. */
-const MOST_CHUNKS = 50_000;
+const MAX_CHUNKS = 50_000;
 const AT_ONCE = 20;
 
 export type Held = { list: readonly SourceStamp[]; load(some: SourceStamp[]): Promise<Source[]> };
@@ -44,7 +44,7 @@ export class ProjectIndex {
         this.#search.removeSource(one);
         const source = loaded.find(({ origin }) => keyOf(origin) === keyOf(one));
         const chunks = source ? chunksOf([source]) : [];
-        if (this.size + chunks.length <= MOST_CHUNKS) this.#search.addSources(chunks);
+        if (this.size + chunks.length <= MAX_CHUNKS) this.#search.addSources(chunks);
         this.#stamps.set(keyOf(one), one);
       }
       // Reading a large project for the first time takes seconds, which others must not wait.
@@ -71,7 +71,7 @@ export class ProjectIndexes {
     let total = 0;
     for (const [at, [projectId, { size }]] of all.entries()) {
       total += size;
-      if (at > 0 && total > MOST_CHUNKS) this.#byProject.delete(projectId);
+      if (at > 0 && total > MAX_CHUNKS) this.#byProject.delete(projectId);
     }
   }
 }

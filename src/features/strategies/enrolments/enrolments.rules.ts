@@ -32,4 +32,4 @@ export const PLACE_STATES = [
   "ended",
 ] as const;
 
-export const MOST_ENROLLED_AT_ONCE = 1000;
+export const MAX_ENROLLED_AT_ONCE = 1000;

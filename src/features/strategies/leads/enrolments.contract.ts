@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import {
   ENROLMENT_STATUSES,
-  MOST_ENROLLED_AT_ONCE,
+  MAX_ENROLLED_AT_ONCE,
   PLACE_STATES,
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { CAMPAIGN_STATUSES, CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
@@ -92,7 +92,7 @@ export const enrolmentsContract = {
       "Enrols leads in a strategy. People in another one wait until that ends. Doing it twice changes nothing.",
     params,
     body: z.object({
-      leadIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),
+      leadIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
       /** Enrols those once more who have left it. */
       again: z.boolean().default(false),
     }),
@@ -113,7 +113,7 @@ export const enrolmentsContract = {
       "Pauses, resumes or ends enrolments, or opens those again that a reply has ended. Those it does not fit stay as they are.",
     params,
     body: z.object({
-      enrolmentIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),
+      enrolmentIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
       action: z.enum(["pause", "resume", "end", "reopen"]),
     }),
     returns: z.object({ changed: z.number().int() }),

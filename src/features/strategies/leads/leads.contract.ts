@@ -8,9 +8,9 @@ import {
   FIELD_NAME_LENGTH,
   LEAD_FAULTS,
   LEADS_PER_PAGE,
-  MOST_LEADS_ADDED,
-  MOST_LEADS_CHANGED,
-  MOST_OWN_FIELDS,
+  MAX_LEADS_ADDED,
+  MAX_LEADS_CHANGED,
+  MAX_OWN_FIELDS,
   ON_KNOWN,
 } from "./leads.rules.ts";
 
@@ -44,7 +44,7 @@ export type Lead = z.infer<typeof Lead>;
 
 const fields = z
   .record(z.string().max(FIELD_NAME_LENGTH), z.string().max(FIELD_LENGTH))
-  .refine((given) => Object.keys(given).length <= MOST_OWN_FIELDS + 20, {
+  .refine((given) => Object.keys(given).length <= MAX_OWN_FIELDS + 20, {
     error: "These are too many fields.",
   });
 
@@ -96,7 +96,7 @@ export const leadsContract = {
     summary: "Adds people to a project. An address or profile that is known stays one person.",
     body: z.object({
       projectId: z.uuid(),
-      leads: z.array(GivenLead).min(1).max(MOST_LEADS_ADDED),
+      leads: z.array(GivenLead).min(1).max(MAX_LEADS_ADDED),
       onKnown: z.enum(ON_KNOWN).default("skip"),
     }),
     returns: z.object({ list: z.array(AddedLead) }),
@@ -146,7 +146,7 @@ export const leadsContract = {
     summary: "Takes leads out of a project. What they are enrolled in ends.",
     body: z.object({
       projectId: z.uuid(),
-      leadIds: z.array(z.uuid()).min(1).max(MOST_LEADS_CHANGED),
+      leadIds: z.array(z.uuid()).min(1).max(MAX_LEADS_CHANGED),
     }),
     returns: z.object({ removed: z.number().int() }),
     errors: PROJECT_ERRORS,

@@ -1,10 +1,10 @@
 import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
 
 export const LEADS_PER_PAGE = 50;
-export const MOST_LEADS_ADDED = 200;
-export const MOST_LEADS_CHANGED = 1000;
+export const MAX_LEADS_ADDED = 200;
+export const MAX_LEADS_CHANGED = 1000;
 /** Columns of its own that a project may have for its leads. */
-export const MOST_OWN_FIELDS = 60;
+export const MAX_OWN_FIELDS = 60;
 export const FIELD_LENGTH = 2000;
 export const FIELD_NAME_LENGTH = 60;
 

@@ -18,13 +18,13 @@ export type StrategySearch = {
 const TABS = ["schedule", "plan", "results", "leads", "tasks"] as const;
 
 type Given = Readonly<Record<string, unknown>>;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 export function readStrategiesSearch({ product, page, tab }: Given): StrategiesSearch {
   const number = Number(page);
   return {
     product: typeof product === "string" ? product.slice(0, 36) : undefined,
-    page: Number.isInteger(number) && number > 1 && number <= MOST_PAGES ? number : undefined,
+    page: Number.isInteger(number) && number > 1 && number <= MAX_PAGES ? number : undefined,
     tab: tab === "archived" ? tab : undefined,
   };
 }

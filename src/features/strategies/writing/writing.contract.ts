@@ -3,7 +3,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
-import { MOST_DRAFTED, MOST_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
+import { MAX_DRAFTED, MAX_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
 
 /** Where a sentence stands in a page. */
 const PageQuote = z.object({
@@ -31,8 +31,8 @@ const DraftedStep = z.object({ subject: z.string(), parts: z.array(StepPart) });
 export type DraftedStep = z.infer<typeof DraftedStep>;
 
 const wishes = {
-  pageIds: z.array(z.uuid()).min(1).max(MOST_SOURCE_PAGES),
-  steps: z.number().int().min(1).max(MOST_DRAFTED),
+  pageIds: z.array(z.uuid()).min(1).max(MAX_SOURCE_PAGES),
+  steps: z.number().int().min(1).max(MAX_DRAFTED),
   tone: z.enum(STEP_TONES),
   /** As `en` or `de`. */
   language: z.string().regex(/^[a-z]{2,3}$/),

@@ -2,7 +2,7 @@ import { tooMany } from "#src/platform/server/app-error.ts";
 
 export type Limit = { max: number; seconds: number };
 
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /**
  * Counts in this process alone, without asking anyone. It agrees with no other instance; it is
@@ -15,7 +15,7 @@ export function createLocalWindow(limit: Limit, now: () => number): (key: string
 
   return (key) => {
     const current = Math.floor(now() / length);
-    if (current !== window || counts.size >= MOST_KEYS) {
+    if (current !== window || counts.size >= MAX_KEYS) {
       window = current;
       counts = new Map();
     }

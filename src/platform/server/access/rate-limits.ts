@@ -23,7 +23,7 @@ type Lease = { window: number; left: number; isWindowFull: boolean };
 
 /** Long enough for a connection that has yet to be made, on a machine that is busy starting. */
 const DATABASE_PATIENCE_MS = 1000;
-const MOST_LEASES = 50_000;
+const MAX_LEASES = 50_000;
 
 /**
  * Fixed windows in the database, so that instances agree. A lease takes several calls at once;
@@ -69,7 +69,7 @@ export function createRateLimits(
     const size = Math.max(1, Math.floor(limit.max / 20));
     const counted = await count(key, limit, size).catch(openOnFailure);
     const granted = Math.min(size, size - (counted - limit.max));
-    if (leases.size >= MOST_LEASES) leases.clear();
+    if (leases.size >= MAX_LEASES) leases.clear();
     leases.set(key, { window, left: granted, isWindowFull: granted <= 0 });
   }
 

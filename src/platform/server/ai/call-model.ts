@@ -21,7 +21,7 @@ export type Expected<T> = {
   onElements?: ((elements: T[]) => void) | undefined;
 };
 
-const MOST_OUTPUT_TOKENS = 8000;
+const MAX_OUTPUT_TOKENS = 8000;
 
 /**
  * One call of a model, read as a stream, so that what was written before a call broke off counts.
@@ -47,7 +47,7 @@ export async function callModel<T>(
       model,
       instructions,
       prompt: input,
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal: signal,
       // What goes wrong is a part of the stream; the library would print it as well.

@@ -20,7 +20,7 @@ export type Tried =
   | Extract<CallResult, { ending: "complete" | "cut-off" }>
   | { ending: "failed"; usage: Usage; error: unknown; isFormUnknown: boolean };
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
@@ -55,7 +55,7 @@ export async function callWithRetries<T>(
 
 /** Undefined when another try would not help, or only after longer than anyone waits. */
 function pauseAfter(failure: CallFailure, attempt: number): number | undefined {
-  if (failure.kind !== "passing" || attempt >= MOST_TRIES) return undefined;
+  if (failure.kind !== "passing" || attempt >= MAX_TRIES) return undefined;
   const growing = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
   const pauseMs = failure.retryAfterMs ?? growing;
   return pauseMs > LONGEST_PAUSE_MS ? undefined : pauseMs;

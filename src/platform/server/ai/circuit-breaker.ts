@@ -5,7 +5,7 @@ export type CircuitBreaker = {
   note(isAnswered: boolean): void;
 };
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const OPEN_MS = 30_000;
 
 /**
@@ -20,12 +20,12 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
       const leftMs = openUntil - now();
       if (leftMs > 0) return Math.ceil(leftMs / 1000);
       // The others that wait go on being refused until this one has ended.
-      if (failures >= MOST_FAILURES) openUntil = now() + OPEN_MS;
+      if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
       return undefined;
     },
     note(isAnswered) {
       failures = isAnswered ? 0 : failures + 1;
-      openUntil = failures >= MOST_FAILURES ? now() + OPEN_MS : 0;
+      openUntil = failures >= MAX_FAILURES ? now() + OPEN_MS : 0;
     },
   };
 }

@@ -10,7 +10,7 @@ export type CallRules = {
   timeoutMs: number;
 };
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * A `fetch` for libraries that call language models. It connects to public addresses only, as they
@@ -45,7 +45,7 @@ async function* limited(answer: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of answer) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new Error("The answer is too large.");
+      if (size > MAX_BYTES) throw new Error("The answer is too large.");
       yield chunk;
     }
   } finally {

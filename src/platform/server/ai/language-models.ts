@@ -19,7 +19,7 @@ export type LanguageModels = {
   generate<T>(settings: EngineSettings, request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 };
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 type Engine = { enter: Semaphore; breaker: CircuitBreaker; known: { form?: Form } };
 
@@ -30,7 +30,7 @@ type Engine = { enter: Semaphore; breaker: CircuitBreaker; known: { form?: Form 
 export function createLanguageModels(tools: CallTools): LanguageModels {
   const engines = new Map<string, Engine>();
   const newEngine = (): Engine => ({
-    enter: createSemaphore(MOST_AT_ONCE),
+    enter: createSemaphore(MAX_AT_ONCE),
     breaker: createCircuitBreaker(),
     known: {},
   });

@@ -15,7 +15,7 @@ export function parseElements<T>(text: string, element: z.ZodType<T>): Parsed<T>
   const given = Array.isArray(found.data) ? found.data : found.data.elements;
   const read = z.array(element).safeParse(given);
   if (read.success) return { isValid: true, elements: read.data };
-  return { isValid: false, says: z.prettifyError(read.error).slice(0, MOST_ERROR) };
+  return { isValid: false, says: z.prettifyError(read.error).slice(0, MAX_ERROR) };
 }
 
 /** Those that are complete in an answer that is still being written. */
@@ -28,7 +28,7 @@ export function elementsSoFar<T>(text: string, element: z.ZodType<T>): T[] {
   return [];
 }
 
-const MOST_ERROR = 2000;
+const MAX_ERROR = 2000;
 
 function readJson(text: string): unknown {
   const trimmed = text.trim();

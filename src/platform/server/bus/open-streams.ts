@@ -20,11 +20,11 @@ export type OpenStreams = {
 };
 
 /** One stream per browser is plenty; a browser that leaves streams behind loses its oldest. */
-const MOST_PER_SESSION = 5;
+const MAX_PER_SESSION = 5;
 /** The same for a person with many devices. */
-const MOST_PER_PERSON = 20;
+const MAX_PER_PERSON = 20;
 /** Of the two thousand connections of an instance; the others are for calls. */
-const MOST_STREAMS = 1500;
+const MAX_STREAMS = 1500;
 
 /** The streams of this instance. */
 export function createOpenStreams(): OpenStreams {
@@ -41,8 +41,8 @@ export function createOpenStreams(): OpenStreams {
     add(stream) {
       if (isOver) stream.close();
       streams.add(stream);
-      closeOldest("sessionId", MOST_PER_SESSION, stream);
-      closeOldest("userId", MOST_PER_PERSON, stream);
+      closeOldest("sessionId", MAX_PER_SESSION, stream);
+      closeOldest("userId", MAX_PER_PERSON, stream);
       return () => streams.delete(stream);
     },
 
@@ -58,7 +58,7 @@ export function createOpenStreams(): OpenStreams {
 
     count: () => streams.size,
 
-    isFull: () => streams.size >= MOST_STREAMS,
+    isFull: () => streams.size >= MAX_STREAMS,
 
     closeAll() {
       isOver = true;

@@ -18,7 +18,7 @@ export type PositionCodec = {
 const RESUMABLE_MS = 23 * 3600 * 1000;
 
 /** Clocks of instances differ by less; a position from later was written before a clock was put right. */
-const MOST_AHEAD_MS = 5 * 60 * 1000;
+const MAX_AHEAD_MS = 5 * 60 * 1000;
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -45,7 +45,7 @@ export function positionCodec(keyring: Keyring, organizationId: string): Positio
       const position = bytes.length === ALL_BYTES ? open(key, bytes) : undefined;
       if (!position) return undefined;
       const age = now - position.at;
-      return age > RESUMABLE_MS || age < -MOST_AHEAD_MS ? undefined : position;
+      return age > RESUMABLE_MS || age < -MAX_AHEAD_MS ? undefined : position;
     },
   };
 }

@@ -22,7 +22,7 @@ export type EventsSince = {
 };
 
 /** More at once are not published one by one: a refetch of everything is less work. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /**
  * The events since a horizon together with the next horizon, in one statement and so from one
@@ -48,7 +48,7 @@ export async function readEvents(
             .where(sql<boolean>`xid < pg_snapshot_xmax(pg_current_snapshot())`)
             .orderBy("xid")
             .orderBy("id")
-            .limit(MOST_EVENTS + 1),
+            .limit(MAX_EVENTS + 1),
         )
         .selectFrom(sql<object>`(select 1)`.as("once"))
         .leftJoin("found", (join) => join.onTrue())
@@ -69,9 +69,9 @@ export async function readEvents(
     id && at && topic ? [{ id, xid: BigInt(at), topic, subjectId, projectId, userId }] : [],
   );
   return {
-    events: events.slice(0, MOST_EVENTS),
+    events: events.slice(0, MAX_EVENTS),
     horizon: BigInt(rows[0]?.horizon ?? 0),
     end: BigInt(rows[0]?.end ?? 0),
-    isCut: events.length > MOST_EVENTS,
+    isCut: events.length > MAX_EVENTS,
   };
 }

@@ -1,7 +1,7 @@
 import { WatchedClient } from "./watched-client.ts";
 
 /** Beyond this many different texts further ones stay unnamed, so that a server never fills up. */
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 const names = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export class NamedClient extends WatchedClient {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
+  if (known || names.size >= MAX_NAMES) return known;
   const name = `f${names.size}`;
   names.set(text, name);
   return name;

@@ -14,7 +14,7 @@ function escaped(text: string): string {
 }
 
 /** How many words of what someone typed are looked for. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const UNSPACED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
 /** What someone typed, as a full-text question takes it. */
@@ -30,7 +30,7 @@ export function textQuestion(typed: string): TextQuestion | undefined {
   const lower = typed.normalize("NFKC").toLowerCase();
   const runs: string[] = lower.match(UNSPACED_RUN) ?? [];
   const words = lower.replaceAll(UNSPACED_RUN, " ").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const all = [...runs, ...words].slice(0, MOST_WORDS);
+  const all = [...runs, ...words].slice(0, MAX_WORDS);
   if (all.length === 0) return undefined;
   const parts = all.map((word) => (runs.includes(word) ? gramsOf(word) : `'${word}':*`));
   return { question: parts.join(" & "), words: all };

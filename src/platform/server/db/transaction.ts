@@ -4,7 +4,7 @@ import type { Db, Pool } from "./pools.ts";
 
 export type Opening = { organizationId?: string; readOnly: boolean };
 
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Nothing that could fail on its way to PostgreSQL, which would commit without it. */
@@ -24,7 +24,7 @@ export async function inTransaction<T>(
   opening: Opening,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  if (pool.pg.waitingCount >= MOST_WAITING) throw unavailable(2);
+  if (pool.pg.waitingCount >= MAX_WAITING) throw unavailable(2);
   const begin = openingSql(opening);
   const client = await pool.pg.connect();
   const db = pool.on(client);

@@ -6,7 +6,7 @@ import { QUEUE_SCHEMA } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
 import { DEAD_LETTER_QUEUE } from "./queue-plan.ts";
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Does everything that is due, round by round, until nothing is left. Failed jobs go to their next
@@ -26,7 +26,7 @@ export async function drainJobs(
     for (const name of names) {
       const taken = await boss.fetch<unknown>(name, {
         includeMetadata: true,
-        batchSize: MOST_AT_ONCE,
+        batchSize: MAX_AT_ONCE,
         ignoreStartAfter: takeWaiting,
       });
       for (const one of taken) errors.push(...(await settle(boss, jobs, name, one, services)));

@@ -23,7 +23,7 @@ type Entry = {
 /** What an act has to say about itself when it is done. */
 type Said<T> = { result: T; says: string };
 
-const MOST_SAID = 500;
+const MAX_SAID = 500;
 
 /**
  * Does what an operator asked for and keeps who it was, when and how it ended. It is written before
@@ -92,7 +92,7 @@ async function finish(
   await write(
     login,
     "update operator_log set result = $2, says = $3, finished_at = now() where id = $1",
-    [id, result, says.slice(0, MOST_SAID)],
+    [id, result, says.slice(0, MAX_SAID)],
   );
 }
 

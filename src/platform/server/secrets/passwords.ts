@@ -62,7 +62,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
 }
 
 const BEHIND_EVERYONE_KNOWN = 1_000_000;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /**
  * Known askers go before strangers. Within each group those go first whose account and address
@@ -75,7 +75,7 @@ function createFairness(): { join(asker: Asker): { rank: number; leave(): void }
   return {
     join({ isKnown, keys }) {
       inside += 1;
-      if (turns.size >= MOST_KEYS) turns.clear();
+      if (turns.size >= MAX_KEYS) turns.clear();
       const taken = Math.max(0, ...keys.map((key) => turns.get(key) ?? 0));
       for (const key of keys) turns.set(key, (turns.get(key) ?? 0) + 1);
       return { rank: taken + (isKnown ? 0 : BEHIND_EVERYONE_KNOWN), leave };

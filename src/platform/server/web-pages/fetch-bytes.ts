@@ -18,11 +18,11 @@ export type FetchRules = {
 
 /** The name that a robots.txt knows it by. */
 export const USER_AGENT = "Foreword";
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const CONNECT_MS = 3000;
 const SILENT_MS = 5000;
 const TOTAL_MS = 10_000;
-const MOST_RATIO = 100;
+const MAX_RATIO = 100;
 const PORTS = new Set(["", "80", "443"]);
 const HEADERS = {
   "user-agent": `${USER_AGENT}/1.0`,
@@ -34,7 +34,7 @@ const HEADERS = {
 export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetched> {
   const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(TOTAL_MS)]);
   let url = new URL(start);
-  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const isAllowed = rules.allowedHosts.has(`${url.hostname}:${portOf(url)}`);
     refuseForbidden(url, isAllowed);
     const response = await guardedRequest(url, {
@@ -99,7 +99,7 @@ async function readBody(
 }
 
 function unpack(packed: Buffer, encoding: string | undefined, most: number): Buffer {
-  const options = { maxOutputLength: Math.min(most, packed.length * MOST_RATIO + 1024) };
+  const options = { maxOutputLength: Math.min(most, packed.length * MAX_RATIO + 1024) };
   if (encoding === "gzip" || encoding === "x-gzip") return gunzipSync(packed, options);
   if (encoding === "br") return brotliDecompressSync(packed, options);
   if (encoding === "deflate") return inflateSync(packed, options);

@@ -18,7 +18,7 @@ const HTML = /^(text\/html|application\/xhtml\+xml)\b/i;
 const TEXT = /^text\/plain\b/i;
 const PDF = /^application\/pdf\b/i;
 /** However a link fails, and however fast: an answer says nothing about the network behind it. */
-const LEAST_MS = 1000;
+const MIN_MS = 1000;
 
 /**
  * Reads a public page. Whatever goes wrong is one error, `link_unreachable`; only a page that asks
@@ -40,7 +40,7 @@ export async function fetchPage(
   } catch (error) {
     signal.throwIfAborted();
     log.debug({ err: error }, "a link could not be read");
-    await wait(Math.max(0, begun + LEAST_MS - performance.now()));
+    await wait(Math.max(0, begun + MIN_MS - performance.now()));
     throw error instanceof AppError ? error : new AppError(422, "link_unreachable");
   }
 }

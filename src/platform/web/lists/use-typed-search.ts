@@ -3,7 +3,7 @@ import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 
 const QUIET_TYPING_MS = 250;
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /**
  * A field to find things in the list of a page: its key leads to it, and what is typed reaches the
@@ -34,7 +34,7 @@ export function useTypedSearch(inAddress: string, put: (text: string) => void) {
     name: "search",
     hintKey: searchShortcut.keys,
     value: typed,
-    onChange: (text: string) => setTyped(text.slice(0, MOST_LETTERS)),
+    onChange: (text: string) => setTyped(text.slice(0, MAX_LETTERS)),
     inputRef(element: { focus: () => void } | null) {
       field.current = element;
     },

@@ -34,7 +34,7 @@ export type Notice = NewNotice & {
 const DURATION_MS = 5000;
 const SAME_WITHIN_MS = 2000;
 const LEAVING_MS = 120;
-const MOST_RECENT = 20;
+const MAX_RECENT = 20;
 
 const shown = externalStore<readonly Notice[]>([]);
 const recent = externalStore<readonly Notice[]>([]);
@@ -58,7 +58,7 @@ export function notify(fresh: NewNotice): string {
   shown.set(
     same ? shown.get().map((one) => (one === same ? notice : one)) : [...shown.get(), notice],
   );
-  recent.set([notice, ...recent.get().filter(({ id }) => id !== notice.id)].slice(0, MOST_RECENT));
+  recent.set([notice, ...recent.get().filter(({ id }) => id !== notice.id)].slice(0, MAX_RECENT));
   return notice.id;
 }
 

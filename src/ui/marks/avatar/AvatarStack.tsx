@@ -7,12 +7,12 @@ type AvatarStackProps = {
   people: readonly { userId: string; name: string }[];
 };
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Several people in the space of a few. Those who do not fit are counted. */
 export function AvatarStack({ label, people }: AvatarStackProps) {
   if (people.length === 0) return null;
-  const shown = people.slice(0, people.length > MOST_SHOWN ? MOST_SHOWN - 1 : MOST_SHOWN);
+  const shown = people.slice(0, people.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
   const names = people.map(({ name }) => name).join(", ");
   return (
     <span className={styles.stack} role="img" aria-label={`${label}: ${names}`} title={names}>

@@ -1,4 +1,4 @@
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 
 /** Presses again, in the menu that has come meanwhile, what was pressed while it was on its way. */
 export async function replayKeys(keys: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function replayKeys(keys: readonly string[]): Promise<void> {
 
 /** Each key may move it, which takes a frame. */
 async function focusInMenu(): Promise<Element | undefined> {
-  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+  for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
     await new Promise((resolve) => window.requestAnimationFrame(resolve));
     const { activeElement } = document;
     if (activeElement?.closest("[role=menu]")) return activeElement;

@@ -16,7 +16,7 @@ import { searchTree, type TreeSearch } from "./search-tree.ts";
 import styles from "./TreePanel.module.css";
 
 /** More rows than this no one reads; typing on is quicker. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 /** A tree of at most so many nodes is opened whole. */
 const SMALL = 40;
 
@@ -92,7 +92,7 @@ export function TreePanel(props: TreePanelProps) {
 }
 
 function sayFound({ found }: TreeSearch): string {
-  if (found > MOST_FOUND) return treesText.firstOf(MOST_FOUND, found);
+  if (found > MAX_FOUND) return treesText.firstOf(MAX_FOUND, found);
   return found > 0 ? treesText.found(found) : "";
 }
 
@@ -101,7 +101,7 @@ function useShown(nodes: readonly TreeNode[], selected: readonly string[], query
   // Typing goes on at once; the rows may follow a moment later.
   const words = useDeferredValue(query.trim());
   const shown = useMemo(
-    () => (words === "" ? undefined : searchTree(nodes, words, MOST_FOUND)),
+    () => (words === "" ? undefined : searchTree(nodes, words, MAX_FOUND)),
     [nodes, words],
   );
   const [open, setOpen] = useState(() => firstOpen(nodes, selected));

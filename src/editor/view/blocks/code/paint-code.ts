@@ -5,7 +5,7 @@ import {
 } from "#src/editor/document/code/code-tokens.ts";
 
 /** More than a long file has; what is behind stays without colours. */
-const MOST_SIGNS = 20_000;
+const MAX_SIGNS = 20_000;
 /** While someone types, the colours move along; they are found again after that long. */
 const QUIET_MS = 80;
 /** A little more than what is seen. */
@@ -70,7 +70,7 @@ class CodePainter {
     this.clear();
     const texts = textsIn(this.code);
     const whole = texts.map(({ data }) => data).join("");
-    const tokens = codeTokens(whole.slice(0, MOST_SIGNS), this.box.dataset.language ?? "");
+    const tokens = codeTokens(whole.slice(0, MAX_SIGNS), this.box.dataset.language ?? "");
     this.painted = rangesOf(texts, tokens).map(({ kind, range }) => {
       const highlight = highlightOf(kind);
       highlight.add(range);

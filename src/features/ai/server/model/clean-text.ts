@@ -5,7 +5,7 @@ const TAG = /<\/?[a-z][^>\n]*>/gi;
 /** These run something instead of leading anywhere, so no page needs them. */
 const PROGRAM = /^(?:javascript|data|vbscript):/i;
 const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|data:|javascript:|vbscript:)[^\s<>"']*/gi;
-const MOST_TEXT = 1000;
+const MAX_TEXT = 1000;
 
 /**
  * What is kept of a model's text: one paragraph of visible signs. Pictures, markup, and links that
@@ -23,5 +23,5 @@ export function cleanText(given: string, sources: string): string {
     .replaceAll(LINK, (link) => (isKnown(link) ? link : ""))
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, MOST_TEXT);
+    .slice(0, MAX_TEXT);
 }

@@ -16,10 +16,10 @@ export type AnswerForm<T> = { element: z.ZodType<T>; read(elements: readonly T[]
 
 type Shape<K> = Extract<Question["shape"], { kind: K }>;
 
-const MOST_SUMMARY = 3;
-const MOST_PHRASES = 5;
-const MOST_STATEMENTS = 3;
-const MOST_NAME = 80;
+const MAX_SUMMARY = 3;
+const MAX_PHRASES = 5;
+const MAX_STATEMENTS = 3;
+const MAX_NAME = 80;
 
 export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
   const check = checker(question);
@@ -30,7 +30,7 @@ export function slotsForm(question: Question, { slots }: Shape<"slots">): Answer
       summary: statements(
         elements.filter(({ slot }) => slot === "summary"),
         check,
-        MOST_SUMMARY,
+        MAX_SUMMARY,
       ),
       phrases: [],
       slots: slots.map(({ name, most }) => {
@@ -71,8 +71,8 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
             memberIds: ids,
             phrases: of("phrase")
               .map(({ text }) => check.name(text))
-              .slice(0, MOST_PHRASES),
-            statements: statements(of("statement"), check, MOST_STATEMENTS),
+              .slice(0, MAX_PHRASES),
+            statements: statements(of("statement"), check, MAX_STATEMENTS),
           },
         ];
       });
@@ -82,7 +82,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
         summary: statements(
           named.filter(({ kind }) => kind === "summary"),
           check,
-          MOST_SUMMARY,
+          MAX_SUMMARY,
         ),
         phrases: [],
         groups,
@@ -137,7 +137,7 @@ function checker({ chunks }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const index = indexQuotes(chunks);
   return {
-    name: (text) => cleanText(text, all).slice(0, MOST_NAME).trim(),
+    name: (text) => cleanText(text, all).slice(0, MAX_NAME).trim(),
     statement({ text, chunk, quote }, memberId) {
       const clean = cleanText(text, all);
       if (clean === "") return undefined;

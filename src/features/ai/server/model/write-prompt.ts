@@ -20,7 +20,7 @@ export type Question = Prompt & {
 export type MemberChunk = Chunk & { memberId: string };
 
 /** About 40,000 tokens: more does not fit into every model. Members share it evenly. */
-export const MOST_CHARACTERS = 160_000;
+export const MAX_CHARACTERS = 160_000;
 
 const EVERY_STEP = readPrompt("every-step");
 const SHAPES = {
@@ -71,7 +71,7 @@ function names(shape: StepShape): string {
 
 /** All chunks of a small member, the first ones of a large one. */
 function chunksOfMembers(members: StepInput["members"]): MemberChunk[] {
-  const each = MOST_CHARACTERS / Math.max(1, members.length);
+  const each = MAX_CHARACTERS / Math.max(1, members.length);
   const chosen = members.flatMap(({ id, sources }) => {
     let left = each;
     return chunksOf(sources).flatMap((chunk): MemberChunk[] => {

@@ -22,7 +22,7 @@ export async function findPasswordProblem(
 }
 
 const EVERYONE_KNOWS = ["foreword"];
-const LEAST_OWN_CHARACTERS = 4;
+const MIN_OWN_CHARACTERS = 4;
 
 function isAbout(text: string, words: readonly string[]): boolean {
   const parts = [...EVERYONE_KNOWS, ...words]
@@ -31,7 +31,7 @@ function isAbout(text: string, words: readonly string[]): boolean {
     .sort((a, b) => b.length - a.length);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ""), text);
   const isTouched = rest.length < text.length;
-  return isTouched && rest.replaceAll(/[^\p{L}]/gu, "").length < LEAST_OWN_CHARACTERS;
+  return isTouched && rest.replaceAll(/[^\p{L}]/gu, "").length < MIN_OWN_CHARACTERS;
 }
 
 async function isCommon(text: string): Promise<boolean> {

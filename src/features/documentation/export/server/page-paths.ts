@@ -3,7 +3,7 @@ import type { ExportedPage } from "./exported-pages.queries.ts";
 export type PlacedPage = { page: ExportedPage; path: string };
 
 const UNFIT = /[/\\:*?"<>|\p{Cc}\p{Cf}]/gu;
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /**
  * A page and those below it, each with its path: what is below a page stands in a folder of its
@@ -36,7 +36,7 @@ export function placePages(
 
 export function fileName(name: string): string {
   const plain = name.replace(UNFIT, " ").replaceAll(/\s+/g, " ");
-  const short = [...plain].slice(0, MOST_LETTERS).join("");
+  const short = [...plain].slice(0, MAX_LETTERS).join("");
   return short.replace(/^[.\s]+|[.\s]+$/g, "") || "page";
 }
 

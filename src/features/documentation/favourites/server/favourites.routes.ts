@@ -7,12 +7,12 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { deleteFavourite, listMarked, setMark } from "./favourites.queries.ts";
 
-const MOST_FAVOURITES = 500;
+const MAX_FAVOURITES = 500;
 
 export const favouritesRoutes = serve(favouritesContract, {
   async list({ db, org, query: { projectId } }) {
     await projects.requireThere(db, org, projectId);
-    const wanted = { projectId, mark: "favourite_since", limit: MOST_FAVOURITES } as const;
+    const wanted = { projectId, mark: "favourite_since", limit: MAX_FAVOURITES } as const;
     const list = await listMarked(db, org, wanted);
     return { list, total: list.length };
   },

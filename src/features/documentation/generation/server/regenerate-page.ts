@@ -18,7 +18,7 @@ import { readInput } from "./read-materials.ts";
 type Args = HandlerArgs<typeof generationContract.regenerate>;
 
 /** The name of a work is shorter than that of a page may be. */
-const MOST_LABEL = 200;
+const MAX_LABEL = 200;
 
 export async function regeneratePage({ db, org, params, body, services }: Args) {
   const { pageId } = params;
@@ -36,7 +36,7 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
     const updatedAt = new Date().toISOString();
     await setPrompts(db, org, pageId, [promptOf(promptType, { instruction, updatedAt })]);
   }
-  const label = name.slice(0, MOST_LABEL);
+  const label = name.slice(0, MAX_LABEL);
   const kind = "documentation.regenerate";
   await addWork(db, org, { id: workId, kind, label, projectId, total: 1 });
   const { organizationId } = org;

@@ -192,7 +192,7 @@ export async function countFiles(
   return new Map(rows.map(({ importId, ...counts }) => [importId, counts]));
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The pages of an import that are still there. */
 export async function listImportedPages(db: Db, org: OrgScope, importId: string) {
@@ -203,7 +203,7 @@ export async function listImportedPages(db: Db, org: OrgScope, importId: string)
     .where("status", "<>", "waiting")
     .orderBy("place")
     .orderBy("part")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const ids = rows.flatMap(({ pageId }) => pageId ?? []);
   if (ids.length === 0) return [];
@@ -221,7 +221,7 @@ export async function listLeftOut(db: Db, org: OrgScope, importId: string) {
     .where("import_id", "=", importId)
     .where("status", "in", ["failed", "skipped"])
     .orderBy("place")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ path, code }) => ({ path, code: code ?? "import_damaged" }));
 }

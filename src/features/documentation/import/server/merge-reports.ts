@@ -2,7 +2,7 @@ import type { ImportReport } from "#src/features/documentation/import/import.con
 import type { SourceKind } from "#src/features/documentation/import/import.rules.ts";
 import type { Report } from "./convert/receipt.ts";
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 type Reported = { path: string; source: SourceKind | null; report: Report | null };
 
@@ -27,7 +27,7 @@ export function mergeReports(files: readonly Reported[], isArchive: boolean): Im
     for (const line of report.downgraded) add(merged.downgraded, line, path, places, line.how);
     for (const line of report.dropped) add(merged.dropped, line, path, places, "");
     for (const { code, where } of report.warnings) {
-      if (merged.warnings.length < MOST_LINES)
+      if (merged.warnings.length < MAX_LINES)
         merged.warnings.push({ code, where: where === "" ? path : `${path}: ${where}` });
     }
   }

@@ -9,7 +9,7 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ImportReceipt } from "./ImportReceipt.tsx";
 import { importText as text } from "./import.text.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type PastImportsProps = {
   projectId: string;
@@ -20,7 +20,7 @@ type PastImportsProps = {
 
 /** What was imported before, with its receipt and the way to read its file again. */
 export function PastImports({ projectId, without, onOpenPage }: PastImportsProps) {
-  const query = { projectId, limit: MOST_SHOWN };
+  const query = { projectId, limit: MAX_SHOWN };
   const { data } = useQuery(read(importContract.list, { query }));
   const [openId, setOpenId] = useState<string>();
   const past = (data?.list ?? []).filter(({ id }) => !without.includes(id));

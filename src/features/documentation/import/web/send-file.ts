@@ -11,7 +11,7 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** What one body can carry within its time, also on a slow connection. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const PAUSE_MS = 1500;
 
 /** Sends a file, a large one in pieces. Returns the id of its import. */
@@ -61,7 +61,7 @@ async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promis
       const isPassing =
         error instanceof NetworkError ||
         (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
-      if (signal.aborted || !isPassing || failures === MOST_FAILURES) throw error;
+      if (signal.aborted || !isPassing || failures === MAX_FAILURES) throw error;
       checkConnection();
       await pause(PAUSE_MS * 2 ** failures, signal);
     }

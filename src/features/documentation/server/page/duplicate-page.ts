@@ -15,7 +15,7 @@ import { openPage } from "./change-page.ts";
 import { findPage, type PageFacts } from "./pages.queries.ts";
 import { readPage } from "./present-page.ts";
 
-const MOST_COPIES = 1000;
+const MAX_COPIES = 1000;
 /** Each may hold megabytes. */
 const COPIED_AT_ONCE = 20;
 const SUFFIX = " (copy)";
@@ -33,7 +33,7 @@ export async function duplicatePage(
   if (page.archiveId !== null) throw conflict("page_archived");
   const levels = withSubpages ? await listSubtree(db, org, page, "living") : [[pageId]];
   const ids = levels.flat();
-  if (ids.length > MOST_COPIES) throw conflict("subtree_too_large");
+  if (ids.length > MAX_COPIES) throw conflict("subtree_too_large");
   const place = await placeOf(db, org, page, levels.length);
   const copies = new Map(ids.map((id) => [id, newId()]));
   for (let at = 0; at < ids.length; at += COPIED_AT_ONCE)

@@ -1,5 +1,5 @@
 import type { RestoredPage } from "#src/features/documentation/documentation.contract.ts";
-import { MOST_LEVELS } from "#src/features/documentation/documentation.rules.ts";
+import { MAX_LEVELS } from "#src/features/documentation/documentation.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
@@ -75,7 +75,7 @@ async function mendPlace(
   const nearest = above.find(isThere)?.id ?? (await ensureContainer(db, org, owner));
   const levels = await listSubtree(db, org, root);
   const path = await listAncestors(db, org, nearest);
-  if (path.length + levels.length > MOST_LEVELS) throw conflict("tree_too_deep");
+  if (path.length + levels.length > MAX_LEVELS) throw conflict("tree_too_deep");
   const position = await findPosition(db, org, { projectId, parentId: nearest, exceptId: root.id });
   await setPlace(db, org, root.id, { parentId: nearest, productId, position: position ?? "a0" });
   return { id: nearest, name: path[0]?.name ?? "" };

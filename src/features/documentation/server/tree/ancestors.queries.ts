@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { MOST_LEVELS, PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
+import { MAX_LEVELS, PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/prepared.ts";
@@ -40,7 +40,7 @@ export async function listAncestors(
   pageId: string | null,
 ): Promise<Ancestor[]> {
   const found: Ancestor[] = [];
-  for (let next = pageId; next !== null && found.length <= MOST_LEVELS; ) {
+  for (let next = pageId; next !== null && found.length <= MAX_LEVELS; ) {
     const [row] = await ancestorById(db, org, { pageId: next });
     if (!row) break;
     const ancestor = Ancestor.parse(row);
@@ -76,7 +76,7 @@ export async function listSubtree(
   which: "all" | "living" = "all",
 ): Promise<string[][]> {
   const levels: string[][] = [];
-  for (let parentIds = [id]; parentIds.length > 0 && levels.length <= MOST_LEVELS * 2; ) {
+  for (let parentIds = [id]; parentIds.length > 0 && levels.length <= MAX_LEVELS * 2; ) {
     levels.push(parentIds);
     parentIds = await listChildIds(db, org, { projectId, parentIds }, which === "living");
   }

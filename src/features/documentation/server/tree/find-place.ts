@@ -1,7 +1,7 @@
 import { generateKeyBetween } from "fractional-indexing";
 import {
+  MAX_LEVELS,
   MAY_HOLD,
-  MOST_LEVELS,
   type PageType,
 } from "#src/features/documentation/documentation.rules.ts";
 import type { Product } from "#src/features/products/products.contract.ts";
@@ -101,7 +101,7 @@ function requireParent(page: Movable, above: readonly Ancestor[]): Ancestor {
   if (parent.isArchived) throw conflict("parent_archived");
   if (above.some(({ id }) => id === page.id)) throw conflict("tree_cycle");
   if (!MAY_HOLD[parent.type].includes(page.type)) throw conflict("parent_mismatch");
-  if (above.length + page.levels > MOST_LEVELS) throw conflict("tree_too_deep");
+  if (above.length + page.levels > MAX_LEVELS) throw conflict("tree_too_deep");
   return parent;
 }
 

@@ -19,7 +19,7 @@ import {
   type TemplateRow,
 } from "./templates.queries.ts";
 
-const MOST_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 export const templatesRoutes = serve(templatesContract, {
   async list({ db, org }) {
@@ -36,7 +36,7 @@ export const templatesRoutes = serve(templatesContract, {
     const page = await documentation.findLiving(db, org, body.pageId);
     if (!page) throw notFound("page_not_found");
     if (!page.content) throw conflict("page_empty");
-    if ((await listTemplates(db, org)).length >= MOST_TEMPLATES) throw conflict("templates_full");
+    if ((await listTemplates(db, org)).length >= MAX_TEMPLATES) throw conflict("templates_full");
     const id = newId();
     const { content } = page;
     await insertTemplate(db, org, { id, name: body.name ?? page.name, content });

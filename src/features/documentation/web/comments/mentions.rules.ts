@@ -2,15 +2,15 @@ import { foldText } from "#src/platform/contract/folded-text.ts";
 
 export type Named = { userId: string; name: string };
 
-const MOST_SUGGESTED = 6;
-const MOST_SIGNS = 40;
+const MAX_SUGGESTED = 6;
+const MAX_SIGNS = 40;
 
 /** What is being typed after an @ at the caret: where the sign stands, and the letters after it. */
 export function mentionAt(
   text: string,
   caret: number,
 ): { from: number; query: string } | undefined {
-  const before = text.slice(Math.max(0, caret - MOST_SIGNS), caret);
+  const before = text.slice(Math.max(0, caret - MAX_SIGNS), caret);
   const query = /(?:^|[\s(])@([^\s@]*(?: [^\s@]*)?)$/u.exec(before)?.[1];
   return query === undefined ? undefined : { from: caret - query.length - 1, query };
 }
@@ -22,7 +22,7 @@ export function suggestPeople(people: readonly Named[], query: string): readonly
   const inside = people.filter(
     (one) => !begins.includes(one) && foldText(one.name).includes(` ${wanted}`),
   );
-  return [...begins, ...inside].slice(0, MOST_SUGGESTED);
+  return [...begins, ...inside].slice(0, MAX_SUGGESTED);
 }
 
 /** Those of them whose name still stands in the text. */

@@ -4,11 +4,11 @@ import {
 } from "#src/features/background-work/background-work.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 
-const MOST_WORK = 20;
+const MAX_WORK = 20;
 
 /** What is being done for a project at the moment, and what ended lately. */
 export function workQuery(projectId: string) {
-  return read(backgroundWorkContract.list, { query: { projectId, limit: MOST_WORK } });
+  return read(backgroundWorkContract.list, { query: { projectId, limit: MAX_WORK } });
 }
 
 export function isUnderWay({ status }: BackgroundWork): boolean {

@@ -19,7 +19,7 @@ export function MentionNotices() {
       notify({
         type: "info",
         title: text.mentioned(mention.by?.name, mention.pageName),
-        description: mention.text.slice(0, MOST_QUOTED),
+        description: mention.text.slice(0, MAX_QUOTED),
         action: { label: text.open, onPress: () => open(mention) },
       });
     }
@@ -30,4 +30,4 @@ export function MentionNotices() {
   return null;
 }
 
-const MOST_QUOTED = 140;
+const MAX_QUOTED = 140;

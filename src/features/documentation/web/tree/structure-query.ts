@@ -6,18 +6,18 @@ export const STRUCTURES = keyOf(documentationContract.readStructure);
 
 /** Products, their containers and the pages in those: what a tree shows at first. */
 const FIRST_LEVELS = 4;
-export const MOST_AT_FIRST = 200;
-const MOST_CHILDREN = 1000;
+export const MAX_AT_FIRST = 200;
+const MAX_CHILDREN = 1000;
 
 export function firstQuery(projectId: string) {
-  const query = { projectId, depth: FIRST_LEVELS, limit: MOST_AT_FIRST };
+  const query = { projectId, depth: FIRST_LEVELS, limit: MAX_AT_FIRST };
   return read(documentationContract.readStructure, { query });
 }
 
 /** The first children of a node, or those behind one of them. */
 export function childrenQuery(projectId: string, parentId: string, after?: string) {
   const from = after === undefined ? {} : { after };
-  const query = { projectId, parentId, limit: MOST_CHILDREN, ...from };
+  const query = { projectId, parentId, limit: MAX_CHILDREN, ...from };
   return read(documentationContract.readStructure, { query });
 }
 

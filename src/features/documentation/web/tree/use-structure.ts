@@ -10,7 +10,7 @@ import {
   knownTree,
   missingParents,
 } from "./known-tree.rules.ts";
-import { childrenQuery, firstQuery, MOST_AT_FIRST } from "./structure-query.ts";
+import { childrenQuery, firstQuery, MAX_AT_FIRST } from "./structure-query.ts";
 
 const NONE: readonly TreeNode[] = [];
 
@@ -28,7 +28,7 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
       const { queryKey } = childrenQuery(projectId, parentId, after);
       return queries.getQueryData(queryKey)?.list ?? [];
     });
-  const wanted = missingParents(list, { expanded, most: MOST_AT_FIRST, fetched: known });
+  const wanted = missingParents(list, { expanded, most: MAX_AT_FIRST, fetched: known });
   const parts = wanted.flatMap(partsOf);
   const answers = useQueries({
     queries: parts.map(({ parentId, after }) => childrenQuery(projectId, parentId, after)),

@@ -11,7 +11,7 @@ const APPLICATION = 0xff;
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /** The longest row of pixels that one code of the compression can stand for. */
-const MOST_PER_CODE = 4096;
+const MAX_PER_CODE = 4096;
 
 /** The compressed pixels are not decoded; there only have to be codes enough for them. */
 export function inspectGif(bytes: Buffer): Found {
@@ -54,7 +54,7 @@ export function inspectGif(bytes: Buffer): Found {
     const codeSize = reader.byte();
     const length = skipBlocks(reader);
     if (codeSize < 1 || codeSize > 8 || length === 0 || pixels === 0) throw damaged();
-    hasPixels &&= (length * 8 * MOST_PER_CODE) / (codeSize + 1) >= pixels;
+    hasPixels &&= (length * 8 * MAX_PER_CODE) / (codeSize + 1) >= pixels;
     allPixels += pixels;
     if (control) kept.add(control);
     kept.add(reader.since(from));

@@ -19,7 +19,7 @@ const KEPT_BY_NAME: Readonly<Record<number, string>> = {
 };
 
 /** More than any program writes: each of them is drawn over the whole picture. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 
 /** From there on the bytes are read as a picture: what follows its end belongs to something else. */
 export function inspectJpeg(bytes: Buffer): Found {
@@ -47,7 +47,7 @@ export function inspectJpeg(bytes: Buffer): Found {
       orientation = readOrientation(body.subarray(6));
     if (marker === START_OF_SCAN) {
       scans += 1;
-      if (!size || scans > MOST_SCANS) throw damaged();
+      if (!size || scans > MAX_SCANS) throw damaged();
       scanBytes += skipScan(reader);
     }
     if (isKept(marker, body)) kept.add(reader.since(from));

@@ -23,7 +23,7 @@ export function damaged(): AppError {
 }
 
 /** More parts than any camera or program writes. */
-const MOST_PIECES = 20_000;
+const MAX_PIECES = 20_000;
 
 /** The bytes that stay. Neighbours become one piece, so that there are few. */
 export class KeptBytes {
@@ -38,7 +38,7 @@ export class KeptBytes {
       this.pieces.splice(-1, 1, whole);
       return;
     }
-    if (this.pieces.length === MOST_PIECES) throw damaged();
+    if (this.pieces.length === MAX_PIECES) throw damaged();
     this.pieces.push(piece);
   }
 }

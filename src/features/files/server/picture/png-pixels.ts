@@ -12,7 +12,7 @@ export type PngLayout = {
 };
 
 /** What a profile for colours may grow to; those of printers have a few megabytes. */
-const MOST_PROFILE_BYTES = 8 * 1024 * 1024;
+const MAX_PROFILE_BYTES = 8 * 1024 * 1024;
 const INFLATED_AT_ONCE = 256 * 1024;
 
 /** Inflating runs on the threads that hash passwords too, so it never takes more than one of them. */
@@ -34,7 +34,7 @@ export async function hasAllRows(data: readonly Uint8Array[], layout: PngLayout)
 export async function isSoundProfile(chunk: Uint8Array): Promise<boolean> {
   const nameEnd = chunk.indexOf(0);
   if (nameEnd < 1 || chunk[nameEnd + 1] !== 0) return false;
-  const size = await inflatedBytes([chunk.subarray(nameEnd + 2)], MOST_PROFILE_BYTES);
+  const size = await inflatedBytes([chunk.subarray(nameEnd + 2)], MAX_PROFILE_BYTES);
   return size !== undefined && size > 0;
 }
 

@@ -14,8 +14,8 @@ import type { FoundValue } from "./find-values.ts";
 
 const Element = z.object({ value: z.number(), quote: z.string(), confidence: z.number() });
 const INSTRUCTIONS = readFileSync(new URL("./label.prompt.md", import.meta.url), "utf8");
-const MOST_MAIL = 6000;
-const MOST_CONFIDENCE = 0.95;
+const MAX_MAIL = 6000;
+const MAX_CONFIDENCE = 0.95;
 
 /** Asks a language model about mail in which no words of a value stand, where the project wants that. */
 export async function askAboutLabels(run: ReadingRun, mails: readonly ReadMail[]): Promise<void> {
@@ -47,7 +47,7 @@ async function askModel(
   { message, mail }: ReadMail,
   items: readonly AutoItem[],
 ): Promise<FoundValue[] | undefined> {
-  const text = `${message.subject}\n\n${mail.written.slice(0, MOST_MAIL)}`;
+  const text = `${message.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
   const values = items.map(({ name, description }, at) => `${at + 1}. ${name}: ${description}`);
   const answer = await ai.ask(services, {
     ...payload,
@@ -65,7 +65,7 @@ async function askModel(
   return answer.elements.flatMap(({ value, quote, confidence }) => {
     const item = items[value - 1];
     if (!item || verifyQuote(index, quote).check !== "verified") return [];
-    const sure = Math.max(0, Math.min(MOST_CONFIDENCE, confidence));
+    const sure = Math.max(0, Math.min(MAX_CONFIDENCE, confidence));
     return [{ item, decidedBy: "model" as const, confidence: sure, quote }];
   });
 }

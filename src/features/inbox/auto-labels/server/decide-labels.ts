@@ -14,7 +14,7 @@ import {
 } from "./auto-labels.queries.ts";
 import { type FoundValue, findValues } from "./find-values.ts";
 
-const MOST_QUOTE = 500;
+const MAX_QUOTE = 500;
 
 /** Suggests and sets what was found in new mail. Gives back the mail in which nothing was found. */
 export async function decideLabels(
@@ -113,7 +113,7 @@ async function save(
     status: isApplied ? "applied" : "suggested",
     decidedBy,
     confidence,
-    quote: quote.slice(0, MOST_QUOTE).toWellFormed(),
+    quote: quote.slice(0, MAX_QUOTE).toWellFormed(),
   });
   if (isSaved && isApplied) await threads.addLabelItems(db, org, [threadId], [labelItemId]);
   return isSaved;

@@ -12,8 +12,8 @@ export type FoundValue = {
 };
 
 const BY_WORDS = 0.9;
-const MOST_WORDS = 5;
-const LEAST_LETTERS = 3;
+const MAX_WORDS = 5;
+const MIN_LETTERS = 3;
 const TITLES = new Map(
   Object.entries(INTENT_FACTS).map(([intent, { title }]) => [foldWords(title), intent]),
 );
@@ -41,7 +41,7 @@ function findValue(item: AutoItem, { reading, mail }: ReadMail): FoundValue | un
 function phrasesOf({ name, description }: AutoItem, isNamePhrase: boolean): string[] {
   return [...(isNamePhrase ? [name] : []), ...description.split(/[,;\n]/)]
     .map((phrase) => foldWords(phrase).replaceAll(/\s+/g, " ").trim())
-    .filter((phrase) => phrase.length >= LEAST_LETTERS && phrase.split(" ").length <= MOST_WORDS);
+    .filter((phrase) => phrase.length >= MIN_LETTERS && phrase.split(" ").length <= MAX_WORDS);
 }
 
 function patternOf(phrases: readonly string[]): RegExp | undefined {

@@ -3,7 +3,7 @@ import { canBeTaken } from "#src/editor/view/uploads/image-files.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { MOST_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { composeText as text } from "./compose.text.ts";
@@ -32,7 +32,7 @@ export function useAttach({ keeper, change, content }: Composer, projectId: stri
 
   async function attach({ name, size, read }: Added): Promise<string | undefined> {
     const { attachments } = keeper.get().content;
-    if (attachments.length >= MOST_ATTACHMENTS) return text.attachmentsFull(MOST_ATTACHMENTS);
+    if (attachments.length >= MAX_ATTACHMENTS) return text.attachmentsFull(MAX_ATTACHMENTS);
     if (size > ATTACHMENT_BYTES) return text.attachmentLarge(name);
     try {
       const file = await read();

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const columns = [
   "id as draftId",
@@ -35,7 +35,7 @@ export function listDrafts(db: Db, org: OrgScope, projectId: string) {
     .where("mail_drafts.project_id", "=", projectId)
     .where("mail_drafts.created_by", "=", org.userId ?? null)
     .orderBy("mail_drafts.updated_at", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from "#src/features/inbox/export/export.rules.ts";
+import { MAX_DAYS } from "#src/features/inbox/export/export.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 export const exportText = {
@@ -21,6 +21,6 @@ export const exportText = {
   failed: "The export did not finish. Try again.",
   rangeMissing: "Choose the first and the last day.",
   rangeReversed: "The last day is before the first one.",
-  rangeLong: `Choose ${MOST_DAYS} days at most.`,
+  rangeLong: `Choose ${MAX_DAYS} days at most.`,
   viewer: "Only people with Edit access can export email.",
 };

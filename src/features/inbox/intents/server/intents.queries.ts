@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadIntent } from "#src/features/inbox/intents/intents.contract.ts";
-import { INTENTS, type Intent, MOST_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS, type Intent, MAX_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Reading } from "./classify/reading.ts";
 
-/** How many conversations have each intent; counting ends at `MOST_COUNTED`. */
+/** How many conversations have each intent; counting ends at `MAX_COUNTED`. */
 export async function countIntents(
   db: Db,
   org: OrgScope,
@@ -21,7 +21,7 @@ export async function countIntents(
       .where("project_id", "=", projectId)
       .where("intent", "=", intent)
       .where("merged_into", "is", null)
-      .limit(MOST_COUNTED);
+      .limit(MAX_COUNTED);
     const { count } = await db
       .selectFrom(few.as("few"))
       .select(sql<number>`count(*)::int`.as("count"))
@@ -187,7 +187,7 @@ export async function listCorrected(
 }
 
 const Known = z.enum(INTENTS);
-const MOST_EXAMPLES = 200;
+const MAX_EXAMPLES = 200;
 
 /** The newest corrections of a project with the text of what was corrected. */
 export async function listExamples(db: Db, org: OrgScope, projectId: string) {
@@ -205,7 +205,7 @@ export async function listExamples(db: Db, org: OrgScope, projectId: string) {
     .select(["intent_corrections.intent", "mail_bodies.text", "mail_bodies.html"])
     .where("intent_corrections.project_id", "=", projectId)
     .orderBy("intent_corrections.set_at", "desc")
-    .limit(MOST_EXAMPLES)
+    .limit(MAX_EXAMPLES)
     .execute();
   return rows.map(({ intent, ...body }) => ({ intent: Known.parse(intent), ...body }));
 }

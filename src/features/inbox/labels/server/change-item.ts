@@ -1,5 +1,5 @@
 import type { LabelItem, labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import { MOST_LABEL_ITEMS } from "#src/features/inbox/labels/labels.rules.ts";
+import { MAX_LABEL_ITEMS } from "#src/features/inbox/labels/labels.rules.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { isUniqueViolation } from "#src/platform/server/db/unique-violation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -15,7 +15,7 @@ export async function createItem({
   body,
 }: HandlerArgs<typeof labelsContract.createItem>): Promise<LabelItem> {
   const { labelId, projectId, items } = await openLabel(db, org, params);
-  if (items.length >= MOST_LABEL_ITEMS) throw conflict("label_items_full");
+  if (items.length >= MAX_LABEL_ITEMS) throw conflict("label_items_full");
   const id = newId();
   const item = { ...body, id, position: items.length + 1 };
   if (!(await insertItems(db, org, labelId, [item]))) throw conflict("label_item_name_taken");

@@ -1,5 +1,5 @@
 import type { Label, labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import { MOST_LABELS } from "#src/features/inbox/labels/labels.rules.ts";
+import { MAX_LABELS } from "#src/features/inbox/labels/labels.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
@@ -32,7 +32,7 @@ export async function createLabel({
   const { name, selection, items } = body;
   await projects.requireOpen(db, org, projectId);
   const others = await listLabels(db, org, projectId);
-  if (others.length >= MOST_LABELS) throw conflict("labels_full");
+  if (others.length >= MAX_LABELS) throw conflict("labels_full");
   const labelId = newId();
   const position = others.length + 1;
   if (!(await insertLabel(db, org, { id: labelId, projectId, name, selection, position })))

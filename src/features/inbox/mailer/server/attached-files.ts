@@ -1,6 +1,6 @@
 import { files } from "#src/features/files/server/files.public.ts";
 import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
-import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -8,7 +8,7 @@ import { typeOfName, UNKNOWN_TYPE } from "#src/platform/server/mime/type-of-name
 
 type Written = { projectId: string; bodyHtml: string; attachments: readonly { fileId: string }[] };
 
-const MOST_BYTES = MOST_RAW_BYTES.gmail;
+const MAX_BYTES = MAX_RAW_BYTES.gmail;
 
 /**
  * The files that a person has put to a mail, and the pictures of the project that stand in it: those
@@ -38,7 +38,7 @@ export async function attachFiles(
 }
 
 async function read(db: Db, org: OrgScope, projectId: string, fileIds: readonly string[]) {
-  const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MOST_BYTES });
+  const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MAX_BYTES });
   if (found === "missing") throw invalid("attachment_not_found");
   if (found === "too-large") throw invalid("message_too_large");
   return found.map(({ contentType, ...file }) => ({

@@ -1,6 +1,6 @@
 export type KeptPicture = { contentType: string; bytes: Uint8Array };
 
-const MOST_BYTES = 32 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 
 const kept = new Map<string, KeptPicture>();
 let size = 0;
@@ -21,7 +21,7 @@ export async function cachedPicture(
   kept.set(key, picture);
   size += picture.bytes.length;
   for (const oldest of kept.keys()) {
-    if (size <= MOST_BYTES) break;
+    if (size <= MAX_BYTES) break;
     forget(oldest);
   }
   return picture;

@@ -11,7 +11,7 @@ import { findAttachment } from "./messages.queries.ts";
 import { cachedPicture, type KeptPicture } from "./picture-cache.ts";
 import { readSafe } from "./read-body.ts";
 
-const MOST_BYTES = 10 * 2 ** 20;
+const MAX_BYTES = 10 * 2 ** 20;
 const PATIENCE_MS = 5000;
 
 /** One transparent point, for a picture that its server does not give. */
@@ -51,7 +51,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > MOST_BYTES) throw notFound("picture_not_found");
+    if (size > MAX_BYTES) throw notFound("picture_not_found");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -80,7 +80,7 @@ async function fetchPicture(services: Services, url: string): Promise<KeptPictur
     const { status, bytes } = await fetchBytes(url, {
       permit,
       allowedHosts: services.config.fetchAllowedHosts,
-      maxBytes: (type) => (/^image\//i.test(type) ? MOST_BYTES : undefined),
+      maxBytes: (type) => (/^image\//i.test(type) ? MAX_BYTES : undefined),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const contentType = status === 200 ? pictureTypeOf(bytes) : undefined;

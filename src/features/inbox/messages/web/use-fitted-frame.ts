@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 const FIRST_HEIGHT = 80;
 /** A message that claims more is scrolled in its frame. */
-const MOST_HEIGHT = 30_000;
+const MAX_HEIGHT = 30_000;
 /** Room for the scroll bar of a message that is wider than its frame. */
 const SCROLL_BAR = 16;
 
@@ -60,7 +60,7 @@ export function useFittedFrame(onFailure: () => void): Fitted {
 function heightOf(root: HTMLElement): number {
   const isWide = root.scrollWidth > root.clientWidth;
   const height = Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLL_BAR : 0);
-  return Math.min(height, MOST_HEIGHT);
+  return Math.min(height, MAX_HEIGHT);
 }
 
 /** Pictures from other servers in the mail. */

@@ -1,5 +1,5 @@
 import type { Note } from "#src/features/inbox/notes/notes.contract.ts";
-import { MOST_NOTES } from "#src/features/inbox/notes/notes.rules.ts";
+import { MAX_NOTES } from "#src/features/inbox/notes/notes.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
@@ -20,7 +20,7 @@ export async function listNotes(db: Db, org: OrgScope, threadId: string): Promis
     .select(columns)
     .where(({ eb, or }) => or([eb("thread_id", "=", threadId), eb("thread_id", "in", merged)]))
     .orderBy("id")
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
     .execute();
 }
 

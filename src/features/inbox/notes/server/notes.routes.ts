@@ -1,5 +1,5 @@
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
-import { MOST_NOTES } from "#src/features/inbox/notes/notes.rules.ts";
+import { MAX_NOTES } from "#src/features/inbox/notes/notes.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
@@ -15,7 +15,7 @@ export const notesRoutes = serve(notesContract, {
   async create({ db, org, body: { projectId, text, ...place } }) {
     await projects.requireOpen(db, org, projectId);
     const threadId = await threads.require(db, org, { projectId, ...place });
-    if ((await listNotes(db, org, threadId)).length >= MOST_NOTES) throw conflict("notes_full");
+    if ((await listNotes(db, org, threadId)).length >= MAX_NOTES) throw conflict("notes_full");
     publish(db, org, { topic: "threads.changed", subjectId: threadId, projectId });
     return insertNote(db, org, { projectId, threadId, text });
   },

@@ -16,7 +16,7 @@ export const DraftElement = z.object({
 export type DraftElement = z.infer<typeof DraftElement>;
 
 const INSTRUCTIONS = readFileSync(new URL("./prompts/reply.prompt.md", import.meta.url), "utf8");
-const MOST_MAIL = 8000;
+const MAX_MAIL = 8000;
 const LENGTHS = {
   short: "One short paragraph.",
   medium: "A few sentences for each question.",
@@ -33,7 +33,7 @@ export function askForDraft(
 ) {
   const { work, mail, asks, chunks } = gathered;
   const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
-  const text = `${mail.subject}\n\n${mail.written.slice(0, MOST_MAIL)}`;
+  const text = `${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
   const input = [
     ai.showChunks(chunks),
     `<mail>\n${ai.asData(text)}\n</mail>`,

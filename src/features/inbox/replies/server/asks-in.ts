@@ -14,8 +14,8 @@ export type Ask = {
 };
 
 const LOOKED_AT = 6000;
-const MOST_ASKS = 10;
-const MOST_ASK = 400;
+const MAX_ASKS = 10;
+const MAX_ASK = 400;
 
 /** Asked without a question mark. */
 const REQUEST =
@@ -28,7 +28,7 @@ const NEXT_QUESTION =
 /** "Can you name one?" says nothing without the sentence before it. */
 const POINTS_BACK =
   /(?<![\p{L}])(?:one|ones|it|this|that|these|those|them|any|eine[nrs]?|eins|es|das|dies\p{L}{0,2}|davon|welche|un|une|en|cela|ca|ceci|uno|una|lo|eso|esto|alguno|questo|ne|een|eentje|het|dat|die|deze|um|uma|isso|isto|algum|jeden|jakis|tego|taki\p{L}{0,2})(?![\p{L}])/u;
-const MOST_WORDS_POINTING = 6;
+const MAX_WORDS_POINTING = 6;
 
 /** Stands before the first question, on the same line. */
 const GREETING =
@@ -45,14 +45,14 @@ export function asksIn(written: string, language: string): Ask[] {
     const before = (sentences[at - 1] ?? "").replace(GREETING, "");
     return sentence
       .split(NEXT_QUESTION)
-      .map((part) => part.replace(GREETING, "").trim().slice(0, MOST_ASK))
+      .map((part) => part.replace(GREETING, "").trim().slice(0, MAX_ASK))
       .filter((part) => part.split(" ").length > 1)
       .map((text) => ({ text, about: pointsBack(text) ? `${before} ${text}` : text }));
   });
   const byText = new Map(asked.toReversed().map((one) => [one.text, one]));
   return [...byText.values()]
     .toReversed()
-    .slice(0, MOST_ASKS)
+    .slice(0, MAX_ASKS)
     .map(({ text, about }, at) => ({
       number: at + 1,
       text,
@@ -62,6 +62,6 @@ export function asksIn(written: string, language: string): Ask[] {
 }
 
 function pointsBack(question: string): boolean {
-  const isShort = question.split(" ").length <= MOST_WORDS_POINTING;
+  const isShort = question.split(" ").length <= MAX_WORDS_POINTING;
   return isShort && POINTS_BACK.test(foldWords(question));
 }

@@ -1,5 +1,5 @@
 import type { Reply, repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
-import { MOST_VERSIONS } from "#src/features/inbox/replies/replies.rules.ts";
+import { MAX_VERSIONS } from "#src/features/inbox/replies/replies.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -28,7 +28,7 @@ async function refine({ db, org, services, body }: Args, { versions }: Reply): P
   const last = versions.at(-1);
   if (last?.status === "in-progress") throw conflict("reply_running");
   const version = (last?.version ?? 0) + 1;
-  if (version > MOST_VERSIONS) throw conflict("reply_versions_full");
+  if (version > MAX_VERSIONS) throw conflict("reply_versions_full");
   const { projectId, replyId, instruction, length } = body;
   await requireBudget({ db, org, services }, projectId, 0);
   const tone = body.tone ?? last?.tone ?? "friendly";

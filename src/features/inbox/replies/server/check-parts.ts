@@ -5,8 +5,8 @@ import type { Gathered } from "./gather-reply.ts";
 import { knownOnly } from "./known-only.ts";
 import { sourceOf } from "./source-of.ts";
 
-const MOST_PARTS = 60;
-const MOST_COURTESIES = 2;
+const MAX_PARTS = 60;
+const MAX_COURTESIES = 2;
 
 /**
  * What is kept of a model's answer. A claim is proven only by words that stand in a source, and by
@@ -22,14 +22,14 @@ export function checkParts(
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);
   let courtesies = 0;
-  return elements.slice(0, MOST_PARTS).flatMap((element, at): ReplyPart[] => {
+  return elements.slice(0, MAX_PARTS).flatMap((element, at): ReplyPart[] => {
     const text = clean(element.text);
     const ask = isAsk(element.ask) ? element.ask : 0;
     if (text === "") return [];
     if (element.kind === "gap") return [{ kind: "gap", ask, text }];
     if (element.kind === "courtesy") {
       courtesies += 1;
-      if (courtesies > MOST_COURTESIES || !isCourtesy(text)) return [];
+      if (courtesies > MAX_COURTESIES || !isCourtesy(text)) return [];
       return [{ kind: "courtesy", text, isClosing: at > 0 }];
     }
     return [claimOf({ ...element, ask, text }, prove)];

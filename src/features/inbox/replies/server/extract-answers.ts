@@ -16,9 +16,9 @@ type Sentence = Omit<FoundAnswer, "ask"> & { stems: ReadonlySet<string> };
 /** How many sentences answer one question. */
 const MOST: Readonly<Record<ReplyLength, number>> = { short: 1, medium: 2, long: 3 };
 /** So much of what a question is about, counted by how rare its words are, a sentence must name. */
-const LEAST_COVERED = 0.55;
-const LEAST_WORDS = 4;
-const MOST_SENTENCE = 400;
+const MIN_COVERED = 0.55;
+const MIN_WORDS = 4;
+const MAX_SENTENCE = 400;
 
 /**
  * Answers questions without a language model: sentences of the sources, word for word, that name
@@ -42,7 +42,7 @@ export function extractAnswers(
           sentence,
           covered: sum(stems.filter((stem) => sentence.stems.has(stem)).map(rarity)) / total,
         }))
-        .filter(({ covered }) => total > 0 && covered >= LEAST_COVERED)
+        .filter(({ covered }) => total > 0 && covered >= MIN_COVERED)
         .toSorted((one, other) => other.covered - one.covered)
         .slice(0, MOST[length]);
       return rated.map(({ sentence }) => {
@@ -67,7 +67,7 @@ function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {
     return sentencesOf(part, language, true).flatMap((span) => {
       const text = part.slice(span.start, span.end).replaceAll(/\s+/g, " ");
       const place = placeIn(chunk, at + span.start, at + span.end);
-      const isUsable = wordsOf(text).length >= LEAST_WORDS && text.length <= MOST_SENTENCE;
+      const isUsable = wordsOf(text).length >= MIN_WORDS && text.length <= MAX_SENTENCE;
       // What asks itself answers nothing.
       if (!place || !isUsable || /[?？]\s*$/u.test(text)) return [];
       return [{ text, chunk, place, stems: new Set(stemsOf(text, language)) }];

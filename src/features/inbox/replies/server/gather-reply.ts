@@ -27,7 +27,7 @@ export type Gathered = {
 const PER_ASK = 6;
 const FOR_ALL = 4;
 /** A question of the search index. */
-const MOST_QUESTION = 1000;
+const MAX_QUESTION = 1000;
 const USUAL_LANGUAGE = "en";
 
 /** Undefined when the mail is gone. */
@@ -89,7 +89,7 @@ async function findChunks(
     { question: written, most: FOR_ALL },
   ];
   for (const { question, most } of questions) {
-    const asked = question.slice(0, MOST_QUESTION).trim();
+    const asked = question.slice(0, MAX_QUESTION).trim();
     if (asked === "") continue;
     const some = await sources.find(db, org, { projectId, question: asked, most });
     found.push(...some.map(({ chunk }) => chunk));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { SplitFilter } from "#src/features/inbox/splits/splits.contract.ts";
-import { MOST_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
+import { MAX_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -25,7 +25,7 @@ export async function listSplits(db: Db, org: OrgScope, projectId: string): Prom
     .where("project_id", "=", projectId)
     .orderBy("position")
     .orderBy("id")
-    .limit(MOST_SPLITS)
+    .limit(MAX_SPLITS)
     .execute();
   return z.array(Row).parse(rows);
 }

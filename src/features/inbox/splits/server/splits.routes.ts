@@ -1,7 +1,7 @@
 import { type CountedSplit, splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
-import { filterOf, MOST_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
+import { filterOf, MAX_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
-import { MOST_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
+import { MAX_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
@@ -25,7 +25,7 @@ export const splitsRoutes = serve(splitsContract, {
       const count = await threads.count(db, org, {
         projectId,
         ...filterOf(split.filter),
-        limit: MOST_COUNTED,
+        limit: MAX_COUNTED,
       });
       list.push({ ...split, count });
     }
@@ -35,7 +35,7 @@ export const splitsRoutes = serve(splitsContract, {
     const { projectId } = body;
     await projects.requireThere(db, org, projectId);
     const { length } = await listSplits(db, org, projectId);
-    if (length >= MOST_SPLITS) throw conflict("splits_full");
+    if (length >= MAX_SPLITS) throw conflict("splits_full");
     publishSplits(db, org, projectId);
     return insertSplit(db, org, { ...body, position: length + 1 });
   },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Thread } from "#src/features/inbox/threads/threads.contract.ts";
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   THREAD_VIEWS,
   type ThreadFilter,
   type ThreadState,
@@ -173,7 +173,7 @@ export async function resolveThreads(
 /** Bounded, so that it costs the same in a project of any size. */
 export async function countThreads(db: Db, org: OrgScope, projectId: string) {
   const count = (filter: ThreadFilter) =>
-    countMatching(db, org, { projectId, ...filter, limit: MOST_COUNTED });
+    countMatching(db, org, { projectId, ...filter, limit: MAX_COUNTED });
   return {
     needsReply: await count(THREAD_VIEWS["needs-reply"]),
     waiting: await count(THREAD_VIEWS.waiting),

@@ -20,7 +20,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 
 const KINDS = ["inbox.mark-view", "inbox.mark-view-undo"];
-const MOST_WORK = 20;
+const MAX_WORK = 20;
 
 /** What this tab has begun: with its end it says so, and offers Undo. */
 type Begun = { workId: string; set: ThreadSet; undoToken: string | null };
@@ -32,7 +32,7 @@ type Begun = { workId: string; set: ThreadSet; undoToken: string | null };
 export function useBulkMark(projectId: string, question: ThreadQuestion) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
-  const query = { projectId, limit: MOST_WORK };
+  const query = { projectId, limit: MAX_WORK };
   const works = read(backgroundWorkContract.list, { query });
   const { data } = useQuery(works);
   const { mutate: cancel } = useMutation(write(backgroundWorkContract.cancel));

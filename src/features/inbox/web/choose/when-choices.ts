@@ -10,7 +10,7 @@ const MORNING = { hour: 9, minute: 0, second: 0, millisecond: 0 };
 const HOURS_LATER = 3;
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 const DAYS_OF_WEEK = 7;
-const MOST_DAYS = 700;
+const MAX_DAYS = 700;
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 const weekdayOf = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
@@ -50,7 +50,7 @@ function amountOf(words: string, here: ZonedDateTime, clock: Clock): WhenChoice 
   if (amount === 0) return undefined;
   if (unit === "h")
     return { id: "typed", label: text.inHours(amount), at: here.add({ hours: amount }).toDate() };
-  if (amount * (unit === "w" ? DAYS_OF_WEEK : 1) > MOST_DAYS) return undefined;
+  if (amount * (unit === "w" ? DAYS_OF_WEEK : 1) > MAX_DAYS) return undefined;
   return unit === "w"
     ? weeksLater(here, amount, clock, "typed")
     : daysLater(here, amount, clock, "typed");

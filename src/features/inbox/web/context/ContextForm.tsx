@@ -6,7 +6,7 @@ import {
 } from "#src/features/inbox/context/context.contract.ts";
 import {
   CONTEXT_LENGTH,
-  MOST_RULES,
+  MAX_RULES,
   REPLY_TONES,
   RULE_LENGTH,
   TONE_WORDS_LENGTH,
@@ -172,6 +172,6 @@ function tooLong(label: string, value: string): string | undefined {
 
 function badLines(value: string): string | undefined {
   const lines = linesOf(value);
-  const isBad = lines.length > MOST_RULES || lines.some((line) => line.length > RULE_LENGTH);
+  const isBad = lines.length > MAX_RULES || lines.some((line) => line.length > RULE_LENGTH);
   return isBad ? text.tooMany : undefined;
 }

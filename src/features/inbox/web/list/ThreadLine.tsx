@@ -23,9 +23,9 @@ import styles from "./ThreadLine.module.css";
 import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
 
-const MOST_CHIPS = 2;
+const MAX_CHIPS = 2;
 /** More letters than that would cut each other off. */
-const MOST_LETTERS = 22;
+const MAX_LETTERS = 22;
 
 /** Who, what and when, in three lines; one line where the lists are compact. */
 export function ThreadLine({ row }: { row: ThreadRow }) {
@@ -119,8 +119,8 @@ function Chips({ row }: { row: ThreadRow }) {
       ? [...labels, { id: row.intent, name: title, color: TONES[tone] }]
       : labels;
   if (chips.length === 0) return null;
-  const letters = chips.slice(0, MOST_CHIPS).reduce((sum, { name }) => sum + name.length, 0);
-  const shown = letters > MOST_LETTERS ? 1 : MOST_CHIPS;
+  const letters = chips.slice(0, MAX_CHIPS).reduce((sum, { name }) => sum + name.length, 0);
+  const shown = letters > MAX_LETTERS ? 1 : MAX_CHIPS;
   const more = chips.length - shown;
   return (
     <span className={styles.chips}>

@@ -1,10 +1,10 @@
-import { MOST_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
+import { MAX_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
 
 /** The server stops counting where a number would say no more than "many". */
 export function isBeyond(count: number): boolean {
-  return count >= MOST_COUNTED;
+  return count >= MAX_COUNTED;
 }
 
 export function bounded(count: number): string {
-  return isBeyond(count) ? `${MOST_COUNTED - 1}+` : String(count);
+  return isBeyond(count) ? `${MAX_COUNTED - 1}+` : String(count);
 }

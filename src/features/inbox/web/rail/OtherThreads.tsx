@@ -10,7 +10,7 @@ import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import styles from "./ContextRail.module.css";
 import { RailPart } from "./RailPart.tsx";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type OtherThreadsProps = { inbox: Inbox; thread: ThreadRow; address: string };
 
@@ -22,7 +22,7 @@ export function OtherThreads({ inbox, thread, address }: OtherThreadsProps) {
   return (
     <RailPart title={text.otherThreads}>
       <ul className={styles.others}>
-        {others.slice(0, MOST_SHOWN).map(({ id, subject, lastMessageAt }) => (
+        {others.slice(0, MAX_SHOWN).map(({ id, subject, lastMessageAt }) => (
           <li key={id}>
             <button type="button" className={styles.other} onClick={() => inbox.open(id)}>
               <span className={styles.name}>{subject || text.noSubject}</span>

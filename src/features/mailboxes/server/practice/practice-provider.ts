@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
-import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import {
   CursorGone,
   NeedsReconnect,
@@ -48,7 +48,7 @@ export function practiceProvider(services: Services, organizationId: string): Ma
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
   return {
     id: "practice",
-    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.practice },
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MAX_RAW_BYTES.practice },
     refresh: async (_permit, grant) => grant,
     identity: async ({ address }) => ({ accountKey: address, address, sendAs: [] }),
     revoke: async () => undefined,

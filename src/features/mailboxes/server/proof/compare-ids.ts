@@ -4,7 +4,7 @@ import { listPresent, listStoredIds } from "./checks.queries.ts";
 import type { Comparison, Gap } from "./comparison.ts";
 import { createIdSet } from "./id-set.ts";
 
-const MOST_NAMED = 2000;
+const MAX_NAMED = 2000;
 const STORED_AT_ONCE = 2000;
 
 /**
@@ -26,7 +26,7 @@ export async function compareIds(
       listed.add(ref.id);
       if (present.has(ref.id) || absent.has(ref.id)) continue;
       missingCount += 1;
-      if (absent.size < MOST_NAMED) absent.set(ref.id, ref);
+      if (absent.size < MAX_NAMED) absent.set(ref.id, ref);
     }
   }
   listed.seal();
@@ -57,7 +57,7 @@ async function listUnlisted(slice: Slice, isListed: (id: string) => boolean) {
     for (const { providerId, receivedAt } of rows) {
       if (isListed(providerId)) continue;
       unlistedCount += 1;
-      if (unlisted.length < MOST_NAMED) unlisted.push({ id: providerId, receivedAt });
+      if (unlisted.length < MAX_NAMED) unlisted.push({ id: providerId, receivedAt });
     }
     after = rows.at(-1)?.id;
     if (rows.length < STORED_AT_ONCE) return { unlisted, unlistedCount };

@@ -6,7 +6,7 @@ import { checkMailbox } from "./check-mailbox.ts";
 
 const REFS_AT_ONCE = 50;
 /** What one comparison names is bounded, so a large gap takes several. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Fetches what is missing. What only we have is asked for by its id: it becomes a tombstone when the
@@ -17,7 +17,7 @@ export async function repairMailbox(
   followChanges: () => Promise<void>,
 ): Promise<void> {
   const { mailbox } = slice;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { missing, extra } = await checkMailbox(slice, followChanges);
     if (missing.length === 0 && extra.length === 0) break;
     const before = missing.length + extra.length;

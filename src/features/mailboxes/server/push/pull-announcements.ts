@@ -11,8 +11,8 @@ import { accountHash } from "./account-hash.ts";
 import { serviceAccount } from "./service-account.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/pubsub";
-const MOST_AT_ONCE = 100;
-const MOST_BYTES = 4 * 2 ** 20;
+const MAX_AT_ONCE = 100;
+const MAX_BYTES = 4 * 2 ** 20;
 /** Google holds a question open until something is there, for about a minute and a half. */
 const PATIENCE_MS = 120_000;
 const SHORTEST_PAUSE_MS = 2000;
@@ -77,7 +77,7 @@ function reachOf({ config }: Services): Reach | undefined {
 }
 
 async function pullOnce(services: Services, reach: Reach, signal: AbortSignal): Promise<number> {
-  const { bytes } = await ask(services, reach, signal, "pull", { maxMessages: MOST_AT_ONCE });
+  const { bytes } = await ask(services, reach, signal, "pull", { maxMessages: MAX_AT_ONCE });
   const { receivedMessages } = Pulled.parse(JSON.parse(bytes.toString("utf8")));
   if (receivedMessages.length === 0) return 0;
   const addresses = new Set(receivedMessages.map(({ message }) => addressIn(message.data)));
@@ -124,7 +124,7 @@ async function send(
     },
     body: JSON.stringify(json),
     timeoutMs: PATIENCE_MS,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     signal,
   });
 }

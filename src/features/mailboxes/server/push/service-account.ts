@@ -17,7 +17,7 @@ const VALID_FOR_S = 3600;
 /** A token that ends sooner is not used. */
 const FRESH_FOR_MS = 60_000;
 const TIMEOUT_MS = 15_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 type Known = { token: string; until: number };
 
@@ -52,7 +52,7 @@ async function ask(
     headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
     body: body.toString(),
     timeoutMs: TIMEOUT_MS,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     signal,
   });
   if (status !== 200) throw new Error(`The service account was refused with ${status}.`);

@@ -1,4 +1,4 @@
-import { MOST_RAW_BYTES, MOST_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES, MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -71,7 +71,7 @@ export async function scheduleSend(
   const date = sendAt > undoUntil ? sendAt : undoUntil;
   const written = { ...send, ...recipients, html: html + below, internetId, date };
   const raw = await composeMail(outgoingOf(written, mailbox), { keepBcc: false });
-  if (raw.length > MOST_RAW_BYTES[mailbox.provider]) throw invalid("message_too_large");
+  if (raw.length > MAX_RAW_BYTES[mailbox.provider]) throw invalid("message_too_large");
   const kept = await insertSend(db, org, {
     ...send,
     ...recipients,
@@ -127,6 +127,6 @@ function withoutRepeats({ to, cc = [], bcc = [] }: Pick<SendToSchedule, "to" | "
     addresses.filter(({ address }) => !seen.has(address) && seen.add(address));
   const recipients = { to: fresh(to), cc: fresh(cc), bcc: fresh(bcc) };
   if (seen.size === 0) throw invalid("recipients_missing");
-  if (seen.size > MOST_RECIPIENTS) throw invalid("recipients_full");
+  if (seen.size > MAX_RECIPIENTS) throw invalid("recipients_full");
   return recipients;
 }

@@ -8,7 +8,7 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 const Participant = z.object({ name: z.string().default(""), address: z.string() });
 type Participant = z.infer<typeof Participant>;
 
-const MOST_PARTICIPANTS = 20;
+const MAX_PARTICIPANTS = 20;
 
 /**
  * Writes into each thread what a list shows of it, from the messages that are there. `arrived` is when
@@ -151,7 +151,7 @@ async function listParticipants(db: Db, org: OrgScope, ids: readonly string[]) {
   const people = new Map<string, Participant[]>();
   for (const { threadId, name, address } of rows) {
     const list = people.get(threadId) ?? [];
-    if (list.length < MOST_PARTICIPANTS) list.push({ name, address });
+    if (list.length < MAX_PARTICIPANTS) list.push({ name, address });
     people.set(threadId, list);
   }
   return people;
@@ -175,7 +175,7 @@ async function addRecipients(
     people.set(threadId, list);
     for (const person of z.array(Participant).parse(to)) {
       const isThere = list.some(({ address }) => address === person.address);
-      if (!isThere && list.length < MOST_PARTICIPANTS) list.push(person);
+      if (!isThere && list.length < MAX_PARTICIPANTS) list.push(person);
     }
   }
 }

@@ -46,8 +46,8 @@ export type NewMessage = {
 
 const LONGEST_SUBJECT = 1000;
 const LONGEST_SNIPPET = 200;
-const MOST_ADDRESSES = 200;
-const MOST_REFERENCES = 100;
+const MAX_ADDRESSES = 200;
+const MAX_REFERENCES = 100;
 const NO_ONE: MailAddress = { name: "", address: "" };
 
 /** `own` are the addresses of the project's mailboxes: what comes from them was sent by us. */
@@ -101,12 +101,12 @@ function automaticFactsOf(content: Fetched["content"]) {
 /** Long chains keep their beginning and their end. */
 function idsOf(ids: readonly string[]): string[] {
   const normal = [...new Set(ids.flatMap((id) => normalizeMessageId(id) ?? []))];
-  if (normal.length <= MOST_REFERENCES) return normal;
-  return [...normal.slice(0, 10), ...normal.slice(10 - MOST_REFERENCES)];
+  if (normal.length <= MAX_REFERENCES) return normal;
+  return [...normal.slice(0, 10), ...normal.slice(10 - MAX_REFERENCES)];
 }
 
 function addressesOf(addresses: readonly MailAddress[]): MailAddress[] {
-  return addresses.slice(0, MOST_ADDRESSES).map(bounded);
+  return addresses.slice(0, MAX_ADDRESSES).map(bounded);
 }
 
 function bounded({ name, address }: MailAddress): MailAddress {

@@ -31,7 +31,7 @@ export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
 }
 
 /** More mailboxes of one account than any server has. */
-const MOST_OF_ACCOUNT = 1000;
+const MAX_OF_ACCOUNT = 1000;
 
 /** The connected mailboxes of an account in all organisations. Ids only, before any organisation. */
 export function listOfAccount(db: Db, accountHash: string): Promise<DueMailbox[]> {
@@ -41,6 +41,6 @@ export function listOfAccount(db: Db, accountHash: string): Promise<DueMailbox[]
     .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
     .where("organizations.removed_at", "is", null)
     .where("account_hash", "=", accountHash)
-    .limit(MOST_OF_ACCOUNT)
+    .limit(MAX_OF_ACCOUNT)
     .execute();
 }

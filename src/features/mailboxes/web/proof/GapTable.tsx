@@ -5,7 +5,7 @@ import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 
 type Gap = NonNullable<Mailbox["proof"]>["gaps"][number] & { id: string };
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 const COLUMNS: readonly TableColumn<Gap>[] = [
   { id: "day", label: text.gapDay, cell: ({ day }) => text.gapDayOf(day), isRowHeader: true },
@@ -27,7 +27,7 @@ export function GapTable({ gaps }: { gaps: readonly Omit<Gap, "id">[] }) {
       columns={COLUMNS}
       rows={gaps.map((gap) => ({ ...gap, id: gap.day || "unknown" }))}
       nameOf={({ day }) => text.gapDayOf(day)}
-      mostRows={MOST_ROWS}
+      mostRows={MAX_ROWS}
       isReadOnly
       empty={null}
     />

@@ -1,6 +1,6 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
+import { MAX_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
 import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
@@ -17,7 +17,7 @@ type Args = HandlerArgs<typeof invitationsContract.send>;
 type Result = ResultOf<typeof invitationsContract.send>["results"][number];
 
 const PER_DAY = { max: 50, seconds: 86_400 };
-const PER_HOUR = { max: MOST_INVITED, seconds: 3600 };
+const PER_HOUR = { max: MAX_INVITED, seconds: 3600 };
 
 /** One answer per address, so that one wrong one does not hold up the others. */
 export async function sendInvitations(args: Args): Promise<{ results: Result[] }> {

@@ -1,4 +1,4 @@
-import { MOST_CREATED } from "#src/features/organizations/organizations.rules.ts";
+import { MAX_CREATED } from "#src/features/organizations/organizations.rules.ts";
 import { isPersonName, NAME_MAX_LENGTH } from "#src/platform/contract/text-rules.ts";
 import { describeFailure, describeWait } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -29,7 +29,7 @@ export function useCreateForm(create: CreateOrganization) {
     isBusy: form.isBusy,
     isPaused: pauseSeconds > 0,
     notice: {
-      sentence: isSpent ? text.tooMany(MOST_CREATED, describeWait(pauseSeconds)) : sentence,
+      sentence: isSpent ? text.tooMany(MAX_CREATED, describeWait(pauseSeconds)) : sentence,
       pauseSeconds: isSpent ? undefined : form.pauseSeconds,
       onPauseEnd: form.clearFailure,
     },

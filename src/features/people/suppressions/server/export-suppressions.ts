@@ -5,10 +5,10 @@ import { listSuppressions } from "./suppression-list.queries.ts";
 
 type Args = HandlerArgs<typeof suppressionsContract.exportAll>;
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 export async function exportSuppressions({ db, org }: Args): Promise<DownloadAnswer> {
-  const { list } = await listSuppressions(db, org, { limit: MOST_ROWS });
+  const { list } = await listSuppressions(db, org, { limit: MAX_ROWS });
   const lines = list.map(({ value, kind, reason, note, createdAt }) => [
     value,
     kind,

@@ -39,14 +39,14 @@ export function PeopleTab({ address, mayEdit }: PeopleTabProps) {
 }
 
 const ALL = "all";
-const MOST_PROJECTS = 100;
+const MAX_PROJECTS = 100;
 
 function Filters({ address }: { address: PeopleAddress }) {
   const { search = "", project } = address.search;
   const field = useTypedSearch(search, (typed) =>
     address.change({ search: typed, person: undefined }, { isInPassing: search !== "" }),
   );
-  const { data } = useQuery(read(projectsContract.list, { query: { limit: MOST_PROJECTS } }));
+  const { data } = useQuery(read(projectsContract.list, { query: { limit: MAX_PROJECTS } }));
   const projects = data?.list ?? [];
   return (
     <search className={styles.filters}>

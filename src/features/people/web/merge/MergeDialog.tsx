@@ -24,7 +24,7 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { useUnmerge } from "./use-unmerge.ts";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 type MergeDialogProps = { person: PersonFacts; onClose: () => void };
 
@@ -90,7 +90,7 @@ export function MergeDialog({ person, onClose }: MergeDialogProps) {
 }
 
 function othersIn(list: readonly ListedPerson[], personId: string): ListedPerson[] {
-  return list.filter((one) => one.personId !== personId).slice(0, MOST_SHOWN);
+  return list.filter((one) => one.personId !== personId).slice(0, MAX_SHOWN);
 }
 
 function detailOf({ addresses, companyName }: ListedPerson): string {

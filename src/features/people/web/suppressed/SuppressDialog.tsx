@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  MOST_SUPPRESSED_AT_ONCE,
+  MAX_SUPPRESSED_AT_ONCE,
   SUPPRESSION_NOTE_LENGTH,
 } from "#src/features/people/people.rules.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
@@ -101,7 +101,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
 function problemIn(typed: string): string | undefined {
   const { length } = splitValues(typed);
   if (length === 0) return text.empty;
-  return length > MOST_SUPPRESSED_AT_ONCE ? text.tooMany : undefined;
+  return length > MAX_SUPPRESSED_AT_ONCE ? text.tooMany : undefined;
 }
 
 /** The server names each by its place in the list. */

@@ -1,4 +1,4 @@
-import { MOST_SUPPRESSED_AT_ONCE } from "#src/features/people/people.rules.ts";
+import { MAX_SUPPRESSED_AT_ONCE } from "#src/features/people/people.rules.ts";
 
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
@@ -40,7 +40,7 @@ export const suppressionsText = {
   addAbout: "All campaigns to them stop in the whole organisation.",
   addConfirm: (count: number) => (count === 0 ? "Suppress" : `Suppress ${number.format(count)}`),
   empty: "Enter an email address or a domain.",
-  tooMany: `Enter up to ${number.format(MOST_SUPPRESSED_AT_ONCE)} at a time.`,
+  tooMany: `Enter up to ${number.format(MAX_SUPPRESSED_AT_ONCE)} at a time.`,
   invalid: (list: readonly string[]) => {
     const shown = list.slice(0, 5).join(", ");
     const rest = list.length > 5 ? ` and ${number.format(list.length - 5)} more` : "";

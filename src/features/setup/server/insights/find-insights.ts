@@ -10,9 +10,9 @@ import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { openQuestionsOf } from "./open-questions.ts";
 
-const MOST_CONTRADICTIONS = 20;
-const MOST_NUMBERS = 60;
-const MOST_PHRASES = 12;
+const MAX_CONTRADICTIONS = 20;
+const MAX_NUMBERS = 60;
+const MAX_PHRASES = 12;
 
 /** A sentence that stands in several pages belongs to the one that brought it. */
 const BROUGHT = ["note", "case-study", "competitor"];
@@ -31,7 +31,7 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
     return item ? [{ ...refOf(item), sentence: candidate.text }] : [];
   };
   return {
-    contradictions: contradictionsIn(candidates, MOST_CONTRADICTIONS).flatMap((pair) => {
+    contradictions: contradictionsIn(candidates, MAX_CONTRADICTIONS).flatMap((pair) => {
       const [one] = placeOf(pair.one);
       const [other] = placeOf(pair.other);
       return one && other ? [{ one, other }] : [];
@@ -40,9 +40,9 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
       .flatMap(({ candidate, text: figure }) =>
         placeOf(candidate).map((place) => ({ ...place, figure })),
       )
-      .slice(0, MOST_NUMBERS),
+      .slice(0, MAX_NUMBERS),
     openQuestions: openQuestionsOf(items, refOf),
-    keyPhrases: keyPhrasesOf(candidates, MOST_PHRASES).map(({ text, candidates: found }) => ({
+    keyPhrases: keyPhrasesOf(candidates, MAX_PHRASES).map(({ text, candidates: found }) => ({
       text,
       count: found.length,
     })),

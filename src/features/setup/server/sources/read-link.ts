@@ -8,7 +8,7 @@ import { nameOf } from "./link-name.ts";
 import { saveSource } from "./sources.queries.ts";
 
 /** A page that says less is a log-in form, or was written for programs. */
-const LEAST_TEXT = 200;
+const MIN_TEXT = 200;
 
 /** Keeps what a link leads to, with its title and date, to be quoted from. */
 export async function readLink(
@@ -22,7 +22,7 @@ export async function readLink(
   const read = await fetchPage(services, { url, signal });
   const page =
     read.kind === "html" ? documents.readHtmlPage(read.html) : documents.readContent(read.text);
-  if (page.text.trim().length < LEAST_TEXT) throw new AppError(422, "source_empty");
+  if (page.text.trim().length < MIN_TEXT) throw new AppError(422, "source_empty");
   await inOrganization(services, organizationId, async ({ db, org }) => {
     await saveSource(db, org, {
       itemId: item.id,

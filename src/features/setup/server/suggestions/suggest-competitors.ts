@@ -14,9 +14,9 @@ import {
   type SetupText,
 } from "./suggestions.queries.ts";
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 /** A book is no evidence about a business. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 type List = HandlerArgs<typeof setupContract.suggestCompetitors>;
 type Dismiss = HandlerArgs<typeof setupContract.dismissCompetitor>;
@@ -36,7 +36,7 @@ export async function suggestCompetitors({ db, org, query: { projectId } }: List
   }
   const list = [...found.values()]
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ count: _, ...one }) => one);
   return { list, total: list.length };
 }
@@ -63,7 +63,7 @@ async function knownNames(
 }
 
 function rivalsOf(text: SetupText) {
-  const words = text.text.slice(0, MOST_CHARACTERS);
+  const words = text.text.slice(0, MAX_CHARACTERS);
   return sentencesOf(words, "en", false).flatMap(({ start, end }) => {
     const sentence = words.slice(start, end);
     return rivalsIn(sentence).map((name) => ({ name, sentence, text }));

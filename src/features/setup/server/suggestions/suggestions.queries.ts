@@ -14,7 +14,7 @@ const Text = z.object({
 export type SetupText = z.infer<typeof Text>;
 
 /** More than this of a project is not searched. */
-const MOST_TEXTS = 200;
+const MAX_TEXTS = 200;
 
 /** What people brought: what was read for their pages, and what they wrote themselves. */
 export async function listTexts(db: Db, org: OrgScope, projectId: string): Promise<SetupText[]> {
@@ -23,7 +23,7 @@ export async function listTexts(db: Db, org: OrgScope, projectId: string): Promi
     .where("project_id", "=", projectId)
     .where("type", "in", ["note", "case-study", "competitor"])
     .orderBy("id")
-    .limit(MOST_TEXTS)
+    .limit(MAX_TEXTS)
     .execute();
   const sources = await selectIn(db, org, "setup_sources")
     .select(["item_id as id", "text_content as text"])

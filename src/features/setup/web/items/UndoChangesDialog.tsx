@@ -84,14 +84,14 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
   );
 }
 
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 const BEGINNINGS = ["analysed", "created", "regenerated"];
 
 /** The page as it will be, with marks where people changed it. */
 function Before({ item }: { item: SetupItem }) {
   const now = useQuery(itemQuery(item.id)).data;
   const params = { documentId: item.id };
-  const query = { limit: MOST_LOOKED_AT };
+  const query = { limit: MAX_LOOKED_AT };
   const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
   const part = useRequiredChunk(loadRevisionView);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { MOST_LINKS, SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { MAX_LINKS, SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
 import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -77,7 +77,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
           maxLength={SETUP_NAME_LENGTH}
         />
       ) : null}
-      {links > 0 && links <= MOST_LINKS ? (
+      {links > 0 && links <= MAX_LINKS ? (
         <AnalysisCost projectId={projectId} type={type} links={links} />
       ) : null}
     </FormDialog>
@@ -97,5 +97,5 @@ function linksProblem(kind: string, typed: string): string | undefined {
   if (lines.length === 0 || (wrong !== undefined && lines.length === 1))
     return text.linkNotValid(kind);
   if (wrong !== undefined) return text.linkNotValidOf(kind, wrong);
-  return lines.length > MOST_LINKS ? text.tooManyLinks : undefined;
+  return lines.length > MAX_LINKS ? text.tooManyLinks : undefined;
 }

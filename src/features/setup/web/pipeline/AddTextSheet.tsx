@@ -18,7 +18,7 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
 
-const MOST_TEXT = 50_000;
+const MAX_TEXT = 50_000;
 
 type AddTextSheetProps = {
   projectId: string;
@@ -85,7 +85,7 @@ export function AddTextSheet(props: AddTextSheetProps) {
           hint={text.textHint}
           rows={14}
           maxRows={28}
-          limit={MOST_TEXT}
+          limit={MAX_TEXT}
         />
       </Stack>
     </Sheet>
@@ -94,7 +94,7 @@ export function AddTextSheet(props: AddTextSheetProps) {
 
 function textProblem(typed: string): string | undefined {
   if (typed.trim() === "") return text.textMissing;
-  return typed.length > MOST_TEXT ? text.textTooLong : undefined;
+  return typed.length > MAX_TEXT ? text.textTooLong : undefined;
 }
 
 /** The new page is there by now; where the old one cannot be deleted it stays beside it. */

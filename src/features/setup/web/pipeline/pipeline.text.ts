@@ -1,4 +1,4 @@
-import { MOST_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { MAX_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 type StepWords = {
@@ -65,10 +65,10 @@ export const pipelineText = {
   },
   links: { "case-study": "Links", competitor: "Websites" },
   linkKinds: { "case-study": "Link", competitor: "Website" },
-  linksHint: `One per line, up to ${MOST_LINKS}. Each page is read and analysed.`,
+  linksHint: `One per line, up to ${MAX_LINKS}. Each page is read and analysed.`,
   linkNotValid: (kind: string) => `${kind} should be a valid domain`,
   linkNotValidOf: (kind: string, line: string) => `${kind} should be a valid domain: ${line}`,
-  tooManyLinks: `Add up to ${MOST_LINKS} links at once.`,
+  tooManyLinks: `Add up to ${MAX_LINKS} links at once.`,
   addLinks: (count: number) => (count > 1 ? `Add ${count} links` : "Add link"),
   wereAdded: (count: number) => `Added ${countOf(count, "link", "links")}`,
   analysisBegan: "The analysis continues in the background.",

@@ -7,7 +7,7 @@ import {
   DELIMITERS,
   LEAD_IMPORT_BYTES,
   LEAD_IMPORT_STATUSES,
-  MOST_IMPORT_COLUMNS,
+  MAX_IMPORT_COLUMNS,
   ROW_FAULTS,
 } from "./import.rules.ts";
 
@@ -66,7 +66,7 @@ export const LeadImport = z.object({
 export type LeadImport = z.infer<typeof LeadImport>;
 
 const params = z.object({ importId: z.uuid() });
-const mapping = z.array(z.string().max(60).nullable()).max(MOST_IMPORT_COLUMNS);
+const mapping = z.array(z.string().max(60).nullable()).max(MAX_IMPORT_COLUMNS);
 const lead_import_not_found = "This import does not exist.";
 const strategy_not_found = "This strategy does not exist.";
 const strategy_archived = "This strategy is archived. Restore it to change anything in it.";

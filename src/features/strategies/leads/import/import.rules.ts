@@ -5,8 +5,8 @@ import {
 } from "#src/features/strategies/leads/leads.rules.ts";
 
 export const LEAD_IMPORT_BYTES = 25_000_000;
-export const MOST_IMPORT_ROWS = 200_000;
-export const MOST_IMPORT_COLUMNS = 10_000;
+export const MAX_IMPORT_ROWS = 200_000;
+export const MAX_IMPORT_COLUMNS = 10_000;
 /** Columns that a screen can show; the others can be mapped by their name all the same. */
 export const SAMPLES_PER_COLUMN = 4;
 

@@ -14,7 +14,7 @@ import {
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { leadImportContract } from "./import.contract.ts";
-import { MOST_IMPORT_ROWS } from "./import.rules.ts";
+import { MAX_IMPORT_ROWS } from "./import.rules.ts";
 import { readLeadImport, startLeads, uploadLeads } from "./lead-imports.makers.ts";
 
 const app = await testApp();
@@ -270,7 +270,7 @@ test("a text may name a column of the project's own, once a file has brought it"
 
 test("a file with more rows than an import takes is refused", async () => {
   const maya = await app.signIn();
-  const content = `email\n${"a@b.example\n".repeat(MOST_IMPORT_ROWS + 1)}`;
+  const content = `email\n${"a@b.example\n".repeat(MAX_IMPORT_ROWS + 1)}`;
 
   await assert.rejects(uploadLeads(maya, content), refusal(422, "import_too_many_rows"));
 });

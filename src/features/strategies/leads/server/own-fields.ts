@@ -1,4 +1,4 @@
-import { isOwnFieldName, MOST_OWN_FIELDS } from "#src/features/strategies/leads/leads.rules.ts";
+import { isOwnFieldName, MAX_OWN_FIELDS } from "#src/features/strategies/leads/leads.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -15,6 +15,6 @@ export async function addOwnFields(
   if (own.length === 0) return;
   const known = new Set(await strategies.listOwnFields(db, org, projectId));
   const added = own.filter((name) => !known.has(name));
-  if (known.size + added.length > MOST_OWN_FIELDS) throw conflict("fields_full");
+  if (known.size + added.length > MAX_OWN_FIELDS) throw conflict("fields_full");
   await strategies.insertOwnFields(db, org, projectId, added);
 }

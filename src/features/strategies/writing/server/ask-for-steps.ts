@@ -22,7 +22,7 @@ const StepElement = z.object({
 type StepElement = z.infer<typeof StepElement>;
 
 const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.meta.url), "utf8");
-const MOST_ELEMENTS = 100;
+const MAX_ELEMENTS = 100;
 
 type Asked = { organizationId: string; gathered: Gathered };
 type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
@@ -64,7 +64,7 @@ export function checkSteps(
 ): DraftedStep[] {
   const known = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const usable = elements
-    .slice(0, MOST_ELEMENTS)
+    .slice(0, MAX_ELEMENTS)
     .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
     .filter(({ text }) => text !== "");
   const prove = claimProver(chunks);

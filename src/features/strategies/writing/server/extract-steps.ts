@@ -14,7 +14,7 @@ import { openingOf } from "./openings.ts";
 
 /** How many sentences a step has. */
 const SENTENCES: Readonly<Record<StepTone, number>> = { friendly: 2, formal: 3, brief: 1 };
-const MOST_SENTENCE = 300;
+const MAX_SENTENCE = 300;
 
 /**
  * Steps without a language model: the sentences of the pages that say most, word for word, with a
@@ -40,7 +40,7 @@ export function extractSteps({ draft, channel, pages }: Gathered): DraftedStep[]
 
 /** Braces would be read as a field of the lead. */
 function isUsable({ text }: Candidate): boolean {
-  return text.length <= MOST_SENTENCE && !/[{}⟦⟧]/u.test(text) && !/[?？]\s*$/u.test(text);
+  return text.length <= MAX_SENTENCE && !/[{}⟦⟧]/u.test(text) && !/[?？]\s*$/u.test(text);
 }
 
 function claimOf({ text, source, place }: Candidate): StepPart {

@@ -8,7 +8,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Writing.module.css";
 import { writingText as text } from "./writing.text.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type StaleQuotesProps = {
   campaignId: string;
@@ -25,7 +25,7 @@ export function StaleQuotes({ campaignId, isRunning, onRewrite }: StaleQuotesPro
   return (
     <InlineNotice kind="warning" title={text.stale(data.total)}>
       <ul className={styles.stale}>
-        {data.list.slice(0, MOST_SHOWN).map(({ stepId, position, pageName, quote }) => (
+        {data.list.slice(0, MAX_SHOWN).map(({ stepId, position, pageName, quote }) => (
           <li key={`${stepId} ${quote}`}>
             {text.staleLine(position, pageName ?? text.removedPage)}: “{quote}”
           </li>

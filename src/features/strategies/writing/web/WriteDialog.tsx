@@ -4,8 +4,8 @@ import {
   type TreeNode,
 } from "#src/features/documentation/documentation.contract.ts";
 import {
-  MOST_DRAFTED,
-  MOST_SOURCE_PAGES,
+  MAX_DRAFTED,
+  MAX_SOURCE_PAGES,
   STEP_TONES,
   type StepTone,
 } from "#src/features/strategies/writing/writing.rules.ts";
@@ -54,17 +54,17 @@ export function WriteDialog(props: WriteDialogProps) {
   const form = useForm<Values>({
     initial: {
       pageIds: chosen,
-      steps: steps > 0 ? Math.min(steps, MOST_DRAFTED) : USUAL_STEPS,
+      steps: steps > 0 ? Math.min(steps, MAX_DRAFTED) : USUAL_STEPS,
       tone: "friendly",
       language: "en",
     },
     rules: {
       pageIds: (ids) => (ids.length === 0 ? text.pagesMissing : undefined),
       steps: (count) =>
-        count !== null && count >= 1 && count <= MOST_DRAFTED ? undefined : text.stepsNotValid,
+        count !== null && count >= 1 && count <= MAX_DRAFTED ? undefined : text.stepsNotValid,
     },
     async submit({ pageIds, steps: count, ...rest }) {
-      const wanted = pageIds.slice(0, MOST_SOURCE_PAGES);
+      const wanted = pageIds.slice(0, MAX_SOURCE_PAGES);
       await begin.mutateAsync({ ...rest, pageIds: wanted, steps: count ?? USUAL_STEPS });
       onClose();
     },
@@ -94,7 +94,7 @@ export function WriteDialog(props: WriteDialogProps) {
         </div>
       ) : null}
       <div className={styles.wishes}>
-        <NumberField {...form.field("steps")} label={text.steps} min={1} max={MOST_DRAFTED} />
+        <NumberField {...form.field("steps")} label={text.steps} min={1} max={MAX_DRAFTED} />
         <Select {...form.field("tone")} label={text.tone} options={TONES} />
         <Select {...form.field("language")} label={text.language} options={LANGUAGES} />
       </div>

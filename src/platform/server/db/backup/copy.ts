@@ -12,7 +12,7 @@ type CopyConnection = pg.Connection & {
 const PIECE_BYTES = 256 * 1024;
 
 /** So much may wait for a slow disk before the database has to wait as well. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** What every statement of pg is asked for, so that only what COPY needs is written out below. */
 const QUIET = {
@@ -40,7 +40,7 @@ export async function* copyOut(
     if (filled > 0) pieces.push(piece.subarray(0, filled));
     piece = Buffer.allocUnsafe(PIECE_BYTES);
     filled = 0;
-    if (pieces.length >= MOST_WAITING) stream?.pause();
+    if (pieces.length >= MAX_WAITING) stream?.pause();
     wake();
   }
 
@@ -68,7 +68,7 @@ export async function* copyOut(
   for (;;) {
     const next = pieces.shift();
     if (next) {
-      if (pieces.length < MOST_WAITING) stream?.resume();
+      if (pieces.length < MAX_WAITING) stream?.resume();
       yield next;
       continue;
     }

@@ -12,7 +12,7 @@ const DOUBT_RETRY_MS = 5000;
 /** Tells a browser not to come back after its pause, but to find out at once why it may not stay. */
 const OVER = "event: over\ndata: {}\n\n";
 /** What a browser may leave unread before its stream is cut; it resumes when it is back. */
-const MOST_UNREAD_BYTES = 128 * 1024;
+const MAX_UNREAD_BYTES = 128 * 1024;
 
 export type EventStreamOptions = {
   request: FastifyRequest;
@@ -39,7 +39,7 @@ export function openEventStream(options: EventStreamOptions): FastifyReply {
   const close = () => {
     response.end();
     // A browser that reads nothing would never let the end arrive.
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
   };
   const end = options.start(sender(response, close), {
     lastEventId: lastEventIdOf(request),
@@ -97,7 +97,7 @@ function sender(response: ServerResponse, close: () => void): SendEvent {
 function write(response: ServerResponse, text: string, close: () => void): boolean {
   if (response.writableEnded || response.destroyed) return false;
   response.write(text);
-  if (response.writableLength <= MOST_UNREAD_BYTES) return true;
+  if (response.writableLength <= MAX_UNREAD_BYTES) return true;
   close();
   return false;
 }

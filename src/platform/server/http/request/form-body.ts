@@ -4,8 +4,8 @@ import { refuseOtherContentTypes } from "./json-body.ts";
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
-const MOST_FIELDS = 10;
-const LIMITS = { fields: MOST_FIELDS, fieldSize: 1024, files: 0, parts: MOST_FIELDS };
+const MAX_FIELDS = 10;
+const LIMITS = { fields: MAX_FIELDS, fieldSize: 1024, files: 0, parts: MAX_FIELDS };
 
 export function isForm({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["content-type"]?.toLowerCase().startsWith(FORM_TYPE) ?? false;
@@ -15,7 +15,7 @@ export function isForm({ headers }: Pick<FastifyRequest, "headers">): boolean {
 export function parseFormBody(request: FastifyRequest, bytes: Buffer): Record<string, string> {
   refuseOtherContentTypes(request.headers["content-type"], FORM_TYPE);
   const entries = [...new URLSearchParams(bytes.toString("utf8"))];
-  if (entries.length > MOST_FIELDS || bytes.includes(0)) throw malformed();
+  if (entries.length > MAX_FIELDS || bytes.includes(0)) throw malformed();
   return once(entries);
 }
 

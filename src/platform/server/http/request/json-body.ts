@@ -1,6 +1,6 @@
 import { AppError, malformed } from "#src/platform/server/app-error.ts";
 
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -25,7 +25,7 @@ function parse(bytes: Buffer): unknown {
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === "string" && value.includes("\0")) throw malformed();
   if (typeof value !== "object" || value === null) return;
-  if (depth > MOST_DEPTH) throw malformed();
+  if (depth > MAX_DEPTH) throw malformed();
   if (Array.isArray(value)) {
     for (const inner of value) refuseHostile(inner, depth + 1);
     return;

@@ -15,7 +15,7 @@ const HOUR_MS = 3600 * 1000;
 
 const FIELDS = { fields: 10, fieldSize: 8192 };
 /** What fields and the headers of parts may add to the file. */
-const MOST_AROUND = FIELDS.fields * FIELDS.fieldSize + 32 * 1024;
+const MAX_AROUND = FIELDS.fields * FIELDS.fieldSize + 32 * 1024;
 
 export type Upload = {
   file: UploadedFile;
@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
   const [type] = (request.headers["content-type"] ?? "").split(";");
   refuseOtherContentTypes(type, "multipart/form-data");
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > rule.maxBytes + MOST_AROUND) throw new AppError(413, "body_too_large");
+  if (announced > rule.maxBytes + MAX_AROUND) throw new AppError(413, "body_too_large");
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

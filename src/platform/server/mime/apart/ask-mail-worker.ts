@@ -3,11 +3,11 @@ import type { MailAnswers, MailTask } from "./mail-tasks.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /** Memory that workers and the rest of the machine can spare at once. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 const pool = createWorkerPool<MailTask, MailAnswers[MailTask["kind"]]>({
   script: new URL("./mail-worker.ts", import.meta.url),
-  width: Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)),
+  width: Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)),
   timeoutMs: 5000,
   memoryMib: 256,
 });

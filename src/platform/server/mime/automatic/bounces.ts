@@ -3,7 +3,7 @@ import type { AutomaticFacts, Bounce, BouncedRecipient, Complaint } from "./auto
 
 const LONGEST_DIAGNOSTIC = 300;
 const LOOKED_AT = 20_000;
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z0-9-]{2,63}/gi;
 const STATUS = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
 const REPLY_CODE = /\b([45])\d\d[ -]/;
@@ -25,7 +25,7 @@ export function readDeliveryStatus(facts: AutomaticFacts): DeliveryReport | unde
   return {
     action: failed.length > 0 ? "failed" : (actions[0] ?? ""),
     bounce: {
-      recipients: failed.slice(0, MOST_RECIPIENTS).flatMap(recipientOf),
+      recipients: failed.slice(0, MAX_RECIPIENTS).flatMap(recipientOf),
       originalMessageId: originalIdOf(facts),
     },
   };
@@ -40,7 +40,7 @@ export function readBounceText(facts: AutomaticFacts): Bounce {
   const addresses = [...new Set(named.map((one) => one.toLowerCase().replace(/^[=.]+/, "")))];
   const recipients = addresses.filter((one) => one !== own && !isProgram(one));
   return {
-    recipients: recipients.slice(0, MOST_RECIPIENTS).map((address) => describe(address, text)),
+    recipients: recipients.slice(0, MAX_RECIPIENTS).map((address) => describe(address, text)),
     originalMessageId: originalIdOf(facts),
   };
 }
@@ -106,7 +106,7 @@ export function readComplaint(facts: AutomaticFacts): Complaint | null {
     name === "original-rcpt-to" ? (value.match(ADDRESS)?.slice(0, 1) ?? []) : [],
   );
   return {
-    recipients: recipients.slice(0, MOST_RECIPIENTS).map((one) => one.toLowerCase()),
+    recipients: recipients.slice(0, MAX_RECIPIENTS).map((one) => one.toLowerCase()),
     originalMessageId: originalIdOf(facts),
   };
 }

@@ -32,7 +32,7 @@ const WEEKDAY_OF = new Map(
 
 const DAY_MS = 86_400_000;
 /** No one is away for longer and says so. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 const ISO = /\b(20\d\d)-(\d\d)-(\d\d)\b/;
 const NUMBERS = /\b(\d{1,2})([./-])(\d{1,2})(?:\2(20\d\d|\d\d)\b|\.?(?!\d))/;
@@ -133,7 +133,7 @@ function foundDay(at: number, year: number, month: number, day: number): Found |
 
 function isNear(date: Date, today: Date): boolean {
   const days = (date.getTime() - startOf(today)) / DAY_MS;
-  return days >= 0 && days <= MOST_DAYS;
+  return days >= 0 && days <= MAX_DAYS;
 }
 
 function startOf(date: Date): number {

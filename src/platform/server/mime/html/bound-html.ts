@@ -1,7 +1,7 @@
 const MIB = 2 ** 20;
 const LONGEST = 2 * MIB;
 /** Parsers of HTML take more than linear time for more, and for more inside each other. */
-const MOST_TAGS = 60_000;
+const MAX_TAGS = 60_000;
 const DEEPEST = 1000;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
@@ -18,7 +18,7 @@ export function boundHtml(html: string): { html: string; isCut: boolean } {
   let tags = 0;
   for (let at = most.indexOf("<"); at !== -1; at = most.indexOf("<", at + 1)) {
     tags += 1;
-    if (tags > MOST_TAGS) return { html: flatten(most.slice(0, at)), isCut: true };
+    if (tags > MAX_TAGS) return { html: flatten(most.slice(0, at)), isCut: true };
   }
   const isCut = most.length < html.length;
   return { html: tags > DEEPEST ? flatten(most) : most, isCut };

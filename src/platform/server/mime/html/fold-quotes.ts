@@ -15,10 +15,10 @@ export function foldQuotes(html: string): string {
 type Place = { parent: HtmlElement; index: number };
 
 /** Each mark may be looked at against the whole mail. */
-const MOST_MARKS = 30;
+const MAX_MARKS = 30;
 
 function firstFoldable(root: HtmlElement): Place | undefined {
-  for (const element of markedIn(root).take(MOST_MARKS)) {
+  for (const element of markedIn(root).take(MAX_MARKS)) {
     const place = outermostPlace(element);
     if (!place || !isVisibleBefore(place)) continue;
     const isRest = element.attributes.includes('data-quote="rest"');

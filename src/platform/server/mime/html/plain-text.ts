@@ -13,7 +13,7 @@ const PARAGRAPHS = new Set("blockquote dl h1 h2 h3 h4 h5 h6 ol p pre table ul".s
 const KEPT = [...BLOCKS, "br", "td", "th", "img", "span", "a", "b", "i", "font"];
 const TOKENS = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
 const DEEPEST = 200;
-const MOST_QUOTES = 10;
+const MAX_QUOTES = 10;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -148,7 +148,7 @@ class TextLines {
 }
 
 function prefixOf(quotes: number): string {
-  return "> ".repeat(Math.min(quotes, MOST_QUOTES));
+  return "> ".repeat(Math.min(quotes, MAX_QUOTES));
 }
 
 /** What the sanitizer writes: four names, and the rest as signs of their own. */

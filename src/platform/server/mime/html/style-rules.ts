@@ -9,7 +9,7 @@ const FUNCTIONS = new Set(["rgb", "rgba", "hsl", "hsla", "calc"]);
 /** A mail of a million pixels is an attack on the page around it. */
 const HUGE = /\d{5}|\de\+?\d/i;
 const DISPLAYS = /^(block|inline|inline-block|list-item|none|table(-[a-z]+)*)$/;
-const MOST_DECLARATIONS = 60;
+const MAX_DECLARATIONS = 60;
 const LONGEST = 8000;
 
 /** The declarations of a style that change looks inside the mail, and nothing around it. */
@@ -34,7 +34,7 @@ function declarationsIn(style: string): Declaration[] {
   return style
     .slice(0, LONGEST)
     .split(";")
-    .slice(0, MOST_DECLARATIONS)
+    .slice(0, MAX_DECLARATIONS)
     .flatMap((declaration) => {
       const colon = declaration.indexOf(":");
       const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();

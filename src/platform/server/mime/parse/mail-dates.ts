@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = 2 * DAY_MS;
 /** Before it no one sent mail, and it is what a clock says that was never set. */
 const FIRST_MAIL = Date.UTC(1971, 10, 1);
-const MOST_MINUTES_OF_ZONE = 14 * 60;
+const MAX_MINUTES_OF_ZONE = 14 * 60;
 
 /** The moment that a header names, or null when it names none that can be true. */
 export function mailDateOf(value: string | undefined, now: Date): Date | null {
@@ -60,6 +60,6 @@ function minutesOfZone(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])\s?(\d\d)(\d\d)$/.exec(zone) ?? [];
   if (sign === undefined) return ZONES[zone.toLowerCase()] ?? 0;
   const amount = Number(hours) * 60 + Number(minutes);
-  if (amount > MOST_MINUTES_OF_ZONE) return 0;
+  if (amount > MAX_MINUTES_OF_ZONE) return 0;
   return sign === "-" ? -amount : amount;
 }

@@ -14,7 +14,7 @@ export type SplitText = {
   signature: string;
 };
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 const LONGEST_LINE = 1000;
 /** Mail programs wrap the line above a quote. */
 const ATTRIBUTION_LINES = 4;
@@ -23,11 +23,11 @@ const QUOTED = /^\s*[>|]/;
 const SIGNATURE_SIGN = /^--\s?$|^—\s?$/;
 const RULE = /^\s*[_-]{10,}\s*$/;
 /** A signature stands at the end and is short. */
-const MOST_SIGNATURE_LINES = 15;
+const MAX_SIGNATURE_LINES = 15;
 
 /** Parts the text of a mail into what is new in it, the history below it, and the signature. */
 export function splitQuotes(text: string): SplitText {
-  const lines = text.split("\n", MOST_LINES);
+  const lines = text.split("\n", MAX_LINES);
   const start = historyStart(lines);
   const above = lines.slice(0, start);
   const below = lines.slice(start);
@@ -100,7 +100,7 @@ function answersIn(below: readonly string[]): string {
 function splitSignature(lines: readonly string[]): { written: string; signature: string } {
   const sign = lines.findLastIndex((line) => SIGNATURE_SIGN.test(line));
   const behind = lines.slice(sign + 1).filter((line) => line.trim() !== "").length;
-  const isSigned = sign !== -1 && behind <= MOST_SIGNATURE_LINES;
+  const isSigned = sign !== -1 && behind <= MAX_SIGNATURE_LINES;
   const end = isSigned ? sign : deviceLine(lines);
   return {
     written: lines.slice(0, end).join("\n").trim(),

@@ -23,7 +23,7 @@ export type Candidate = {
 };
 
 /** More of one source is not looked at: a book is no evidence about a business. */
-const MOST_SENTENCES = 3000;
+const MAX_SENTENCES = 3000;
 
 /** The sentences of some sources, without their headings. */
 export function candidatesOf(sources: readonly Source[]): Candidate[] {
@@ -57,7 +57,7 @@ function sentencesIn({ blocks }: Source) {
   let heading = "";
   for (const { id, kind, text } of blocks) {
     if (kind === "heading") heading = text;
-    if (kind === "heading" || sentences.length >= MOST_SENTENCES) continue;
+    if (kind === "heading" || sentences.length >= MAX_SENTENCES) continue;
     for (const span of sentencesOf(text, language, kind === "text"))
       sentences.push({
         place: { blockId: id, ...span },
@@ -65,7 +65,7 @@ function sentencesIn({ blocks }: Source) {
         heading,
       });
   }
-  return { language, sentences: sentences.slice(0, MOST_SENTENCES) };
+  return { language, sentences: sentences.slice(0, MAX_SENTENCES) };
 }
 
 export function contentStems(words: readonly Word[], stopWords: ReadonlySet<string>): string[] {

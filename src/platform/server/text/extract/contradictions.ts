@@ -5,10 +5,10 @@ import type { Candidate } from "./candidates.ts";
 export type Contradiction = { one: Candidate; other: Candidate };
 
 /** So much of what two sentences talk about must be the same. */
-const LEAST_ALIKE = 0.6;
-const LEAST_SHARED = 3;
+const MIN_ALIKE = 0.6;
+const MIN_SHARED = 3;
 /** Every sentence is compared with every other. */
-const MOST_SENTENCES = 600;
+const MAX_SENTENCES = 600;
 
 type Described = {
   candidate: Candidate;
@@ -24,7 +24,7 @@ type Described = {
  */
 export function contradictionsIn(candidates: readonly Candidate[], most: number): Contradiction[] {
   const described = unique(candidates)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .map(describe)
     // Without a number or a "not" there is nothing to say otherwise.
     .toSorted((one, other) => Number(saysNothing(one)) - Number(saysNothing(other)));
@@ -62,7 +62,7 @@ function saysNothing({ numbers, isNegated }: Described): boolean {
 function contradict(one: Described, other: Described): boolean {
   const shared = [...one.stems].filter((stem) => other.stems.has(stem)).length;
   const all = one.stems.size + other.stems.size - shared;
-  if (shared < LEAST_SHARED || shared / all < LEAST_ALIKE) return false;
+  if (shared < MIN_SHARED || shared / all < MIN_ALIKE) return false;
   const isAboutOther = [...one.names].some((name) => !other.stems.has(name));
   if (isAboutOther || [...other.names].some((name) => !one.stems.has(name))) return false;
   if (one.isNegated !== other.isNegated) return true;

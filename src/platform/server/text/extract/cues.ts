@@ -9,7 +9,7 @@ export type CueMatcher = {
   knows(language: string): boolean;
 };
 
-const MOST_COUNTED = 4;
+const MAX_COUNTED = 4;
 
 export function cueMatcher(table: CueTable): CueMatcher {
   const patterns = new Map(
@@ -23,7 +23,7 @@ export function cueMatcher(table: CueTable): CueMatcher {
       const found = new Set<string>();
       for (const { 0: cue } of folded.matchAll(pattern)) {
         found.add(cue);
-        if (found.size === MOST_COUNTED) break;
+        if (found.size === MAX_COUNTED) break;
       }
       return found.size;
     },

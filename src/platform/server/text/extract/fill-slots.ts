@@ -19,7 +19,7 @@ export type FilledSlot =
   | { name: string; isFound: false };
 
 /** Two sentences of one slot that are more alike say the same. */
-const MOST_ALIKE = 0.7;
+const MAX_ALIKE = 0.7;
 /** How much a cue in the sentence counts, one in the heading above it, and what it says at all. */
 const WEIGHTS = { cue: 0.5, heading: 0.9, score: 1 };
 const PARTS = { begin: [0, 0.34], middle: [0.34, 0.67], end: [0.67, 1.01] } as const;
@@ -47,7 +47,7 @@ export function fillSlots(ranked: Ranked, rules: readonly SlotRule[]): FilledSlo
 }
 
 function isAlike({ vectors }: Ranked, one: Candidate, other: Candidate): boolean {
-  return one.text === other.text || cosine(vectors[one.at], vectors[other.at]) > MOST_ALIKE;
+  return one.text === other.text || cosine(vectors[one.at], vectors[other.at]) > MAX_ALIKE;
 }
 
 /** Best first; of equal ones the earlier slot and the earlier sentence. */

@@ -19,14 +19,14 @@ export type Group = {
 export type Grouping = { groups: readonly Group[]; ungroupedIds: readonly string[] };
 
 /** Members that are less alike than this stay apart. */
-const LEAST_ALIKE = 0.1;
-const MOST_MEMBERS = 300;
-const MOST_PHRASES = 5;
-const MOST_STATEMENTS = 3;
+const MIN_ALIKE = 0.1;
+const MAX_MEMBERS = 300;
+const MAX_PHRASES = 5;
+const MAX_STATEMENTS = 3;
 
 /** Puts alike members together until no two groups are alike enough (average linkage). */
 export function groupMembers(members: readonly Member[]): Grouping {
-  const grouped = members.slice(0, MOST_MEMBERS);
+  const grouped = members.slice(0, MAX_MEMBERS);
   const clusters = clustersOf(grouped).filter((cluster) => cluster.length > 1);
   const inGroup = new Set(clusters.flat());
   return {
@@ -63,7 +63,7 @@ function clustersOf(members: readonly Member[]): number[][] {
 }
 
 function closestOf(alike: ReadonlyArray<readonly number[]>): [number, number] {
-  let [closest, most]: [[number, number], number] = [[-1, -1], LEAST_ALIKE];
+  let [closest, most]: [[number, number], number] = [[-1, -1], MIN_ALIKE];
   for (const [one, row] of alike.entries()) {
     for (let other = one + 1; other < row.length; other += 1) {
       const value = row[other] ?? 0;
@@ -83,12 +83,12 @@ function describe(members: readonly Member[]): Group {
   const shared = keyPhrasesOf(candidates, 50).filter(
     ({ candidates: found }) => new Set(found.map(({ source }) => owner.get(source))).size > 1,
   );
-  const phrases = shared.slice(0, MOST_PHRASES).map(({ text }) => text);
-  const about = new Set(shared.slice(0, MOST_PHRASES).flatMap((phrase) => phrase.candidates));
+  const phrases = shared.slice(0, MAX_PHRASES).map(({ text }) => text);
+  const about = new Set(shared.slice(0, MAX_PHRASES).flatMap((phrase) => phrase.candidates));
   const telling = (about.size > 0 ? [...about] : candidates)
     .toSorted((one, other) => one.at - other.at)
     .map((candidate, at) => ({ ...candidate, at }));
-  const chosen = chooseDiverse(rankSentences(telling), MOST_STATEMENTS);
+  const chosen = chooseDiverse(rankSentences(telling), MAX_STATEMENTS);
   return {
     name: phrases[0] ?? "",
     memberIds: members.map(({ id }) => id),

@@ -10,8 +10,8 @@ export type KeyPhrase = {
   candidates: readonly Candidate[];
 };
 
-const MOST_WORDS = 3;
-const LEAST_LETTERS = 6;
+const MAX_WORDS = 3;
+const MIN_LETTERS = 6;
 
 /** By how often and in how many words they stand (after RAKE); none that stands only once. */
 export function keyPhrasesOf(candidates: readonly Candidate[], most: number): KeyPhrase[] {
@@ -56,12 +56,12 @@ function phrasesIn({ text, words, language }: Candidate): Phrase[] {
   const found: Phrase[] = [];
   for (const [from, first] of words.entries()) {
     let key = "";
-    for (let to = from; to < from + MOST_WORDS; to += 1) {
+    for (let to = from; to < from + MAX_WORDS; to += 1) {
       const [stem, last, before] = [stems[to], words[to], words[to - 1]];
       if (stem === undefined || !last) break;
       if (to > from && before && !isClose(text, before.end, last.start)) break;
       key = to === from ? stem : `${key} ${stem}`;
-      const isTooShort = to === from && first.term.length < LEAST_LETTERS;
+      const isTooShort = to === from && first.term.length < MIN_LETTERS;
       if (!isTooShort)
         found.push({ key, text: text.slice(first.start, last.end), size: to - from + 1 });
     }

@@ -1,10 +1,10 @@
 import type { Vector } from "./vectors.ts";
 
 const DAMPING = 0.85;
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
 /** Sentences that share less have nothing to do with each other. */
-const LEAST_ALIKE = 0.05;
+const MIN_ALIKE = 0.05;
 
 /** Which part of its rank a text hands on to which others. */
 type Shares = { texts: Int32Array; parts: Float64Array };
@@ -14,7 +14,7 @@ export function lexRank(vectors: readonly Vector[]): number[] {
   const count = vectors.length;
   const shares = sharesOf(vectors);
   let ranks = new Float64Array(count).fill(1 / count);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = new Float64Array(count).fill((1 - DAMPING) / count);
     for (const [from, { texts, parts }] of shares.entries()) {
       const rank = DAMPING * (ranks[from] ?? 0);
@@ -40,7 +40,7 @@ function sharesOf(vectors: readonly Vector[]): Shares[] {
     let sum = 0;
     for (let to = 0; to < count; to += 1) {
       const value = row[to] ?? 0;
-      if (value < LEAST_ALIKE) continue;
+      if (value < MIN_ALIKE) continue;
       texts.push(to);
       sum += value;
     }

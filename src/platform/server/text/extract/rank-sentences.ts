@@ -13,14 +13,14 @@ export type Ranked = {
 
 /** So many are compared with each other at once; of more, the best of each part are. */
 const WINDOW = 150;
-const MOST_IN_FINAL = 450;
+const MAX_IN_FINAL = 450;
 
 const WEIGHTS = { centrality: 0.35, position: 0.3, numbers: 0.2, title: 0.15 };
 
 const NUMBER = /\p{N}/u;
 /** A sentence that was cut out of its page, or that sells instead of telling. */
-const LEAST_WORDS = 5;
-const MOST_WORDS = 45;
+const MIN_WORDS = 5;
+const MAX_WORDS = 45;
 
 export function rankSentences(candidates: readonly Candidate[]): Ranked {
   const vectors = vectorsOf(candidates.map(({ stems }) => stems));
@@ -48,12 +48,12 @@ function centralities(candidates: readonly Candidate[], vectors: readonly Vector
     for (const [place, at] of window.entries()) first[at] = ranks[place] ?? 0;
   }
   if (windows.length < 2) return first;
-  const share = Math.max(1, Math.floor(MOST_IN_FINAL / windows.length));
+  const share = Math.max(1, Math.floor(MAX_IN_FINAL / windows.length));
   const final = windows
     .flatMap((window) =>
       window.toSorted((a, b) => (first[b] ?? 0) - (first[a] ?? 0)).slice(0, share),
     )
-    .slice(0, MOST_IN_FINAL);
+    .slice(0, MAX_IN_FINAL);
   const ranks = lexRank(final.flatMap((at) => vectors[at] ?? []));
   const second = new Array<number>(candidates.length).fill(0);
   for (const [place, at] of final.entries()) second[at] = ranks[place] ?? 0;
@@ -86,7 +86,7 @@ function titleStems(
 }
 
 function fitness({ text, words }: Candidate): number {
-  if (words.length < LEAST_WORDS) return 0.3;
-  if (words.length > MOST_WORDS) return 0.6;
+  if (words.length < MIN_WORDS) return 0.3;
+  if (words.length > MAX_WORDS) return 0.6;
   return /[?？]["”»']?$/.test(text) ? 0.5 : 1;
 }

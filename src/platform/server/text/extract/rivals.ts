@@ -46,7 +46,7 @@ const NO_NAMES = new Set(
   ),
 );
 
-const MOST_NAME = 60;
+const MAX_NAME = 60;
 
 /** The companies that a sentence names as competitors of the one it is about. */
 export function rivalsIn(sentence: string): string[] {
@@ -57,7 +57,5 @@ export function rivalsIn(sentence: string): string[] {
 
 function isName(name: string): boolean {
   const [first = ""] = name.toLowerCase().split(" ");
-  return (
-    name.length >= 2 && name.length <= MOST_NAME && /\p{L}/u.test(name) && !NO_NAMES.has(first)
-  );
+  return name.length >= 2 && name.length <= MAX_NAME && /\p{L}/u.test(name) && !NO_NAMES.has(first);
 }

@@ -24,12 +24,12 @@ export type CheckedQuote = { check: Extract<QuoteCheck, "missing"> } | FoundQuot
 /** Nothing that is typed or printed contains it, so no quote reaches over it. */
 const BETWEEN = "\u0000";
 /** What is weak must still be this alike, articles and accents counted. */
-const LEAST_ALIKE = 0.9;
-const MOST_QUOTE = 1000;
+const MIN_ALIKE = 0.9;
+const MAX_QUOTE = 1000;
 /** A word alone is found everywhere and supports nothing. */
-const LEAST_WORDS = 2;
-const LEAST_UNSPACED = 4;
-const MOST_TRIES = 500;
+const MIN_WORDS = 2;
+const MIN_UNSPACED = 4;
+const MAX_TRIES = 500;
 
 export function indexQuotes(chunks: readonly Chunk[]): QuoteIndex {
   const parts = chunks.flatMap((chunk) =>
@@ -59,8 +59,8 @@ function formOf(parts: readonly PartOfChunk[], write: (text: string) => string):
  * words put together from several places, are never either of them.
  */
 export function verifyQuote(index: QuoteIndex, quote: string): CheckedQuote {
-  const wanted = quotedWords(visibleText(quote.slice(0, MOST_QUOTE)));
-  if (quote.length > MOST_QUOTE || !saysEnough(wanted)) return { check: "missing" };
+  const wanted = quotedWords(visibleText(quote.slice(0, MAX_QUOTE)));
+  if (quote.length > MAX_QUOTE || !saysEnough(wanted)) return { check: "missing" };
   return (
     findExact(index.exact, wanted) ?? findLoose(index, visibleText(quote)) ?? { check: "missing" }
   );
@@ -72,7 +72,7 @@ const UNSPACED =
 
 function saysEnough(wanted: string): boolean {
   const words = wanted.match(WORDS)?.length ?? 0;
-  return words >= LEAST_WORDS || (wanted.match(UNSPACED)?.length ?? 0) >= LEAST_UNSPACED;
+  return words >= MIN_WORDS || (wanted.match(UNSPACED)?.length ?? 0) >= MIN_UNSPACED;
 }
 
 function findExact(form: Form, wanted: string): CheckedQuote | undefined {
@@ -86,7 +86,7 @@ function findExact(form: Form, wanted: string): CheckedQuote | undefined {
 
 function* occurrences(text: string, wanted: string): Generator<number> {
   let start = text.indexOf(wanted);
-  for (let tries = 0; start !== -1 && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; start !== -1 && tries < MAX_TRIES; tries += 1) {
     yield start;
     start = text.indexOf(wanted, start + 1);
   }
@@ -163,7 +163,7 @@ function foundIn(
 function findLoose({ loose }: QuoteIndex, quote: string): CheckedQuote | undefined {
   const wanted = looseWords(quote);
   const [head, tail] = [wanted[0], wanted.at(-1)];
-  if (!head || !tail || wanted.length < LEAST_WORDS) return undefined;
+  if (!head || !tail || wanted.length < MIN_WORDS) return undefined;
   const quoted = comparable(quote.slice(head.start, tail.end));
   for (const start of occurrences(loose.text, looseForm(quote))) {
     const { part, begin } = partAt(loose, start);
@@ -176,7 +176,7 @@ function findLoose({ loose }: QuoteIndex, quote: string): CheckedQuote | undefin
     const text = part.text.toLowerCase();
     const isCut =
       isInsideWord(text, first.start, last.end) || isNegationCutOff(text, first.start, last.end);
-    if (!isCut && similarity(found, quoted) >= LEAST_ALIKE)
+    if (!isCut && similarity(found, quoted) >= MIN_ALIKE)
       return foundIn(part, first.start, last.end, "weak");
   }
   return undefined;

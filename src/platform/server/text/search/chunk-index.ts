@@ -12,15 +12,15 @@ const B = 0.75;
 const FAMILY_WEIGHT = 0.4;
 const FAMILY = "~";
 /** What bounds the memory: about 100 MB. */
-const MOST_CHUNKS = 50_000;
-const MOST_TERMS = 2000;
-const MOST_ASKED = 64;
+const MAX_CHUNKS = 50_000;
+const MAX_TERMS = 2000;
+const MAX_ASKED = 64;
 
 /** A list of places is small in memory: a place and how often a term is there, in one number. */
 const COUNTS = 64;
-const MOST_COUNT = COUNTS - 1;
+const MAX_COUNT = COUNTS - 1;
 /** Removed places stay in the lists until there are so many of them. */
-const LEAST_REMOVED = 256;
+const MIN_REMOVED = 256;
 
 type Document = { key: string; length: number; terms: readonly number[] };
 type Term = { places: number[]; documents: number; weight: number };
@@ -43,8 +43,8 @@ export class ChunkIndex {
   /** Replaces what has the same key. */
   add({ key, text, about }: Searched): void {
     this.remove(key);
-    if (this.size >= MOST_CHUNKS) throw new RangeError("The search index is full.");
-    const words = [...termsOf(about), ...termsOf(text)].slice(0, MOST_TERMS);
+    if (this.size >= MAX_CHUNKS) throw new RangeError("The search index is full.");
+    const words = [...termsOf(about), ...termsOf(text)].slice(0, MAX_TERMS);
     const counts = new Map<number, number>();
     for (const name of words.flatMap(namesOf)) {
       const number = this.#termNumber(name);
@@ -57,7 +57,7 @@ export class ChunkIndex {
     for (const [number, count] of counts) {
       const list = this.#lists[number];
       if (!list) continue;
-      list.places.push(place * COUNTS + Math.min(count, MOST_COUNT));
+      list.places.push(place * COUNTS + Math.min(count, MAX_COUNT));
       list.documents += 1;
     }
   }
@@ -74,11 +74,11 @@ export class ChunkIndex {
       if (list) list.documents -= 1;
     }
     const removed = this.#documents.length - this.size;
-    if (removed > Math.max(LEAST_REMOVED, this.size)) this.#sweep();
+    if (removed > Math.max(MIN_REMOVED, this.size)) this.#sweep();
   }
 
   find(question: string, most: number): Found[] {
-    const asked = new Set(termsOf(question).slice(0, MOST_ASKED).flatMap(namesOf));
+    const asked = new Set(termsOf(question).slice(0, MAX_ASKED).flatMap(namesOf));
     const lists = [...asked].flatMap((name) => this.#lists[this.#terms.get(name) ?? -1] ?? []);
     const usualLength = this.#totalLength / Math.max(1, this.size);
     const scores = score(lists, this.#documents, this.size, usualLength);

@@ -20,7 +20,7 @@ type Part = Place & { at: number };
 /** About 300 words. A sentence is never cut, so a chunk may be a sentence longer. */
 const USUAL_LENGTH = 1800;
 /** A heading begins a new chunk if there is this much already. */
-const LEAST_LENGTH = 700;
+const MIN_LENGTH = 700;
 
 type Piece = { block: SourceBlock; span: Span; heading: string };
 
@@ -55,7 +55,7 @@ function gather(pieces: readonly Piece[]): Piece[][] {
     const open = chunks.at(-1);
     const size = piece.span.end - piece.span.start;
     const isFull = length + size > USUAL_LENGTH;
-    const isNewPart = piece.block.kind === "heading" && length >= LEAST_LENGTH;
+    const isNewPart = piece.block.kind === "heading" && length >= MIN_LENGTH;
     if (!open || isFull || isNewPart) {
       chunks.push([piece]);
       length = size;

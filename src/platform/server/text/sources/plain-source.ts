@@ -1,7 +1,7 @@
 import { visibleText } from "../words/visible-text.ts";
 import type { Origin, Source, SourceBlock } from "./source.ts";
 
-const MOST_HEADING = 90;
+const MAX_HEADING = 90;
 const HASHES = /^#{1,6}\s+/;
 const LIST_LINE = /^\s*(?:[-*+•‣▪◦●○✓✔☐☑►]\s|\(?\d{1,3}[.)]\s)/u;
 const ENDS = /[.!?…:;,。！？]["')\]]*$/u;
@@ -27,7 +27,7 @@ function blockOf(id: string, paragraph: string, isLast: boolean): SourceBlock {
 
 /** A line of its own that ends without a point is the heading of what follows. */
 function isShortLine(line: string): boolean {
-  return line.length <= MOST_HEADING && !ENDS.test(line) && !LIST_LINE.test(line);
+  return line.length <= MAX_HEADING && !ENDS.test(line) && !LIST_LINE.test(line);
 }
 
 /** Between lines that are blank, and where a list begins below a line. */

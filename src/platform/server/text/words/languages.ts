@@ -23,7 +23,7 @@ const LOOKED_AT = 400;
 /** Of no language, and taken for Latin or Latvian. */
 const ACRONYM = /\p{Lu}{2,}/gu;
 /** Shorter texts are guesses: a name alone is of no language. */
-const LEAST_LENGTH = 40;
+const MIN_LENGTH = 40;
 
 const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
@@ -39,7 +39,7 @@ export function languageOf(text: string): string {
   for (const [script, language] of SCRIPTS) {
     if ((sample.match(script)?.length ?? 0) > letters / 5) return language;
   }
-  return letters < LEAST_LENGTH ? "" : detect(sample.replaceAll(ACRONYM, ""));
+  return letters < MIN_LENGTH ? "" : detect(sample.replaceAll(ACRONYM, ""));
 }
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -4,9 +4,9 @@ import { isCutTooEarly } from "./abbreviations.ts";
 export type Span = { start: number; end: number };
 
 /** Longer is no sentence but a text without points; it is cut where it pauses. */
-const MOST_SENTENCE = 600;
+const MAX_SENTENCE = 600;
 /** What is given to the segmenter at once. */
-const MOST_PIECE = 20_000;
+const MAX_PIECE = 20_000;
 
 /** A line of a list, of a table or of code, or the next item of an enumeration. */
 const MARKER = /^\s*(?:[-*+•‣▪◦●○·–—✓✔☐☑►]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+)/u;
@@ -22,11 +22,11 @@ const segmenters = new Map<string, Intl.Segmenter>();
  */
 export function sentencesOf(text: string, language: string, isWrapped: boolean): Span[] {
   return linesOf(text, isWrapped)
-    .flatMap((line) => piecesOf(text, line, MOST_PIECE))
+    .flatMap((line) => piecesOf(text, line, MAX_PIECE))
     .flatMap((piece) => sentencesOfPiece(text, piece, language))
     .map((span) => tidy(text, span))
     .filter((span) => SAYS_SOMETHING.test(text.slice(span.start, span.end)))
-    .flatMap((span) => piecesOf(text, span, MOST_SENTENCE));
+    .flatMap((span) => piecesOf(text, span, MAX_SENTENCE));
 }
 
 function linesOf(text: string, isWrapped: boolean): Span[] {

@@ -22,8 +22,8 @@ const LOWER_ASCII = /^[a-z0-9]+$/;
 const ASCII = /^[\x20-\x7e]+$/;
 
 /** A run without a space is cut, so that no hostile text makes one word of a megabyte. */
-const MOST_WORD = 100;
-const MOST_DICTIONARY_RUN = 2000;
+const MAX_WORD = 100;
+const MAX_DICTIONARY_RUN = 2000;
 
 /**
  * The words of a text. Spaced scripts are cut by a pattern, which finds the same words as
@@ -55,8 +55,8 @@ function shortWords(found: string, index: number): Word[] {
       ...shortWords(found.slice(elided), index + elided),
     ];
   const words: Word[] = [];
-  for (let at = 0; at < found.length; at += MOST_WORD) {
-    const part = found.slice(at, at + MOST_WORD);
+  for (let at = 0; at < found.length; at += MAX_WORD) {
+    const part = found.slice(at, at + MAX_WORD);
     words.push({ term: foldWord(part), start: index + at, end: index + at + part.length });
   }
   return words;
@@ -109,8 +109,8 @@ const DICTIONARY = new Intl.Segmenter("th", { granularity: "word" });
 function dictionaryWords(text: string, index: number): Word[] {
   if (!UNSPACED.test(text)) return shortWords(text, index);
   const words: Word[] = [];
-  for (let at = 0; at < text.length; at += MOST_DICTIONARY_RUN) {
-    const part = text.slice(at, at + MOST_DICTIONARY_RUN);
+  for (let at = 0; at < text.length; at += MAX_DICTIONARY_RUN) {
+    const part = text.slice(at, at + MAX_DICTIONARY_RUN);
     for (const { segment, index: inside, isWordLike } of DICTIONARY.segment(part)) {
       if (isWordLike) words.push(wordAt(segment, index + at + inside));
     }

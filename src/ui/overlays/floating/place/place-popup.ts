@@ -37,7 +37,7 @@ type Place = {
 /** No popup touches the edge of the window. */
 const MARGIN = 12;
 /** With less room than this on both sides, it stands above its anchor instead. */
-const LEAST_HEIGHT = 160;
+const MIN_HEIGHT = 160;
 
 /** Beside its anchor, on the side that was asked for or on the one where more room is. */
 export function placePopup(asked: Asked): Place {
@@ -59,7 +59,7 @@ function aboveOrBelow(asked: Asked, wantsAbove: boolean, edge: string | undefine
   const isAbove = popup.height > here && there > here ? !wantsAbove : wantsAbove;
   const most = Math.min(isAbove ? above : below, room.height - 2 * MARGIN);
   const side = isAbove ? "top" : "bottom";
-  if (most < Math.min(popup.height, LEAST_HEIGHT)) {
+  if (most < Math.min(popup.height, MIN_HEIGHT)) {
     const mostHeight = room.height - 2 * MARGIN;
     const height = Math.min(popup.height, mostHeight);
     return { left, top: inside(anchor.bottom, height, room.height), mostHeight, side };

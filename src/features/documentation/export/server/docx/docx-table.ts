@@ -7,7 +7,7 @@ import { inlineRuns } from "./inline-runs.ts";
 /** The width of the text on a page of A4, in twentieths of a point. */
 const TEXT_WIDTH = 9026;
 const TWENTIETHS_PER_PIXEL = 15;
-const LEAST_WIDTH = 300;
+const MIN_WIDTH = 300;
 
 /** Every column has a width: programs that find none make it as narrow as they like. */
 export function docxTable(table: Node, origin: string): Table {
@@ -31,7 +31,7 @@ function widthsOf(cells: ReturnType<typeof gridOf>["cells"], columns: number): n
   const given = pixels.map((width) => (width === undefined ? 0 : width * TWENTIETHS_PER_PIXEL));
   const rest = Math.max(0, TEXT_WIDTH - given.reduce((sum, width) => sum + width, 0));
   const open = Math.max(1, pixels.filter((width) => width === undefined).length);
-  const even = Math.max(LEAST_WIDTH, Math.floor(rest / open));
+  const even = Math.max(MIN_WIDTH, Math.floor(rest / open));
   return given.map((width) => width || even);
 }
 

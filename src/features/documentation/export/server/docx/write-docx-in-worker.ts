@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import type { DocxTask } from "./write-docx.ts";
 
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 const MEMORY_MIB = 256;
 
 const enter = createSemaphore(1);
@@ -14,7 +14,7 @@ export function writeDocxInWorker(task: DocxTask): Promise<Uint8Array> {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
     });
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-    const timer = setTimeout(() => reject(new Error("The page was not written in time.")), MOST_MS);
+    const timer = setTimeout(() => reject(new Error("The page was not written in time.")), MAX_MS);
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("The writer ended without a file.")));

@@ -29,8 +29,8 @@ const CALLOUTS: Readonly<Record<string, string>> = {
   warning: "Warning",
   danger: "Danger",
 };
-const MOST_LEVEL = 8;
-const MOST_WIDTH = 600;
+const MAX_LEVEL = 8;
+const MAX_WIDTH = 600;
 /** Word shows these; it knows no WebP. */
 const PICTURE_TYPES = new Map([
   ["image/png", "png"],
@@ -106,7 +106,7 @@ function codeOf(code: string): Paragraph[] {
 type ListPlace = { instance: number; level: number };
 
 function listOf(list: Node, place: ListPlace, origin: string): Paragraph[] {
-  const level = Math.min(place.level, MOST_LEVEL);
+  const level = Math.min(place.level, MAX_LEVEL);
   const isOrdered = list.attrs.style === "ordered";
   return list.children.flatMap(({ attrs, children: [text, below] }) => {
     const { isChecked } = attrs;
@@ -136,7 +136,7 @@ function imageOf({ attrs, content }: Node, { pictures, origin }: DocxTask): Para
       }),
     ];
   }
-  const scale = Math.min(1, MOST_WIDTH / picture.width);
+  const scale = Math.min(1, MAX_WIDTH / picture.width);
   const transformation = {
     width: Math.round(picture.width * scale),
     height: Math.round(picture.height * scale),

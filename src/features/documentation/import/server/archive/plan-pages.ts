@@ -22,7 +22,7 @@ export type PlannedPage = {
 export type GivenTree = ReadonlyMap<string, { parent: string | undefined; order: number }>;
 
 /** A sidebar shows no more, and the tree above the import needs room as well. */
-const MOST_LEVELS = 16;
+const MAX_LEVELS = 16;
 
 type Draft = { path: string; name: string; entry: number | null; order: number; children: Draft[] };
 
@@ -122,7 +122,7 @@ function inOrder(root: Draft): PlannedPage[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { draft, parent, level } = next;
     const at = plan.push({ path: draft.path, name: draft.name, parent, entry: draft.entry }) - 1;
-    const isDeepest = level >= MOST_LEVELS;
+    const isDeepest = level >= MAX_LEVELS;
     add(draft.children, isDeepest ? parent : at, isDeepest ? level : level + 1);
   }
   return plan;

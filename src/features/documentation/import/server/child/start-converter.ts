@@ -14,7 +14,7 @@ const HOUR_MS = 3600 * 1000;
 /** What a file may compute, and how long that may take where others want the machine as well. */
 const COMPUTED_MS = 20_000;
 const FILE_MS = 60_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Of the heap alone; buffers and the program itself need the rest. */
 const HEAP_MIB = 128;
 const LOOK_EVERY_MS = 25;
@@ -159,7 +159,7 @@ class RunningChild {
     const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
     const pages = Number(statm.split(" ")[1] ?? 0);
     const computed = (await computedMs(pid)) - computedBefore;
-    if (pages * PAGE_BYTES > MOST_BYTES || computed > COMPUTED_MS) this.kill();
+    if (pages * PAGE_BYTES > MAX_BYTES || computed > COMPUTED_MS) this.kill();
   }
 }
 

@@ -18,7 +18,7 @@ import { FileProblem } from "./file-problem.ts";
 import { Receipt } from "./receipt.ts";
 import { countWordsIn, missingWords, totalOf } from "./words.ts";
 
-const MOST_MISSING = 30;
+const MAX_MISSING = 30;
 const PICTURE = /\/(?:picture|embedded)\/\d+$/;
 
 /** Pages from one file, with an account of what became of everything in it. */
@@ -105,7 +105,7 @@ function countWords(
   const total = totalOf(given);
   receipt.words = { in: total, out: total - missing.count };
   if (missing.count > 0)
-    receipt.drop("words", missing.words.slice(0, MOST_MISSING).join(" "), missing.count);
+    receipt.drop("words", missing.words.slice(0, MAX_MISSING).join(" "), missing.count);
 }
 
 function textOfBlock(block: Node): string {

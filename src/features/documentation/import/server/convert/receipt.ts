@@ -17,8 +17,8 @@ export type Report = {
   warnings: Warned[];
 };
 
-const MOST_LINES = 100;
-const MOST_WHERE = 160;
+const MAX_LINES = 100;
+const MAX_WHERE = 160;
 
 /** What an import has to say about one file. The same thing in many places is one line. */
 export class Receipt {
@@ -39,7 +39,7 @@ export class Receipt {
 
   warn(code: Warning, where = ""): void {
     const key = `${code} ${where}`;
-    if (this.warnings.size < MOST_LINES) this.warnings.set(key, { code, where: short(where) });
+    if (this.warnings.size < MAX_LINES) this.warnings.set(key, { code, where: short(where) });
   }
 
   report(): Report {
@@ -56,10 +56,10 @@ export class Receipt {
 function addTo<T extends { count: number }>(lines: Map<string, T>, key: string, line: T): void {
   const before = lines.get(key);
   if (before) before.count += line.count;
-  else if (lines.size < MOST_LINES) lines.set(key, line);
+  else if (lines.size < MAX_LINES) lines.set(key, line);
 }
 
 function short(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim().toWellFormed();
-  return line.length <= MOST_WHERE ? line : `${line.slice(0, MOST_WHERE - 1).toWellFormed()}…`;
+  return line.length <= MAX_WHERE ? line : `${line.slice(0, MAX_WHERE - 1).toWellFormed()}…`;
 }

@@ -9,7 +9,7 @@ const { nodes } = schema;
 const BULLET = /^(?:[•●▪■◦‣·○–]|\uf0b7)\s*/u;
 const NUMBER = /^\d{1,3}[.)]\s+/;
 const LARGER = 1.12;
-const MOST_HEADING = 200;
+const MAX_HEADING = 200;
 const PARAGRAPH_GAP = 1.75;
 
 type Open = {
@@ -72,7 +72,7 @@ function rounded(size: number): number {
 
 function kindOf(line: ColumnLine, text: string, sizes: readonly number[]): Open["kind"] {
   const place = sizes.indexOf(rounded(line.size));
-  if (place >= 0 && text.length <= MOST_HEADING) return Math.min(place + 1, 3);
+  if (place >= 0 && text.length <= MAX_HEADING) return Math.min(place + 1, 3);
   if (BULLET.test(text)) return "unordered";
   return NUMBER.test(text) ? "ordered" : "paragraph";
 }

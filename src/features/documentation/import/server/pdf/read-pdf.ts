@@ -7,7 +7,7 @@ import { linesOfPage, type PdfPage } from "./pdf-lines.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { withoutRunningLines } from "./running-lines.ts";
 
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 const PARTED = /(\p{Ll})[-\u00ad]\n(?=\p{Ll})/gu;
 
 /** A page from the text layer of a PDF. Its tables are text, because it has no word for them. */
@@ -38,7 +38,7 @@ function warnOfOrder(ordered: readonly { isGuessed: boolean }[], receipt: Receip
 async function readPages(bytes: Buffer): Promise<PdfPage[]> {
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
-    if (pdf.numPages > MOST_PAGES) throw new FileProblem("import_too_complex");
+    if (pdf.numPages > MAX_PAGES) throw new FileProblem("import_too_complex");
     const pages: PdfPage[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       pages.push(await linesOfPage(pdf, number));

@@ -3,8 +3,8 @@ import type { PdfLine, Segment } from "./pdf-lines.ts";
 /** A line in one column. More than one segment is a row of something like a table. */
 export type ColumnLine = PdfLine & { column: number };
 
-const LEAST_LINES = 6;
-const LEAST_LETTERS = 14;
+const MIN_LINES = 6;
+const MIN_LETTERS = 14;
 
 /**
  * The lines of a page in the order in which people read them. In a page of two columns the left one
@@ -41,9 +41,9 @@ export function inReadingOrder(lines: readonly PdfLine[]): {
 /** The place between two columns of running text. Columns of a table hold fewer letters. */
 function gutterOf(lines: readonly PdfLine[]): number | undefined {
   const twos = lines.filter(({ segments }) => segments.length === 2);
-  if (twos.length < LEAST_LINES) return undefined;
+  if (twos.length < MIN_LINES) return undefined;
   const isText = ({ segments }: PdfLine) =>
-    segments.every((one: Segment) => one.text.length >= LEAST_LETTERS);
+    segments.every((one: Segment) => one.text.length >= MIN_LETTERS);
   if (twos.filter(isText).length < twos.length * 0.7) return undefined;
   const from = Math.max(...twos.map(({ segments: [one] }) => one?.right ?? 0));
   const to = Math.min(...twos.map(({ segments: [, other] }) => other?.x ?? 0));

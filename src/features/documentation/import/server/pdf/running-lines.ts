@@ -1,7 +1,7 @@
 import type { Receipt } from "../convert/receipt.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
-const LEAST_PAGES = 3;
+const MIN_PAGES = 3;
 const EDGE_LINES = 2;
 
 /** Leaves out what stands at the edge of most pages: titles, dates and page numbers. */
@@ -16,7 +16,7 @@ export function withoutRunningLines(
     }
   }
   const isRunning = (line: PdfLine) =>
-    (counts.get(shapeOf(line)) ?? 0) >= Math.max(LEAST_PAGES, pages.length / 2);
+    (counts.get(shapeOf(line)) ?? 0) >= Math.max(MIN_PAGES, pages.length / 2);
   return pages.map((lines) => {
     const running = new Set(edgesOf(lines).filter(isRunning));
     for (const line of running) receipt.drop("header-footer", shapeOf(line));

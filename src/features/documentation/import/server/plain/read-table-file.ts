@@ -7,7 +7,7 @@ import { FileProblem } from "../convert/file-problem.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const SAMPLE_LINES = 50;
-const MOST_CELLS = 500_000;
+const MAX_CELLS = 500_000;
 
 /** A page with one table, from values between separators. */
 export function readTableFile(text: string, fileName: string): ReadFile {
@@ -15,7 +15,7 @@ export function readTableFile(text: string, fileName: string): ReadFile {
   const rows = parseRows(text, delimiter);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) throw new FileProblem("import_empty");
-  if (width * rows.length > MOST_CELLS) throw new FileProblem("import_too_complex");
+  if (width * rows.length > MAX_CELLS) throw new FileProblem("import_too_complex");
   const lines = rows.map((row) =>
     Array.from({ length: width }, (_, at) => cellContent(row[at] ?? "")),
   );

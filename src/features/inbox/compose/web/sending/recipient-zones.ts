@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { MOST_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { ownTimeZone, showMoment } from "./moments.ts";
 
@@ -11,7 +11,7 @@ export function useTimeThere(
   to: readonly Recipient[],
   iso: string | undefined,
 ): { name: string; when: string } | undefined {
-  const addresses = to.slice(0, MOST_RECIPIENTS).map(({ address }) => address);
+  const addresses = to.slice(0, MAX_RECIPIENTS).map(({ address }) => address);
   const { data } = useQuery({
     ...read(mailerContract.recipientZones, { body: { projectId, addresses } }),
     enabled: addresses.length > 0 && iso !== undefined,

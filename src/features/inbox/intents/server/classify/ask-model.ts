@@ -19,10 +19,10 @@ const Element = z.object({
 });
 
 const INSTRUCTIONS = readFileSync(new URL("./intent.prompt.md", import.meta.url), "utf8");
-const MOST_MAIL = 6000;
-const MOST_EXAMPLE = 600;
-const MOST_EXAMPLES = 6;
-const MOST_CONFIDENCE = 0.95;
+const MAX_MAIL = 6000;
+const MAX_EXAMPLE = 600;
+const MAX_EXAMPLES = 6;
+const MAX_CONFIDENCE = 0.95;
 
 type Asked = {
   organizationId: string;
@@ -41,9 +41,9 @@ export async function askModel(
   { organizationId, projectId, mail, corrections, signal }: Asked,
 ): Promise<Reading | undefined> {
   const examples = corrections
-    .slice(0, MOST_EXAMPLES)
-    .map(({ label, text }) => `${label}: ${ai.asData(text.slice(0, MOST_EXAMPLE))}`);
-  const text = `${mail.subject}\n\n${mail.written.slice(0, MOST_MAIL)}`;
+    .slice(0, MAX_EXAMPLES)
+    .map(({ label, text }) => `${label}: ${ai.asData(text.slice(0, MAX_EXAMPLE))}`);
+  const text = `${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
   const input = `<examples>\n${examples.join("\n\n")}\n</examples>\n<mail>\n${ai.asData(text)}\n</mail>`;
   const answer = await ai.ask(services, {
     organizationId,
@@ -59,7 +59,7 @@ export async function askModel(
   for (const { intent, quote, confidence } of answer.elements) {
     const found = verifyQuote(index, quote);
     if (found.check !== "verified") continue;
-    const sure = Math.max(0, Math.min(MOST_CONFIDENCE, confidence));
+    const sure = Math.max(0, Math.min(MAX_CONFIDENCE, confidence));
     return reading({ intent, decidedBy: "model", confidence: sure, quote });
   }
   return UNREAD;

@@ -8,11 +8,11 @@ import { sentencesOfMail } from "./sentences-of-mail.ts";
 export type IntentExample = Example<Intent>;
 
 /** What it is sure of, by the mails of `bench/intents`: below that it is as often wrong as right. */
-const LEAST_SHARE = 0.995;
-const LEAST_KNOWN = 6;
+const MIN_SHARE = 0.995;
+const MIN_KNOWN = 6;
 /** Of two mails that share this much of their words one is the other with another name in it. */
 const SAME_MAIL = 0.8;
-const MOST_CONFIDENCE = 0.95;
+const MAX_CONFIDENCE = 0.95;
 
 let ours: NaiveBayes<Intent> | undefined;
 
@@ -38,11 +38,11 @@ export function readByClassifier(mail: MailToRead): Reading | undefined {
   const text = `${mail.subject}\n${mail.written}`;
   const { list, known } = ours.rank(text);
   const [best] = list;
-  if (!best || best.share < LEAST_SHARE || known < LEAST_KNOWN) return undefined;
+  if (!best || best.share < MIN_SHARE || known < MIN_KNOWN) return undefined;
   return reading({
     intent: best.label,
     decidedBy: "classifier",
-    confidence: Math.min(MOST_CONFIDENCE, best.share),
+    confidence: Math.min(MAX_CONFIDENCE, best.share),
     quote: quoteFor(best.label, mail, ours),
   });
 }
@@ -69,7 +69,7 @@ export function readByCorrections(
   const [best] = rated.toSorted((one, other) => other.share - one.share);
   if (!best || best.share < SAME_MAIL) return undefined;
   const quote = sentencesOfMail(mail)[0]?.text ?? "";
-  const confidence = Math.min(MOST_CONFIDENCE, best.share);
+  const confidence = Math.min(MAX_CONFIDENCE, best.share);
   return reading({ intent: best.label, decidedBy: "classifier", confidence, quote });
 }
 

@@ -1,5 +1,5 @@
 const ASKED = /[?？؟]["'”’»)]*\s*$/u;
-const MOST_QUESTION = 600;
+const MAX_QUESTION = 600;
 
 /** A greeting such as "how are you?" is asked of everyone and wants no answer. */
 const COURTESY =
@@ -7,5 +7,5 @@ const COURTESY =
 
 export function isQuestion(sentence: string): boolean {
   const text = sentence.trim();
-  return text.length <= MOST_QUESTION && ASKED.test(text) && !COURTESY.test(text);
+  return text.length <= MAX_QUESTION && ASKED.test(text) && !COURTESY.test(text);
 }

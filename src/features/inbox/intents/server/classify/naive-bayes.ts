@@ -6,11 +6,11 @@ type Class = { examples: number; terms: Map<string, number>; total: number };
 
 const SMOOTHING = 0.3;
 /** Above this a mail says nothing new. */
-const MOST_TERMS = 300;
+const MAX_TERMS = 300;
 
 /** Words and pairs of words that stand beside each other. */
 function featuresOf(text: string): string[] {
-  const terms = termsOf(text).slice(0, MOST_TERMS);
+  const terms = termsOf(text).slice(0, MAX_TERMS);
   return [...terms, ...terms.slice(1).map((term, at) => `${terms[at]} ${term}`)];
 }
 

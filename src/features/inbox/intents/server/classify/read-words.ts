@@ -33,7 +33,7 @@ const CONFIDENCE: Readonly<Record<WordIntent, number>> = {
 };
 const QUESTION = 0.9;
 const COURTESY = 0.9;
-const MOST_COURTESY = 80;
+const MAX_COURTESY = 80;
 
 function patternOf(intent: keyof IntentWords): RegExp {
   const phrases = LANGUAGES.flatMap((words) => words[intent].trim().split(/\s*\n\s*/));
@@ -105,7 +105,7 @@ function readQuestion(sentences: readonly Sentence[]): Reading | undefined {
 /** Thanks and nothing else. */
 function readCourtesy(mail: MailToRead, sentences: readonly Sentence[]): Reading | undefined {
   const thanks = sentences.find(({ folded }) => THANKS.test(folded));
-  if (!thanks || mail.written.length > MOST_COURTESY) return undefined;
+  if (!thanks || mail.written.length > MAX_COURTESY) return undefined;
   return reading({
     intent: "other",
     decidedBy: "words",

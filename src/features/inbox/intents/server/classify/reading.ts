@@ -35,9 +35,9 @@ export const UNREAD: Reading = {
   namedAddress: null,
 };
 
-const MOST_QUOTE = 500;
+const MAX_QUOTE = 500;
 
 export function reading(given: Partial<Reading> & Pick<Reading, "intent" | "decidedBy">): Reading {
-  const quote = (given.quote ?? "").slice(0, MOST_QUOTE).toWellFormed().trim();
+  const quote = (given.quote ?? "").slice(0, MAX_QUOTE).toWellFormed().trim();
   return { ...UNREAD, ...given, quote };
 }

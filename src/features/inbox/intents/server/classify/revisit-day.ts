@@ -3,7 +3,7 @@ import type { Sentence } from "./sentences-of-mail.ts";
 
 const DAY_MS = 86_400_000;
 /** Farther away no one plans. */
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
   [/^(?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?|dni|dzien)$/, 1],
@@ -54,7 +54,7 @@ export function dayToReturnTo(sentences: readonly Sentence[], today: Date): stri
     wordsOfTime(text, today);
   if (!day) return null;
   const days = (day.getTime() - today.getTime()) / DAY_MS;
-  return days > 0 && days <= MOST_DAYS ? day.toISOString().slice(0, 10) : null;
+  return days > 0 && days <= MAX_DAYS ? day.toISOString().slice(0, 10) : null;
 }
 
 function inSomeTime(text: string, today: Date): Date | undefined {

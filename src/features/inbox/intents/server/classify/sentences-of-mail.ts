@@ -5,13 +5,13 @@ import type { MailToRead } from "./reading.ts";
 export type Sentence = { text: string; folded: string };
 
 const LOOKED_AT = 4000;
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 
 /** The sentences of a mail as they stand there, and as words are looked for in them. */
 export function sentencesOfMail({ written, language }: MailToRead): Sentence[] {
   const text = written.slice(0, LOOKED_AT);
   return sentencesOf(text, language, true)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .map(({ start, end }) => text.slice(start, end))
     .map((sentence) => ({ text: sentence, folded: foldWords(sentence).replaceAll(/\s+/g, " ") }));
 }

@@ -5,7 +5,7 @@ import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 export type AddedFact = { question: string; text: string };
 
 /** Shorter ones are no facts that a page would say. */
-const LEAST_FACT = 12;
+const MIN_FACT = 12;
 
 /**
  * What stands in a sent text where a draft left a gap or said something else, by the question that
@@ -27,7 +27,7 @@ export function addedFacts(draft: ReplyDraft, drafted: string, sent: string): Ad
       .flatMap((one) => sentencesIn(one, draft.language))
       .filter((sentence) => !known.has(sentence) && !sentence.endsWith("?"));
     const text = fresh.join(" ").slice(0, FACT_LENGTH).toWellFormed();
-    return text.length < LEAST_FACT ? [] : [{ question, text }];
+    return text.length < MIN_FACT ? [] : [{ question, text }];
   });
 }
 

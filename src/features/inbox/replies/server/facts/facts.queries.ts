@@ -4,8 +4,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-const MOST_LISTED = 20;
-const MOST_QUESTION = 1000;
+const MAX_LISTED = 20;
+const MAX_QUESTION = 1000;
 
 export type NewFact = {
   projectId: string;
@@ -24,7 +24,7 @@ export async function insertFacts(db: Db, org: OrgScope, facts: readonly NewFact
     project_id: fact.projectId,
     thread_id: fact.threadId,
     reply_id: fact.replyId,
-    question: fact.question.slice(0, MOST_QUESTION).toWellFormed(),
+    question: fact.question.slice(0, MAX_QUESTION).toWellFormed(),
     text: fact.text,
     page_id: fact.pageId,
     block_id: fact.blockId,
@@ -53,7 +53,7 @@ export function listOpenFacts(
     .where("project_id", "=", projectId)
     .where("thread_id", "in", [...threadIds])
     .orderBy("id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { insertFacts, type NewFact } from "./facts.queries.ts";
 
 /** Pages and setup stand in one index; the first page among so many is the one that is meant. */
 const LOOKED_AT = 12;
-const MOST_QUESTION = 1000;
+const MAX_QUESTION = 1000;
 
 type Sent = { reply: Reply; threadId: string; draft: ReplyDraft; bodyHtml: string };
 
@@ -27,7 +27,7 @@ export async function offerFacts(
   const written = splitQuotes(textOf(bodyHtml)).written;
   const facts: NewFact[] = [];
   for (const { question, text } of addedFacts(draft, textOf(draft.bodyHtml), written)) {
-    const asked = `${question}\n${text}`.slice(0, MOST_QUESTION);
+    const asked = `${question}\n${text}`.slice(0, MAX_QUESTION);
     const found = await sources.find(db, org, { projectId, question: asked, most: LOOKED_AT });
     const page = found.map(({ chunk }) => chunk).find(({ origin }) => origin.kind === "page");
     const blockId = page?.parts.at(-1)?.blockId ?? "";

@@ -18,7 +18,7 @@ type Page = Pick<Marking, "position" | "marked">;
 /** In place of a cursor, once all pages are marked. */
 const DONE = "";
 const AT_ONCE = 200;
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /**
  * Page by page, each with its Undo and its position in one transaction: after a crash it goes on
@@ -50,7 +50,7 @@ async function countLeft(
   { projectId, question, position }: Marking,
 ): Promise<number | undefined> {
   if (question.search || position === DONE) return undefined;
-  return countMatching(db, org, { ...question, projectId, cursor: position, limit: MOST_COUNTED });
+  return countMatching(db, org, { ...question, projectId, cursor: position, limit: MAX_COUNTED });
 }
 
 async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promise<Page> {

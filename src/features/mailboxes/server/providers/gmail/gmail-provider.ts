@@ -1,4 +1,4 @@
-import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
 import type {
   MailAccount,
@@ -14,7 +14,7 @@ import { gmailPush } from "./gmail-push.ts";
 import { gmailReader } from "./gmail-reader.ts";
 import { gmailSender } from "./gmail-sender.ts";
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export function gmailProvider(parts: {
   apiBase: string;
@@ -24,7 +24,7 @@ export function gmailProvider(parts: {
   const api = gmailApi(parts.apiBase);
   return {
     id: "gmail",
-    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.gmail },
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MAX_RAW_BYTES.gmail },
     ...gmailAccount(api, parts.oauth),
     ...gmailReader(api),
     ...gmailEditor(api),
@@ -93,8 +93,8 @@ async function relabel(api: MailApi, context: MailContext, ids: string[], labels
     await callMailApi(api, context, { method: "POST", to, json: labels, units: UNITS.modify });
     return;
   }
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const json = { ids: ids.slice(start, start + MOST_AT_ONCE), ...labels };
+  for (let start = 0; start < ids.length; start += MAX_AT_ONCE) {
+    const json = { ids: ids.slice(start, start + MAX_AT_ONCE), ...labels };
     const call = { method: "POST", to: "/messages/batchModify", json } as const;
     await callMailApi(api, context, { ...call, units: UNITS.batchModify });
   }

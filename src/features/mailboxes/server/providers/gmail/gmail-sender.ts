@@ -13,7 +13,7 @@ import { MessageList, SentMessage } from "./gmail-answers.ts";
 import { UNITS, uploadAddress } from "./gmail-api.ts";
 
 /** Larger mails are uploaded as they are, instead of in base64 within JSON. */
-const MOST_IN_JSON = 2 ** 20;
+const MAX_IN_JSON = 2 ** 20;
 
 export function gmailSender(api: MailApi): MailSender {
   return {
@@ -30,7 +30,7 @@ function callOf(api: MailApi, mail: Outgoing) {
   const raw = withBcc(mail.raw, mail.bcc);
   const threadId = mail.inReplyTo?.threadKey ?? undefined;
   const common = { method: "POST", units: UNITS.send, isSend: true } as const;
-  if (raw.length <= MOST_IN_JSON)
+  if (raw.length <= MAX_IN_JSON)
     return { ...common, to: "/messages/send", json: { raw: raw.toString("base64url"), threadId } };
   const boundary = `=_${mail.scheduledMessageId}`;
   const body = Buffer.concat([

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   junkemail: "spam",
 };
 const KNOWN_FOR_MS = 60 * 60_000;
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 export type FindFolders = (context: MailContext) => Promise<Folders>;
 
@@ -30,7 +30,7 @@ export function rememberFolders(api: MailApi): FindFolders {
     const found = known.get(context.mailboxId);
     if (found && found.until > Date.now()) return found.folders;
     const folders = findFolders(api, context);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(context.mailboxId, { until: Date.now() + KNOWN_FOR_MS, folders });
     folders.catch(() => known.delete(context.mailboxId));
     return folders;

@@ -1,4 +1,4 @@
-import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
 import type { MailAccount, MailEditor, MailProvider, StateChange } from "../mail-provider.ts";
 import type { OAuthGrants } from "../oauth-grants.ts";
@@ -20,7 +20,7 @@ export function graphProvider(parts: {
   const find = rememberFolders(api);
   return {
     id: "outlook",
-    caps: { hasThreads: true, hasDraftBeforeSend: true, maxRawBytes: MOST_RAW_BYTES.outlook },
+    caps: { hasThreads: true, hasDraftBeforeSend: true, maxRawBytes: MAX_RAW_BYTES.outlook },
     ...graphAccount(api, parts.oauth),
     ...graphReader(api, find),
     ...graphEditor(api),

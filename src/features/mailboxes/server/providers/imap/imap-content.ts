@@ -5,7 +5,7 @@ import type { MailContext } from "../mail-provider.ts";
 
 /** Smaller mails are fetched whole: one question instead of two. */
 export const SMALL_BYTES = 256 * 1024;
-const MOST_TEXT_BYTES = 4 * 2 ** 20;
+const MAX_TEXT_BYTES = 4 * 2 ** 20;
 
 export async function contentOf(
   context: MailContext,
@@ -18,7 +18,7 @@ export async function contentOf(
   const headers = readHeaders(message.headers ?? Buffer.alloc(0));
   const texts = bodyStructure ? leavesOf(bodyStructure).filter((one) => !isAttached(one)) : [];
   const parts = texts.map(({ part }) => part ?? "1");
-  const options = { uid: true, maxBytes: MOST_TEXT_BYTES };
+  const options = { uid: true, maxBytes: MAX_TEXT_BYTES };
   const found = parts.length > 0 ? await client.downloadMany(String(uid), parts, options) : {};
   const pieceOf = (node: MessageStructureObject): MailPiece | undefined => {
     if (node.childNodes) {

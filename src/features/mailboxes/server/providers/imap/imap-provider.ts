@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow";
-import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import type {
   MailAccount,
   MailContext,
@@ -21,7 +21,7 @@ export function imapProvider(options: ImapOptions): MailProvider & { stop(): Pro
   const sessions = createImapSessions(options);
   return {
     id: "imap",
-    caps: { hasThreads: false, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.imap },
+    caps: { hasThreads: false, hasDraftBeforeSend: false, maxRawBytes: MAX_RAW_BYTES.imap },
     ...imapAccount(),
     ...imapReader(sessions),
     ...imapEditor(sessions),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "lucide-react";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
+import { MAX_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -38,7 +38,7 @@ function Addresses({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-const NEWEST = read(invitationsContract.list, { query: { limit: MOST_INVITED } });
+const NEWEST = read(invitationsContract.list, { query: { limit: MAX_INVITED } });
 
 function Links({ sent }: { sent: readonly Sent[] }) {
   const { data } = useQuery(NEWEST);

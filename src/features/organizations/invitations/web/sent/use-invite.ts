@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
+import { MAX_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
@@ -84,7 +84,7 @@ function listProblem(
   problemOf: (email: string) => string | undefined,
 ): string | undefined {
   if (emails.length === 0) return invitationsText.noAddress;
-  if (emails.length > MOST_INVITED) return invitationsText.tooMany(MOST_INVITED, emails.length);
+  if (emails.length > MAX_INVITED) return invitationsText.tooMany(MAX_INVITED, emails.length);
   const wrong = emails.filter(problemOf).length;
   return wrong > 0 ? invitationsText.wrongOf(wrong, emails.length) : undefined;
 }

@@ -65,9 +65,9 @@ function nameIn(forms: readonly RegExp[], subject: string): string | undefined {
 }
 
 const PROFILE = /linkedin\.com\/(?:comm\/)?in\/([\p{L}\p{N}_%-]{2,100})/giu;
-const MOST_READ = 200_000;
+const MAX_READ = 200_000;
 
 function profilesIn(body: string): string[] {
-  const found = body.slice(0, MOST_READ).matchAll(PROFILE);
+  const found = body.slice(0, MAX_READ).matchAll(PROFILE);
   return [...new Set([...found].map(([, slug = ""]) => `linkedin.com/in/${slug.toLowerCase()}`))];
 }

@@ -34,7 +34,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
 type Args = HandlerArgs<typeof lookContract.dryRun>;
 
-const MOST_PEOPLE = 3000;
+const MAX_PEOPLE = 3000;
 const HOUR_MS = 3_600_000;
 
 /** The planner of the engine, run ahead of the clock. It writes nothing, so looking moves nothing. */
@@ -50,7 +50,7 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
     endsAt: run.endsAt === null ? null : timeOf(run.endsAt),
     people: looked.length,
     touches: run.touches.length,
-    isPartial: people.length > MOST_PEOPLE,
+    isPartial: people.length > MAX_PEOPLE,
     perDay: perDay(run.touches, campaign.zone),
     bottleneck: bottleneckOf(run.waited),
     list: page.map((person) =>
@@ -65,9 +65,9 @@ export async function readWorld(db: Db, org: OrgScope, campaign: RunningCampaign
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const people = await listTravellers(db, org, campaignId, {
     after: undefined,
-    most: MOST_PEOPLE + 1,
+    most: MAX_PEOPLE + 1,
   });
-  const looked = people.slice(0, MOST_PEOPLE);
+  const looked = people.slice(0, MAX_PEOPLE);
   const mailboxes = await listMailboxes(db, org, mailboxIds);
   const ids = looked.map(({ personId }) => personId);
   const cold = await listLastCold(db, org, ids);

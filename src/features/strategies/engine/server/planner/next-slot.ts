@@ -10,7 +10,7 @@ export type Schedule = {
 };
 
 /** A year and a day: longer than any run of holidays. */
-const MOST_DAYS_AHEAD = 367;
+const MAX_DAYS_AHEAD = 367;
 
 /**
  * The first moment, from `at` on, that lies in a window. Whatever moves to another window starts
@@ -19,7 +19,7 @@ const MOST_DAYS_AHEAD = 367;
 export function nextSlot(at: Temporal.Instant, schedule: Schedule): Temporal.Instant | undefined {
   const local = at.toZonedDateTimeISO(schedule.zone);
   if (isOpen(local, schedule)) return at;
-  for (let days = 0; days < MOST_DAYS_AHEAD; days += 1) {
+  for (let days = 0; days < MAX_DAYS_AHEAD; days += 1) {
     const date = local.toPlainDate().add({ days });
     const start = firstStart(date, schedule, at);
     if (start) return start;
@@ -69,7 +69,7 @@ function addWorkingDays(
 ): Temporal.PlainDate {
   let date = from;
   let left = amount;
-  for (let steps = 0; left > 0 && steps < MOST_DAYS_AHEAD; steps += 1) {
+  for (let steps = 0; left > 0 && steps < MAX_DAYS_AHEAD; steps += 1) {
     date = date.add({ days: 1 });
     if (windowsOn(date, schedule).length > 0) left -= 1;
   }

@@ -19,7 +19,7 @@ export type Free = { at: number; cap: MailboxCap | undefined };
 
 const RAMP_START = 5;
 const RAMP_STEP = 2;
-const MOST_PER_HOUR = 8;
+const MAX_PER_HOUR = 8;
 const GAP_MS = 300_000;
 /** A gap is longer by up to so much. */
 const JITTER_MS = 120_000;
@@ -35,10 +35,10 @@ function dayLimit(pace: Pace, day: string): number {
 export function freeAt(pace: Pace, now: number, zone: string): Free {
   const { recent } = pace;
   const last = recent.at(-1);
-  const eighth = recent.at(-MOST_PER_HOUR);
+  const eighth = recent.at(-MAX_PER_HOUR);
   const waits: Free[] = [{ at: now, cap: undefined }];
   if (last !== undefined) waits.push({ at: last + gapAfter(pace, last), cap: "mailbox-gap" });
-  if (recent.length >= MOST_PER_HOUR && eighth !== undefined)
+  if (recent.length >= MAX_PER_HOUR && eighth !== undefined)
     waits.push({ at: eighth + HOUR_MS, cap: "mailbox-hour" });
   const day = dayOf(now, zone);
   const sentToday = pace.day === day ? pace.sentOnDay : 0;
@@ -59,7 +59,7 @@ export function reserve(pace: Pace, now: number, zone: string): Pace {
     day,
     sentOnDay: isSameDay ? pace.sentOnDay + 1 : 1,
     sendingDays: isSameDay ? pace.sendingDays : pace.sendingDays + 1,
-    recent: [...pace.recent, now].slice(-MOST_PER_HOUR),
+    recent: [...pace.recent, now].slice(-MAX_PER_HOUR),
   };
 }
 

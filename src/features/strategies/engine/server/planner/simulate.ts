@@ -38,7 +38,7 @@ export type World = {
   ends?(touch: Touch): boolean;
 };
 
-const MOST_TICKS = 2_000_000;
+const MAX_TICKS = 2_000_000;
 
 /**
  * The days to come, jumping from one moment at which something may leave to the next. It decides as
@@ -47,7 +47,7 @@ const MOST_TICKS = 2_000_000;
 export function simulate(world: World): Run {
   const run = begin(world);
   let now = world.now;
-  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+  for (let ticks = 0; ticks < MAX_TICKS; ticks += 1) {
     const desk = createDesk({ ...world, now, use: run.use, paces: run.paces });
     tick(run, desk, now);
     run.use = desk.use();

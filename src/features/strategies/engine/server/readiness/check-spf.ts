@@ -5,7 +5,7 @@ import type {
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 
 /** Receivers give up behind so many look-ups (RFC 7208, 4.6.4). */
-const MOST_LOOKUPS = 10;
+const MAX_LOOKUPS = 10;
 
 /** What an SPF record has to lead to, so that the provider may send for the domain. */
 const SERVERS_OF: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export async function checkSpf(
   const walk: Walk = { lookups: 0, names: new Set([domain]), isUnknown: false };
   await follow(dns, record, walk);
   const { lookups } = walk;
-  if (lookups > MOST_LOOKUPS)
+  if (lookups > MAX_LOOKUPS)
     return of({ state: "fail", record, problem: "spf-too-many-lookups" }, lookups);
   if (walk.isUnknown) return of({ state: "unknown", record, problem: "no-answer" }, lookups);
   const isMissing = providers.some((provider) => {
@@ -52,7 +52,7 @@ function isSpf(record: string): boolean {
 /** Counts what a receiver would look up, and goes into the records that are included. */
 async function follow(dns: Dns, record: string, walk: Walk): Promise<void> {
   for (const term of record.split(/\s+/).slice(1)) {
-    if (walk.lookups > MOST_LOOKUPS) return;
+    if (walk.lookups > MAX_LOOKUPS) return;
     const [, mechanism = "", value = ""] =
       /^[+?~-]?(include|redirect|a|mx|ptr|exists)(?:[:=]([^/]*))?(?:\/.*)?$/i.exec(term) ?? [];
     if (mechanism === "") continue;

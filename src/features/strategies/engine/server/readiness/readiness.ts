@@ -27,7 +27,7 @@ import {
   setDomainCheck,
 } from "./domain-checks.queries.ts";
 
-const MOST_PEOPLE = 3000;
+const MAX_PEOPLE = 3000;
 
 type Reading = HandlerArgs<typeof readinessContract.read>;
 type Checking = HandlerArgs<typeof readinessContract.check>;
@@ -134,7 +134,7 @@ async function countMissing(
   { campaignId }: RunningCampaign,
   steps: readonly Step[],
 ): Promise<number> {
-  const page = { after: undefined, most: MOST_PEOPLE };
+  const page = { after: undefined, most: MAX_PEOPLE };
   const people = await listTravellers(db, org, campaignId, page);
   // What names the sender is known once a mailbox is.
   const sender = { displayName: "Name Surname" };

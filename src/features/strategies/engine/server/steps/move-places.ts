@@ -26,7 +26,7 @@ import {
 } from "./standing.queries.ts";
 
 const READ_AT_ONCE = 2000;
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 type KnownStep = NewStep & { stepId: string };
 
@@ -56,7 +56,7 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
       if (move.effect === "reopened") impact.reopenable += 1;
       const effect = move.effect === "reopened" && !edit.reopens ? "unchanged" : move.effect;
       impact[effect] += 1;
-      if (effect !== "unchanged" && people.length < MOST_SHOWN)
+      if (effect !== "unchanged" && people.length < MAX_SHOWN)
         people.push(present(row, { ...move, effect }, edit));
     }
     after = rows.at(-1)?.enrolmentId;

@@ -2,7 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Plans that were paused until a time that has come. */
 export async function listReturned(db: Db, org: OrgScope, now: Date): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function listReturned(db: Db, org: OrgScope, now: Date): Promise<st
     .where("status", "=", "paused")
     .where("resume_at", "<=", now.toISOString())
     .orderBy("resume_at")
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
 }

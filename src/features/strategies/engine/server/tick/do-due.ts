@@ -4,7 +4,7 @@ import type { TickPlace } from "./tick-place.ts";
 import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
 /** A transaction is held for so many people at most; the others follow in the next one. */
-const MOST_PER_LOOK = 200;
+const MAX_PER_LOOK = 200;
 /** Caps often end a look after the first ones; with each round that they do not, twice as many are read. */
 const FIRST_HEADS = 5;
 
@@ -14,14 +14,14 @@ export async function doDue(place: TickPlace): Promise<boolean> {
   const zones = await listZones(db, org, campaign.campaignId);
   const open = zones.filter((zone) => place.desk.isOpen(zone));
   let done = 0;
-  for (let most = FIRST_HEADS; done < MOST_PER_LOOK; most *= 2) {
+  for (let most = FIRST_HEADS; done < MAX_PER_LOOK; most *= 2) {
     const lanes = [...SHARED_LANES, ...campaign.mailboxIds].filter(
       (lane) => place.desk.mailboxFor(waitingOf({ zone: "", lane })) !== undefined,
     );
     const heads = await dueHeads(place, open, lanes, most);
     if (heads.length === 0) return false;
     for (const head of heads) {
-      if (done >= MOST_PER_LOOK) return true;
+      if (done >= MAX_PER_LOOK) return true;
       if (place.desk.mailboxFor(waitingOf(head)) === undefined) continue;
       await doStep(place, head);
       done += 1;

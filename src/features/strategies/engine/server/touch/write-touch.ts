@@ -59,17 +59,17 @@ export function writeTouch(
   };
 }
 
-const MOST_BODY = 20_000;
+const MAX_BODY = 20_000;
 
 function textsOf(step: Step, { seed }: Pick<DuePerson, "seed">) {
   if (step.kind === "task")
-    return { variantId: null, subject: step.title, body: step.instructions, most: MOST_BODY };
+    return { variantId: null, subject: step.title, body: step.instructions, most: MAX_BODY };
   if (step.kind === "linkedin") {
     const most = step.action === "connect" ? CONNECTION_NOTE_LENGTH : LINKEDIN_MESSAGE_LENGTH;
     return { variantId: null, subject: "", body: step.body, most };
   }
   const at = variantOf(String(seed), step.stepId, countVersions(step));
-  return { ...versionAt(step, at), most: MOST_BODY };
+  return { ...versionAt(step, at), most: MAX_BODY };
 }
 
 /** What stands in a header has no line breaks, whatever a lead's fields say. */

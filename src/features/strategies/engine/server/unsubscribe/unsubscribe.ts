@@ -78,14 +78,14 @@ function translateClosed(error: unknown): never {
 }
 
 const LOOK_EVERY_MS = 100;
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 async function waitForHandedOver(
   services: Services,
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const left = await inOrganization(services, organizationId, ({ db, org }) =>
       ledger.listHandedOver(db, org, ids),
     );

@@ -5,7 +5,7 @@ import {
 import { keyOf, read } from "#src/platform/web/api.ts";
 
 export const TASK_KEYS = [keyOf(tasksContract.list)];
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export type TasksView = {
   projectId: string;
@@ -19,7 +19,7 @@ export function tasksQuery({ projectId, strategyId, state, assigneeId }: TasksVi
     query: {
       projectId,
       state,
-      limit: MOST_SHOWN,
+      limit: MAX_SHOWN,
       ...(strategyId === undefined ? {} : { strategyId }),
       ...(assigneeId === undefined ? {} : { assigneeId }),
     },

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 const Remembered = z.record(z.string(), z.string().nullable());
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** What columns of these names were the last time. */
 export async function findMapping(
@@ -27,11 +27,11 @@ export async function rememberMapping(
   { columns, mapping }: { columns: readonly { name: string }[]; mapping: Mapping },
 ): Promise<void> {
   const given = columns
-    .slice(0, MOST_REMEMBERED)
+    .slice(0, MAX_REMEMBERED)
     .map(({ name }, at): [string, string | null] => [columnKey(name), mapping[at] ?? null]);
   const known = await findMapping(db, org, projectId);
   const all = { ...known, ...Object.fromEntries(given.filter(([key]) => key !== "")) };
-  const latest = Object.fromEntries(Object.entries(all).slice(-MOST_REMEMBERED));
+  const latest = Object.fromEntries(Object.entries(all).slice(-MAX_REMEMBERED));
   await insertIn(db, org, "lead_mappings", [
     { project_id: projectId, columns: JSON.stringify(latest) },
   ])

@@ -8,7 +8,7 @@ import {
   DELIMITERS,
   type Delimiter,
   looksLikeAddress,
-  MOST_IMPORT_COLUMNS,
+  MAX_IMPORT_COLUMNS,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 
@@ -94,7 +94,7 @@ export async function* readRows(
   const rows = eachLine ? rowsOfLines(text, delimiter) : rowsOfText(text, delimiter);
   for await (const one of rows) {
     if (one.row === 1 && /^sep=.?$/i.test(one.cells.join(delimiter))) continue;
-    if (one.cells.length > MOST_IMPORT_COLUMNS) throw new AppError(422, "import_too_many_columns");
+    if (one.cells.length > MAX_IMPORT_COLUMNS) throw new AppError(422, "import_too_many_columns");
     yield one;
   }
 }

@@ -1,5 +1,5 @@
 import {
-  MOST_IMPORT_ROWS,
+  MAX_IMPORT_ROWS,
   SAMPLES_PER_COLUMN,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -31,7 +31,7 @@ async function survey(source: Source, reading: Reading, eachLine: boolean): Prom
     isFirst = false;
     if (isHeader) continue;
     rows += 1;
-    if (rows > MOST_IMPORT_ROWS) throw new AppError(422, "import_too_many_rows");
+    if (rows > MAX_IMPORT_ROWS) throw new AppError(422, "import_too_many_rows");
     for (const [at, cell] of cells.entries()) {
       const sample = cell.trim();
       const column = columns[at];

@@ -6,12 +6,12 @@ import { requireImport } from "./present-import.ts";
 
 type Args = HandlerArgs<typeof leadImportContract.readBadRows>;
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** With the columns of the file, so that what is mended can be imported again as it is. */
 export async function writeBadRows({ db, org, params }: Args): Promise<DownloadAnswer> {
   const { importId, columns, fileName } = await requireImport(db, org, params.importId);
-  const rows = await listBadRows(db, org, importId, { after: 0, limit: MOST_ROWS });
+  const rows = await listBadRows(db, org, importId, { after: 0, limit: MAX_ROWS });
   const header = [...columns.map(({ name }) => name), "Row", "Reason"];
   const lines = rows.map((one) => [
     ...columns.map((_, at) => one.cells[at] ?? ""),

@@ -17,14 +17,14 @@ type ColumnFieldsProps = {
 };
 
 /** More of them no one looks through; those that are mapped are always shown. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 const SKIP = "";
 const TARGETS = [...ADDRESS_TARGETS, ...COMMON_FIELDS];
 
 /** What each column is. A field that one column takes is gone from the others. */
 export function ColumnFields({ columns, mapping, onChange }: ColumnFieldsProps) {
   const all = columns.map((column, at) => ({ ...column, at, target: mapping[at] ?? null }));
-  const shown = all.filter(({ at, target }) => at < MOST_SHOWN || target !== null);
+  const shown = all.filter(({ at, target }) => at < MAX_SHOWN || target !== null);
   const choose = (at: number, target: string) =>
     onChange(
       all.map((one) => {

@@ -22,7 +22,7 @@ type ImpactDialogProps = {
 type Row = StepMove & { id: string };
 type Moment = StepMove["before"];
 
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 const moment = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
   month: "short",
@@ -67,7 +67,7 @@ export function ImpactDialog({ of, isBusy, onSave, onClose }: ImpactDialogProps)
             rows={people.map((person) => ({ ...person, id: person.enrolmentId }))}
             nameOf={nameOf}
             isReadOnly
-            mostRows={MOST_ROWS}
+            mostRows={MAX_ROWS}
             empty={null}
           />
         ) : null}

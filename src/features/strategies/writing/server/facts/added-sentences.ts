@@ -7,8 +7,8 @@ type WrittenStep = Exclude<KnownStep, { kind: "task" }>;
 export type Added = { stepId: string; text: string; pageIds: string[] };
 
 /** Shorter ones are no facts that a page would say. */
-const LEAST_FACT = 20;
-const MOST_FACT = 2000;
+const MIN_FACT = 20;
+const MAX_FACT = 2000;
 /** A value of a lead, or words that no source says yet. */
 const NOT_PLAIN = /\{\{|\}\}|⟦|⟧/;
 
@@ -35,7 +35,7 @@ function isWritten(step: KnownStep): step is WrittenStep {
 }
 
 function isFact(sentence: string): boolean {
-  const isSentence = sentence.length >= LEAST_FACT && sentence.length <= MOST_FACT;
+  const isSentence = sentence.length >= MIN_FACT && sentence.length <= MAX_FACT;
   return isSentence && !sentence.endsWith("?") && !NOT_PLAIN.test(sentence);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export type NewFact = {
   projectId: string;
@@ -33,7 +33,7 @@ export function listOpenFacts(db: Db, org: OrgScope, campaignId: string): Promis
   return selectOpen(db, org)
     .where("campaign_id", "=", campaignId)
     .orderBy("id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
