@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { type Nodes, startCitus } from "#src/testing/postgres-nodes.ts";
 import { prepareTestCluster } from "#src/testing/test-cluster.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
@@ -16,7 +17,6 @@ import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import { percentile } from "../kit/statistics.ts";
 import { CALLS, type Desk, makeDesk } from "./calls.ts";
 import { logManyShards, readManyShards } from "./many-shards.ts";
-import { type Nodes, startCitus } from "./nodes.ts";
 import { reportWrites, startWritingPeople } from "./writing-people.ts";
 
 // The product on a Citus cluster of a coordinator and two workers on this machine: its own tests,
@@ -38,7 +38,8 @@ await runBench(
   "citus",
   { files: 12, calls: 150, rounds: 5, seed: randomSeed() },
   async (bench, flag, isWanted) => {
-    const nodes = await startCitus(bench);
+    const nodes = await startCitus();
+    bench.onEnd(nodes.stop);
     await prepareTestCluster(nodes.admin);
     if (isWanted("tests")) await runTests(bench, nodes, flag("files"));
     if (isWanted("calls")) await compareCalls(bench, nodes.admin, flag("calls"));

@@ -6,13 +6,13 @@ import pg from "pg";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { followStream } from "#src/testing/instances/followed-stream.ts";
 import { createCaller } from "#src/testing/person.ts";
+import { startStandbyPair } from "#src/testing/postgres-nodes.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { startChildServer } from "../kit/child-server.ts";
 import { insertMember, type SignedIn } from "../kit/member.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 import { percentile } from "../kit/statistics.ts";
-import { startStandbyPair } from "./nodes.ts";
 import { reportWrites, startWritingPeople } from "./writing-people.ts";
 
 // One primary with a synchronous standby. The primary is killed while people write, the standby is
@@ -28,7 +28,8 @@ const WRITE_MS = [300, 1500] as const;
 await runBench("standby", { rounds: 5, seed: randomSeed() }, async (bench, flag) => {
   const random = seededRandom(flag("seed"));
   bench.report({ metric: "seed of this run", value: flag("seed"), unit: "--seed", n: 1 });
-  const nodes = await startStandbyPair(bench);
+  const nodes = await startStandbyPair();
+  bench.onEnd(nodes.stop);
   const ports = { one: nodes.admin.port, two: nodes.admin.port + 1 };
   await prepareSchema(nodes.admin, testKeyring);
   const people = await withAdmin(nodes.admin, (admin) => makePeople(admin));

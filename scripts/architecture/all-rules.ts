@@ -1,5 +1,6 @@
 import { checkDialect } from "./database/dialect.ts";
 import { checkDistribution } from "./database/distribution.ts";
+import { checkLaterChanges } from "./database/later-changes.ts";
 import { checkMigrations } from "./database/migrations.ts";
 import type { Rule } from "./house.ts";
 import { checkDemos } from "./shape/demos.ts";
@@ -44,4 +45,5 @@ export const allRules: readonly Rule[] = [
   checkMigrations,
   checkDialect,
   checkDistribution,
+  checkLaterChanges,
 ];

@@ -6,12 +6,15 @@ import { readTenantTables } from "./tenant-tables.ts";
 
 type Querier = Pick<pg.ClientBase, "query">;
 
-/** Where tables of organisations are distributed, so is what migrations have just made. */
-export async function distributeNewTables(db: Querier): Promise<void> {
+/** Where tables of organisations are distributed, so is what migrations have made. */
+export async function distributeNewTables(
+  db: Querier,
+  { hasMigrated }: { hasMigrated: boolean },
+): Promise<void> {
   const cluster = await readCluster(db);
   if (!cluster || cluster.distributed.size === 0) return;
   const { ordered } = await readTenantTables(db);
   const left = ordered.filter((table) => !cluster.distributed.has(table));
   await distributeTables(db, left, { cluster });
-  await repeatColumnGrants(db);
+  if (hasMigrated || left.length > 0) await repeatColumnGrants(db);
 }

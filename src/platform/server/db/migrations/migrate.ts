@@ -12,6 +12,7 @@ import { distributeNewTables } from "../cluster/distribute-new-tables.ts";
 import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
+import { splitStatements } from "./split-statements.ts";
 
 type Querier = Pick<pg.Pool, "query">;
 
@@ -51,7 +52,8 @@ export async function migrate(
     if (error) throw error;
     await rememberMigrations(pool, all);
     await grantOwnerPolicies(pool);
-    if (results?.length) await distributeNewTables(pool);
+    // Also what a start left that was ended between a migration and this.
+    await distributeNewTables(pool, { hasMigrated: Boolean(results?.length) });
     await rememberKeyring(pool, keyring);
     return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {
@@ -71,6 +73,9 @@ async function prepareConnection(pool: pg.Pool): Promise<void> {
     await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '5s'");
+    // Citus refuses to change a function beside changes that run on several connections at once.
+    // Any other PostgreSQL keeps the setting as an unknown one.
+    await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   } finally {
     client.release();
   }
@@ -79,9 +84,28 @@ async function prepareConnection(pool: pg.Pool): Promise<void> {
 function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
   const entries = files.map((file): [string, Migration] => [
     file.name,
-    { up: async (db) => void (await sql.raw(file.sql).execute(db)) },
+    {
+      up: async (db) => {
+        // Citus passes some messages on as they are, and workers take one statement each.
+        for (const statement of splitStatements(file.sql)) await applyStatement(db, statement);
+      },
+    },
   ]);
   return Object.fromEntries(entries);
+}
+
+const GRANT = /^grant\b/i;
+
+/**
+ * Citus refuses to pass on the grant of a column. It is kept to the coordinator here, and repeated
+ * on the shards when all migrations are applied.
+ */
+async function applyStatement(db: Kysely<unknown>, statement: string): Promise<void> {
+  const [rights = ""] = statement.split(/\son\s/i, 1);
+  const isOfColumns = GRANT.test(rights) && rights.includes("(");
+  if (isOfColumns) await sql`set local citus.enable_ddl_propagation = off`.execute(db);
+  await sql.raw(statement).execute(db);
+  if (isOfColumns) await sql`set local citus.enable_ddl_propagation = on`.execute(db);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import type { Bench } from "../kit/bench.ts";
-import { temporaryFolder } from "../kit/database.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../deploy");
 const DEBIAN = "/usr/lib/postgresql/15";
@@ -14,38 +13,52 @@ const PORTS = 3;
 
 const run = promisify(execFile);
 
-/** PostgreSQL servers on this machine, by a script of `deploy`, gone when the bench ends. */
+/** PostgreSQL servers on this machine, by a script of `deploy`. */
 export type Nodes = {
   admin: PostgresTarget;
   /** One step of the script with a node: `kill`, `run`, `promote`, `join`. */
   act(step: string, node: string): Promise<void>;
   logOf(node: string): string;
+  /** Ends them and takes their folder away. */
+  stop(): Promise<void>;
 };
 
-export async function startCitus(bench: Bench): Promise<Nodes> {
-  if (!existsSync(join(DEBIAN, "lib/citus.so")))
-    throw new Error("Citus is not installed. Run deploy/citus/build.sh.");
-  return startNodes(bench, join(DEPLOY, "citus/cluster.sh"));
+export function hasCitus(): boolean {
+  return existsSync(join(DEBIAN, "lib/citus.so"));
 }
 
-export async function startStandbyPair(bench: Bench): Promise<Nodes> {
+export async function startCitus(): Promise<Nodes> {
+  if (!hasCitus()) throw new Error("Citus is not installed. Run deploy/citus/build.sh.");
+  return startNodes(join(DEPLOY, "citus/cluster.sh"));
+}
+
+export async function startStandbyPair(): Promise<Nodes> {
   if (!existsSync(join(DEBIAN, "bin/pg_basebackup")))
     throw new Error("Debian's PostgreSQL 15 is not installed.");
-  return startNodes(bench, join(DEPLOY, "postgresql/standby.sh"));
+  return startNodes(join(DEPLOY, "postgresql/standby.sh"));
 }
 
-async function startNodes(bench: Bench, script: string): Promise<Nodes> {
-  const parent = await temporaryFolder(bench);
+async function startNodes(script: string): Promise<Nodes> {
+  const parent = await mkdtemp(join(tmpdir(), "foreword-nodes-"));
   // They run as another user.
   await chmod(parent, 0o755);
   const folder = join(parent, "nodes");
+  const stop = async () => {
+    await run(script, ["stop", folder]);
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+  };
   const port = await freePorts(PORTS);
-  bench.onEnd(() => run(script, ["stop", folder]));
-  await run(script, ["start", folder, String(port)]);
+  try {
+    await run(script, ["start", folder, String(port)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     admin: { host: "127.0.0.1", port, user: "postgres", database: "foreword", ssl: false },
     logOf: (node) => join(folder, `${node}.log`),
     act: async (step, node) => void (await run(script, [step, folder, node])),
+    stop,
   };
 }
 
