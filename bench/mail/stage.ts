@@ -15,8 +15,11 @@ import { openBenchDatabase } from "../kit/database.ts";
 import { insertMember } from "../kit/member.ts";
 import { type Instances, startInstances } from "./instances.ts";
 
-/** Far more than any of these runs needs. */
-const NO_QUOTA = 100_000_000;
+/**
+ * Far more than any of these runs needs. An instance takes a part of a mailbox's minute at once, so
+ * the minute of all has to hold very many of those parts.
+ */
+const NO_QUOTA = { mailbox: 10_000_000, project: 1_000_000_000 };
 const DAY_SECONDS = 86_400;
 
 export type Stage = {
@@ -67,14 +70,14 @@ export async function openStage(bench: Bench): Promise<Stage> {
         }),
       ),
     tokenOf: ({ sub }) => grantFrom(google, sub, [GMAIL_SCOPE]).accessToken,
-    start: (count, units = NO_QUOTA) =>
+    start: (count, units = NO_QUOTA.mailbox) =>
       startInstances(bench, count, adminTarget, {
         GOOGLE_CLIENT_ID: google.clientId,
         GOOGLE_CLIENT_SECRET: google.clientSecret,
         GOOGLE_ISSUER: google.issuer,
         GMAIL_API_BASE: gmail.url,
         GMAIL_USER_UNITS: String(units),
-        GMAIL_PROJECT_UNITS: String(NO_QUOTA),
+        GMAIL_PROJECT_UNITS: String(NO_QUOTA.project),
         ALLOW_HTTP_PROVIDERS: "1",
       }),
   };

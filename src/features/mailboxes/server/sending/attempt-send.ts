@@ -113,7 +113,7 @@ async function settleFailure(
     if (verdict.act === "throttle") {
       const seconds = Math.max(1, (verdict.until.getTime() - Date.now()) / 1000);
       await setWaiting(db, org, item, { seconds, decision: "throttled" });
-      return putOffMailbox(db, org, mailbox.id, verdict.until);
+      return putOffMailbox(db, org, mailbox.id, seconds);
     }
     await setHeld(db, org, item, "reconnect-required", "held-reconnect");
     const reason = error instanceof NeedsReconnect ? "grant_refused" : "scope_missing";

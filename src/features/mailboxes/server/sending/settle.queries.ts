@@ -175,18 +175,22 @@ function reservedOf(db: Db, org: OrgScope, id: string) {
     .executeTakeFirst();
 }
 
-/** The others of a mailbox need not find out one by one that it is throttled. */
+/**
+ * The others of a mailbox need not find out one by one that it is throttled. In the transaction that
+ * puts off the one that did find out, they become due with it and not before it.
+ */
 export async function putOffMailbox(
   db: Db,
   org: OrgScope,
   mailboxId: string,
-  until: Date,
+  seconds: number,
 ): Promise<void> {
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`;
   await updateSends(db, org)
-    .set({ due_at: until.toISOString() })
+    .set({ due_at: until })
     .where("mailbox_id", "=", mailboxId)
     .where("status", "=", "scheduled")
-    .where("due_at", "<", until.toISOString())
+    .where("due_at", "<", until)
     .execute();
 }
 

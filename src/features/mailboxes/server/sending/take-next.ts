@@ -9,7 +9,7 @@ import { searchPause } from "./judge-search.ts";
 import { judgeSend, type Verdict } from "./judge-send.ts";
 import { sendHooksOf } from "./send-hooks.ts";
 import { Addresses, LEASE, type SendItem } from "./send-item.ts";
-import { ownColumns, publishSend, releaseDay } from "./settle.queries.ts";
+import { ownColumns, publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
 
 export type Taken = { act: "attempt" | "search"; item: SendItem };
 
@@ -37,8 +37,8 @@ const columns = [
 ] as const;
 
 /**
- * Takes the earliest due item of a mailbox, in one transaction. Of two instances one gets it, and
- * while an item is on its way the mailbox has no other: an index says so.
+ * Takes the earliest due item of a mailbox, in one transaction. Of two instances one gets it. The
+ * other gets nothing, and no later item either, so the mails of a mailbox keep their order.
  */
 export async function takeNext(
   db: Db,
@@ -46,19 +46,7 @@ export async function takeNext(
   mailboxId: string,
   restoredAt: string | null,
 ): Promise<Taken | undefined> {
-  if (await isSending(db, org, mailboxId)) return undefined;
-  const due = await selectIn(db, org, "scheduled_messages")
-    .select(["id", "status", "phase", "searches", "created_at as createdAt"])
-    .where("mailbox_id", "=", mailboxId)
-    .where("due_at", "<=", sql<string>`now()`)
-    // What an attempt left behind is settled first, because it holds the others up.
-    .orderBy(sql`status = 'sending'`, "desc")
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const due = await lockFirst(db, org, mailboxId);
   if (!due) return undefined;
   if (due.status === "sending") await recover(db, org, due);
   else if (due.status === "unconfirmed")
@@ -89,14 +77,34 @@ export async function needsFreshMail(db: Db, org: OrgScope, mailboxId: string): 
   return row !== undefined;
 }
 
-async function isSending(db: Db, org: OrgScope, mailboxId: string): Promise<boolean> {
-  const row = await selectIn(db, org, "scheduled_messages")
-    .select("id")
-    .where("mailbox_id", "=", mailboxId)
+/**
+ * One statement, because between two of them another instance could take the first item. Times of
+ * retries do not decide the order: of those that are due, the one that was scheduled first goes first.
+ */
+async function lockFirst(db: Db, org: OrgScope, mailboxId: string) {
+  const ofMailbox = () =>
+    selectIn(db, org, "scheduled_messages").select("id").where("mailbox_id", "=", mailboxId);
+  const first = ofMailbox()
+    .where("due_at", "<=", sql<string>`now()`)
+    // What an attempt left behind is settled first, because it holds the others up.
+    .orderBy(sql`status = 'sending'`, "desc")
+    .orderBy(sql`greatest(send_at, undo_until)`)
+    .orderBy("id")
+    .limit(1);
+  const onItsWay = ofMailbox()
     .where("status", "=", "sending")
-    .where("due_at", ">", sql<string>`now()`)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("due_at", ">", sql<string>`now()`);
+  return (
+    selectIn(db, org, "scheduled_messages")
+      .select(["id", "status", "phase", "searches", "created_at as createdAt"])
+      .where("id", "=", first)
+      // Asked again of the row as it is once it is locked.
+      .where("due_at", "<=", sql<string>`now()`)
+      .where(({ not, exists }) => not(exists(onItsWay)))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+  );
 }
 
 /** An attempt that died: before the request to send could leave, nothing was sent. */
@@ -197,15 +205,23 @@ async function stay(
   id: string,
   verdict: Exclude<Verdict, { act: "send" }>,
 ): Promise<void> {
+  const seconds = verdict.act === "wait" ? Math.max(1, verdict.seconds) : 0;
   const set =
     verdict.act === "wait"
-      ? { due_at: sql<string>`now() + make_interval(secs => ${Math.max(1, verdict.seconds)})` }
+      ? { due_at: sql<string>`now() + make_interval(secs => ${seconds})` }
       : {
           status: verdict.act === "hold" ? "held" : "cancelled",
           held_reason: verdict.act === "hold" ? verdict.reason : null,
           due_at: null,
         };
-  await updateIn(db, org, "scheduled_messages").set(set).where("id", "=", id).execute();
+  const { mailboxId } = await updateIn(db, org, "scheduled_messages")
+    .set(set)
+    .where("id", "=", id)
+    .returning("mailbox_id as mailboxId")
+    .executeTakeFirstOrThrow();
+  // The others must not become due while this one still waits.
+  if (verdict.act === "wait" && verdict.decision === "throttled")
+    await putOffMailbox(db, org, mailboxId, seconds);
   await addDecision(db, org, id, verdict.decision);
   await publishSend(db, org, id);
 }

@@ -6,7 +6,10 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 
 const ROWS_AT_ONCE = 500;
 
-/** Of two mailboxes of a project one after the other joins threads, for a few milliseconds. */
+/**
+ * Of two mailboxes of a project one after the other joins threads, for a few milliseconds. The lock
+ * ends with the transaction, so it also holds behind a pooler that lends a connection for that long.
+ */
 export async function lockThreads(db: Db, org: OrgScope, projectId: string): Promise<void> {
   const name = `threads ${org.organizationId} ${projectId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
