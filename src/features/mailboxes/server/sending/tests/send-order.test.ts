@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { scheduleSend } from "#src/features/mailboxes/server/sending/schedule-send.ts";
+import { takeNext } from "#src/features/mailboxes/server/sending/take-next.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { scheduleSend } from "./schedule-send.ts";
-import { takeNext } from "./take-next.ts";
 
 const app = await testApp();
 
