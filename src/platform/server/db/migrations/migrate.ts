@@ -76,6 +76,10 @@ async function prepareConnection(pool: pg.Pool): Promise<void> {
     // Citus refuses to change a function beside changes that run on several connections at once.
     // Any other PostgreSQL keeps the setting as an unknown one.
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+    // `create extension if not exists` loads nothing where the extension is there already, and its
+    // settings may be named by others than superusers only once it is loaded.
+    const trigrams = await client.query("select from pg_extension where extname = 'pg_trgm'");
+    if (trigrams.rowCount === 1) await client.query("select show_limit()");
   } finally {
     client.release();
   }
