@@ -99,7 +99,7 @@ function report(bench: Bench, { size, world, planned, sent, ended, seconds }: Re
     });
 }
 
-/** Whether somebody answers a step, by a hash: the same in every run of a seed. */
+/** Whether a person answers a step, by a hash: the same in every run of a seed. */
 function answersAt(email: string, position: number, seed: number): boolean {
   const hash = createHash("sha256").update(`${seed} ${email} ${position}`).digest();
   return hash.readUInt32BE(0) / 2 ** 32 < ANSWER;

@@ -6,7 +6,7 @@ import { openAnyPage, paragraph, table } from "../any-page.ts";
 
 const app = await openWebApp();
 
-const TODO = { items: [{ content: "todo", meta: { checked: false }, items: [] }] };
+const CHECKLIST_ITEM = { items: [{ content: "todo", meta: { checked: false }, items: [] }] };
 
 /** Fifteen pixels from the middle to each side the same control is met. */
 const TOO_SMALL = `[...document.querySelector(".ProseMirror").parentElement.parentElement.querySelectorAll("button, select, input")]
@@ -34,7 +34,7 @@ for (const width of [390, 820]) {
       ["alert", { type: "info", align: "left", message: "Mind it" }],
       ["toggle", { text: "Title", status: "open", items: 0, body: "inside" }],
       ["code", { code: "let a;" }],
-      ["list", { style: "checklist", ...TODO, items: [...TODO.items, ...TODO.items] }],
+      ["list", { style: "checklist", ...CHECKLIST_ITEM, items: [...CHECKLIST_ITEM.items, ...CHECKLIST_ITEM.items] }],
       ["other", { a: 1 }],
     );
     await caretBehind("one");

@@ -244,7 +244,7 @@ test("a project that is deleted meanwhile leaves nothing behind", async () => {
   await assert.rejects(read(maya, pageId), refusal(404, "page_not_found"));
 });
 
-test("a page keeps its text when its project is archived meanwhile, and says why", async () => {
+test("a page keeps its text when its project is archived during the run, and says why", async () => {
   const { maya, pageId, projectId } = await withDocs();
   const before = await read(maya, pageId);
   await whileRegenerating(maya, pageId, () =>

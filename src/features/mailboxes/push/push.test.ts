@@ -37,7 +37,7 @@ async function connect(provider: MailAccount, owner?: Person) {
   return connectAgain(provider, address, owner);
 }
 
-/** The account that is signed in at the provider, whoever connects it. */
+/** The account that is signed in at the provider, for every person who connects it. */
 async function connectAgain(provider: MailAccount, address: string, owner?: Person) {
   const admin = owner ?? (await app.signIn({ role: "admin" }));
   const projectId = (await makeProject(admin)).id;

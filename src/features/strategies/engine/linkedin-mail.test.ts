@@ -9,7 +9,7 @@ import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
 
-/** A request to connect that somebody has sent to one person, or to two of the same name. */
+/** A request to connect that a colleague has sent to one person, or to two of the same name. */
 async function makeRequests(owner: Person, { reads }: { reads: boolean }) {
   const queue = await makeTaskQueue(app, owner, ["Priya"]);
   const { channelId, projectId } = queue;

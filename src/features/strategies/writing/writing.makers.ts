@@ -75,7 +75,7 @@ export async function readDraft(owner: Owner, campaignId: string): Promise<Steps
 
 export const ADDED_FACT = "The new cell in Lyon changed over in three minutes.";
 
-/** A saved step that was written from a page, to which somebody has added a fact. */
+/** A saved step that was written from a page, to which a person has added a fact. */
 export async function makeStepFact(owner: Owner, projectId?: string) {
   const made = await makeWritable(owner, projectId);
   const [quote = ""] = FACTS;

@@ -14,7 +14,7 @@ import type { Composer } from "./use-composer.ts";
 type ComposerFieldsProps = {
   composer: Composer;
   mailboxes: readonly SendingMailbox[];
-  /** Each wish to write puts the caret here, while it is not known whom it goes to. */
+  /** Each wish to write puts the caret here, while there is no recipient. */
   writes: number;
   /** Before and after the recipients, in their line. */
   start: ReactNode;

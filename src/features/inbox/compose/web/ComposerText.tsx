@@ -18,7 +18,7 @@ type ComposerTextProps = {
   composer: Composer;
   projectId: string;
   label: string;
-  /** Each wish to write puts the caret into the text, once it is known whom it goes to. */
+  /** Each wish to write puts the caret into the text, once there is a recipient. */
   writes: number;
   onEscape: () => void;
   /** Takes the files that are pasted or dropped into the text. */

@@ -165,7 +165,7 @@ function startOf(mode: AnswerMode, answered: Answered, ownAddresses: ReadonlySet
   return answerTo({ mode, answered, newestId: answered.messageId, ownAddresses });
 }
 
-/** What was typed stays; only whom it goes to and how it begins changes. */
+/** What was typed stays; only the recipients and the subject change. */
 function waysOf(
   { content, change }: ComposerState,
   answered: Answered,

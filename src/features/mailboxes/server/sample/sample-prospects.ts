@@ -1,4 +1,4 @@
-/** What somebody does when the sample's campaign writes to them. Without it they stay silent. */
+/** What a prospect does when the sample's campaign writes to them. Without it they stay silent. */
 export type ProspectAct = "answers" | "is-away" | "bounces" | "unsubscribes";
 
 export type SampleProspect = {

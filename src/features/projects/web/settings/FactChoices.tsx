@@ -92,7 +92,7 @@ function useChosen(project: Project, save: SaveProject) {
   return { shown: { ...project, ...chosen }, choose: (facts: Facts) => void send(facts) };
 }
 
-/** What was chosen again meanwhile stays. */
+/** What was chosen since then stays. */
 function without(chosen: Facts, done: Facts): Facts {
   const left = Object.entries(chosen).filter(([name, value]) =>
     Object.entries(done).every(([one, was]) => one !== name || was !== value),

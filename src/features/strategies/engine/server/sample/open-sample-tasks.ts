@@ -11,7 +11,7 @@ const OPEN = 6;
 
 type Tasks = { campaign: RunningCampaign; now: Date; enrolled: ReadonlyMap<string, string> };
 
-/** The first step on LinkedIn of some people, of whom some should have been visited by now. */
+/** The first step on LinkedIn of some people; some visits are overdue. */
 export async function openSampleTasks(
   db: Db,
   org: OrgScope,

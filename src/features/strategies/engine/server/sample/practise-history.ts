@@ -125,7 +125,7 @@ function mailed({ type }: RunningCampaign, { person, stepId, at }: SentTouch) {
   return { enrolmentId, channel: type, decision: "mailed", stepId, at: new Date(at) };
 }
 
-/** Where somebody is after their last mail: on the way to the next one, or stopped by what they did. */
+/** Where a person is after their last mail: on the way to the next one, or stopped by what they did. */
 async function settle(
   seeding: Seeding,
   person: DuePerson,
