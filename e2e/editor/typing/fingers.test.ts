@@ -34,7 +34,14 @@ for (const width of [390, 820]) {
       ["alert", { type: "info", align: "left", message: "Mind it" }],
       ["toggle", { text: "Title", status: "open", items: 0, body: "inside" }],
       ["code", { code: "let a;" }],
-      ["list", { style: "checklist", ...CHECKLIST_ITEM, items: [...CHECKLIST_ITEM.items, ...CHECKLIST_ITEM.items] }],
+      [
+        "list",
+        {
+          style: "checklist",
+          ...CHECKLIST_ITEM,
+          items: [...CHECKLIST_ITEM.items, ...CHECKLIST_ITEM.items],
+        },
+      ],
       ["other", { a: 1 }],
     );
     await caretBehind("one");
