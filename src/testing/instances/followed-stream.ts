@@ -5,6 +5,8 @@ import type { Caller } from "../person.ts";
 export type FollowedStream = {
   /** Waits until it has received events with all of these ids. */
   untilHeard(subjectIds: readonly string[]): Promise<void>;
+  /** Waits for the next event of any kind; a connection that was made again counts as one. */
+  untilNext(): Promise<void>;
   /** How often it reconnected, and how often it got reset. */
   count(): { returns: number; resets: number };
   stop(): void;
@@ -51,6 +53,11 @@ export async function followStream(caller: Pick<Caller, "request">): Promise<Fol
       waiting.add(look);
       look();
       await promise.finally(() => waiting.delete(look));
+    },
+    untilNext() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.add(resolve);
+      return promise.finally(() => waiting.delete(resolve));
     },
     count: () => ({ returns: opened - 1, resets }),
     stop() {

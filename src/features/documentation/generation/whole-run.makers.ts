@@ -4,20 +4,28 @@ import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { type FollowedStream, followStream } from "#src/testing/instances/followed-stream.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { generationContract } from "./generation.contract.ts";
+
+type Listener = Pick<Caller, "call" | "request">;
 
 /** A call that is made again until it succeeds: between a kill and the next start no one answers. */
 export type PatientCall = <T>(act: () => Promise<T>) => Promise<T>;
 
 /** Everything a machine writes for a project, from the sources to the documentation. */
-export async function writeWholeProject(maya: Pick<Caller, "call">, call: PatientCall) {
+export async function writeWholeProject(maya: Listener, call: PatientCall) {
+  const changes = await followStream(maya);
+  return writeAll(maya, call, changes).finally(changes.stop);
+}
+
+async function writeAll(maya: Listener, call: PatientCall, changes: FollowedStream) {
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
   const readSetup = () =>
     maya.call(setupContract.list, { query: { projectId, withContent: "true" } });
   const settled = () =>
-    untilSettled(call, async () => (await readSetup()).list.map(({ status }) => status));
+    untilSettled(call, changes, async () => (await readSetup()).list.map(({ status }) => status));
   for (const name of ["Halden", "Brix"]) {
     const content = CASE_STUDY.replaceAll("Halden", name);
     await makeSetupItem(maya, { projectId, type: "case-study", name, content });
@@ -44,7 +52,7 @@ export async function writeWholeProject(maya: Pick<Caller, "call">, call: Patien
         maya.call(documentationContract.read, { params: { pageId }, query: {} }),
       ),
     );
-  await untilSettled(call, async () => (await readPages()).map(({ status }) => status));
+  await untilSettled(call, changes, async () => (await readPages()).map(({ status }) => status));
   const { list } = await readSetup();
   const all = [...list, ...(await readPages())];
   return {
@@ -54,7 +62,7 @@ export async function writeWholeProject(maya: Pick<Caller, "call">, call: Patien
   };
 }
 
-async function writesOf(maya: Pick<Caller, "call">, documentId: string): Promise<string[]> {
+async function writesOf(maya: Listener, documentId: string): Promise<string[]> {
   const params = { documentId };
   const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
   return list.map(({ reason }) => reason);
@@ -62,7 +70,13 @@ async function writesOf(maya: Pick<Caller, "call">, documentId: string): Promise
 
 async function untilSettled(
   call: PatientCall,
+  changes: FollowedStream,
   statuses: () => Promise<readonly (string | null)[]>,
 ): Promise<void> {
-  while ((await call(statuses)).includes("in-progress"));
+  for (;;) {
+    // Listened to before it is asked, or a change between the two would be missed.
+    const change = changes.untilNext();
+    if (!(await call(statuses)).includes("in-progress")) return;
+    await change;
+  }
 }
