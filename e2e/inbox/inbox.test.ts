@@ -72,6 +72,45 @@ test("several conversations are chosen, marked as done at once and brought back 
   assert.match((await page.getByRole("row").first().textContent()) ?? "", /Priya Raman/);
 });
 
+test("what was marked as done just before the tab is closed stays done", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("j");
+  for (const name of ["Priya Raman", "Tom Okafor", "Jonas Berg"]) {
+    await page.keyboard.press("e");
+    await row(page, name).waitFor({ state: "detached" });
+  }
+  await page.goto("about:blank");
+
+  await visit.open(`/projects/${projectId}/inbox`);
+  await page.getByRole("tab", { name: "Needs reply 2" }).waitFor();
+  assert.equal(await page.getByRole("row").count(), 2);
+});
+
+test("conversations that are marked quickly are one notice, and one Undo brings all back", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("j");
+  for (const name of ["Priya Raman", "Tom Okafor", "Jonas Berg"]) {
+    await page.keyboard.press("e");
+    await row(page, name).waitFor({ state: "detached" });
+  }
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByRole("tab", { name: "Needs reply 5" }).waitFor();
+  assert.equal(await page.getByRole("row").count(), 5);
+});
+
 test("opening marks as read for those who may edit, and nothing for a viewer", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -2,15 +2,15 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
-import { useBulkMark } from "./bulk/use-bulk-mark.ts";
 import type { Asked, AskedKind } from "./choose/asked.ts";
 import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
+import { useBulkMark } from "./marking/use-bulk-mark.ts";
+import { useMarkThreads } from "./marking/use-mark-threads.ts";
+import { type ThreadSet, withSet } from "./marking/with-set.ts";
 import { splitsQuery } from "./splits/splits-query.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
-import { useMarkThreads } from "./use-mark-threads.ts";
 import { useSelection } from "./use-selection.ts";
-import { type ThreadSet, withSet } from "./with-set.ts";
 
 /** While labels are chosen, what is chosen stays so for the next one. */
 type MarkHow = { keepsSelection?: boolean };

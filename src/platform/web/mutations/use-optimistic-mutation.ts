@@ -7,6 +7,8 @@ import { type Edit, layersOf } from "./optimistic-layers.ts";
 export type OptimisticMutation<Variables, Result> = {
   /** Mutations with the same key are sent one after the other, in the order they were asked for. */
   mutationKey: QueryKey;
+  /** `send` keeps the order, and may send several at once. */
+  ordersItself?: boolean;
   /** Called when its turn has come; by then the cache holds what the ones before have answered. */
   send: (variables: Variables) => Promise<Result>;
   /** What is shown at once: of one row or many, in as many caches as show them. */
@@ -35,11 +37,19 @@ type Asked<Variables> = { variables: Variables; isUndo: boolean };
 export function useOptimisticMutation<Variables, Result>(
   options: OptimisticMutation<Variables, Result>,
 ) {
-  const { mutationKey, send, apply, applyResult, refetch = [], losesAccess } = options;
+  const {
+    mutationKey,
+    send,
+    apply,
+    applyResult,
+    refetch = [],
+    losesAccess,
+    ordersItself,
+  } = options;
   const layers = layersOf(useQueryClient());
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    scope: { id: JSON.stringify(mutationKey) },
+    ...(ordersItself ? {} : { scope: { id: JSON.stringify(mutationKey) } }),
     mutationFn: ({ variables }: Asked<Variables>) => send(variables),
     onMutate: ({ variables }) => layers.add(apply(variables), refetch),
     onSuccess(result, { variables }, layer) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type Label, labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { inboxText } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
-import { type ThreadSet, withSet } from "#src/features/inbox/web/with-set.ts";
+import { type ThreadSet, withSet } from "#src/features/inbox/web/marking/with-set.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";

@@ -12,12 +12,12 @@ import {
   threadsKey,
   viewOf,
 } from "#src/features/inbox/web/list/threads-query.ts";
-import { titleOf } from "#src/features/inbox/web/marked-title.ts";
-import type { ThreadSet } from "#src/features/inbox/web/with-set.ts";
 import { call, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { titleOf } from "./marked-title.ts";
+import type { ThreadSet } from "./with-set.ts";
 
 const KINDS = ["inbox.mark-view", "inbox.mark-view-undo"];
 const MAX_WORK = 20;

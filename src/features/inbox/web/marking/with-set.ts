@@ -1,6 +1,6 @@
 import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
-import type { ThreadRow } from "./list/threads-query.ts";
 
 export type ThreadSet = NonNullable<InputOf<typeof threadsContract.mark>["body"]["set"]>;
 

@@ -1,4 +1,4 @@
-import { inboxText as text } from "./inbox.text.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 /** What was done, in a few words; nothing where a row shows it by itself. */

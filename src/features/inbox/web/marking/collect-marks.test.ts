@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { COLLECT_MS, collectMarks, type MarkClock } from "./collect-marks.ts";
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+});
+
+const clock: MarkClock = {
+  now: () => Date.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+const rowsOf = (first: number, last = first) =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ id: `${first + at}` }));
+
+function start(max = 200) {
+  const calls: string[][] = [];
+  const answers: PromiseWithResolvers<string>[] = [];
+  const { mark, flush } = collectMarks<{ id: string }, string>(clock, max);
+  return {
+    calls,
+    flush,
+    mark: (rows: { id: string }[], key?: string) =>
+      mark(key, rows, (all) => {
+        calls.push(all.map(({ id }) => id));
+        const answer = Promise.withResolvers<string>();
+        answers.push(answer);
+        return answer.promise;
+      }),
+    answer: (call: number) => answers[call]?.resolve(`answer ${call}`),
+    fail: (call: number) => answers[call]?.reject(new Error(`failure ${call}`)),
+  };
+}
+
+test("forty marks in a row are one call", () => {
+  const { calls, mark } = start();
+
+  for (const row of rowsOf(1, 40)) {
+    void mark([row], "done");
+    mock.timers.tick(COLLECT_MS / 5);
+  }
+  assert.deepEqual(calls.length, 0);
+  mock.timers.tick(COLLECT_MS);
+
+  assert.deepEqual(calls, [rowsOf(1, 40).map(({ id }) => id)]);
+});
+
+test("all marks of a call get its answer, and the last one all of its rows", async () => {
+  const { mark, flush, answer } = start();
+  const marked = rowsOf(1, 3).map((row) => mark([row], "done"));
+  flush();
+  answer(0);
+
+  const got = await Promise.all(marked);
+
+  assert.deepEqual(
+    got.map((one) => one.answer),
+    ["answer 0", "answer 0", "answer 0"],
+  );
+  assert.deepEqual(
+    got.map(({ allRows }) => allRows.length),
+    [0, 0, 3],
+  );
+});
+
+test("a failed call fails every mark in it and none of the next call", async () => {
+  const { mark, flush, answer, fail } = start();
+  const failing = rowsOf(1, 2).map((row) => mark([row], "done"));
+  flush();
+  const next = mark(rowsOf(3), "done");
+  flush();
+  fail(0);
+  answer(1);
+
+  const results = await Promise.allSettled(failing);
+
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ["rejected", "rejected"],
+  );
+  assert.equal((await next).answer, "answer 1");
+});
+
+test("marks of another kind go out behind the answer to those before", async () => {
+  const { calls, mark, answer } = start();
+  const first = mark(rowsOf(1), "done");
+  const second = mark(rowsOf(2), "open");
+  mock.timers.tick(COLLECT_MS);
+  assert.deepEqual(calls, [["1"]]);
+
+  answer(0);
+  await first;
+  answer(1);
+  await second;
+
+  assert.deepEqual(calls, [["1"], ["2"]]);
+});
+
+test("someone who marks without a pause has them sent every three seconds", () => {
+  const { calls, mark } = start();
+
+  for (const row of rowsOf(1, 200)) {
+    void mark([row], "done");
+    mock.timers.tick(COLLECT_MS / 10);
+  }
+
+  assert.equal(calls[0]?.length, 100);
+});
+
+test("a call never has more rows than the server takes", () => {
+  const { calls, mark } = start(5);
+
+  void mark(rowsOf(1, 3), "done");
+  void mark(rowsOf(4, 6), "done");
+
+  assert.deepEqual(calls, [["1", "2", "3"]]);
+});
+
+test("flushing sends all that waits, also behind an open call", () => {
+  const { calls, mark, flush } = start();
+  void mark(rowsOf(1), undefined);
+  void mark(rowsOf(2), "done");
+  void mark(rowsOf(3), "open");
+
+  flush();
+
+  assert.deepEqual(calls, [["1"], ["2"], ["3"]]);
+});
