@@ -1,7 +1,7 @@
-import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
+import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
 import { compareMembers } from "#src/platform/server/text/extract/compare.ts";
-import { fillSlots } from "#src/platform/server/text/extract/fill-slots.ts";
+import { chooseForSlots, filledSlot } from "#src/platform/server/text/extract/fill-slots.ts";
 import { groupMembers } from "#src/platform/server/text/extract/groups.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.ts";
@@ -11,8 +11,13 @@ import type { AiStep } from "../ai.rules.ts";
 import type { AiOutput, AiStatement } from "./output.ts";
 import { STEP_SHAPES } from "./steps.ts";
 
-/** What a step reads. A member is a case study, a company or the like, with its own sources. */
-export type StepInput = { members: ReadonlyArray<{ id: string; sources: readonly Source[] }> };
+/**
+ * What a step reads. A member is a case study, a company or the like, with its own sources. A story
+ * is about a customer, and not about the one who tells it.
+ */
+export type StepInput = {
+  members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
+};
 
 const SUMMARY_SENTENCES = 3;
 const MAX_PHRASES = 10;
@@ -25,16 +30,21 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
   const candidates = candidatesOf(members.flatMap(({ sources }) => sources));
   const ranked = rankSentences(candidates);
   const shape = STEP_SHAPES[step];
-  const output = {
-    summary: chooseDiverse(ranked, SUMMARY_SENTENCES).map(statementOf).map(quoted),
-    phrases: keyPhrasesOf(candidates, MAX_PHRASES).map(({ text }) => text),
-  };
+  const phrases = keyPhrasesOf(candidates, MAX_PHRASES).map(({ text }) => text);
+  const summaryOf = (among?: readonly Candidate[]) =>
+    chooseDiverse(ranked, SUMMARY_SENTENCES, among).map(statementOf).map(quoted);
   if (shape.kind === "slots") {
-    const slots = fillSlots(ranked, shape.slots).map((slot) =>
-      slot.isFound ? { ...slot, statements: slot.statements.map(quoted) } : slot,
-    );
-    return { ...output, kind: "slots", slots };
+    const stories = members.flatMap(({ isStory, sources }) => (isStory ? sources : []));
+    const chosen = chooseForSlots(ranked, shape.slots, new Set(stories));
+    const { leads } = shape;
+    const leading = chosen.filter(({ name }) => leads?.some((lead) => lead === name));
+    const summary = summaryOf(leading.flatMap(({ sentences }) => sentences));
+    const slots = chosen
+      .map(filledSlot)
+      .map((slot) => (slot.isFound ? { ...slot, statements: slot.statements.map(quoted) } : slot));
+    return { kind: "slots", summary, phrases, slots };
   }
+  const output = { summary: summaryOf(), phrases };
   const bySource = Map.groupBy(candidates, ({ source }) => source);
   const grouped = members.map(({ id, sources }) => ({
     id,

@@ -4,7 +4,12 @@ import { cuesOf } from "./cues/all-cues.ts";
 
 /** What a step writes: answers to questions, groups of what was given, or a table of them. */
 export type StepShape =
-  | { kind: "slots"; slots: readonly AiSlotRule[] }
+  | {
+      kind: "slots";
+      slots: readonly AiSlotRule[];
+      /** Whose sentences sum up the whole; of all slots where none is named. */
+      leads?: readonly AiSlot[];
+    }
   | { kind: "groups" }
   | { kind: "comparison"; criteria: readonly AiSlotRule[]; mostShared: number };
 
@@ -18,6 +23,15 @@ function slot(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlot
 
 function numbers(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlotRule {
   return { ...slot(name, most, part), needs: "number" };
+}
+
+function prices(most: number): AiSlotRule {
+  return { ...slot("pricing", most, "middle"), prefers: "money" };
+}
+
+/** Read, so that its sentences do not end up elsewhere, and not written. */
+function hidden(name: Exclude<AiSlot, "quotes">): AiSlotRule {
+  return { ...slot(name, Number.POSITIVE_INFINITY, "middle"), isHidden: true };
 }
 
 const quotes: AiSlotRule = { name: "quotes", cues: {}, most: 3, needs: "quotation", part: "end" };
@@ -39,14 +53,21 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
   },
   "business-summary": {
     kind: "slots",
+    leads: ["offering", "value", "differentiators", "pricing"],
     slots: [
-      slot("offering", 5, "begin"),
-      slot("audiences", 4, "begin"),
-      slot("value", 4, "middle"),
-      numbers("proof", 6, "end"),
-      slot("differentiators", 4, "middle"),
-      slot("region", 3, "begin"),
-      slot("pricing", 4, "end"),
+      { ...slot("offering", 5, "begin"), inStories: { cues: cuesOf("solution") } },
+      { ...slot("audiences", 4, "begin"), inStories: { cues: cuesOf("client") } },
+      { ...slot("value", 4, "middle"), inStories: false },
+      {
+        ...numbers("proof", 6, "end"),
+        inStories: { cues: cuesOf("results"), needs: "number or quotation" },
+      },
+      { ...slot("differentiators", 4, "middle"), inStories: false },
+      { ...slot("region", 3, "begin"), inStories: false },
+      { ...prices(4), inStories: false },
+      hidden("problem"),
+      hidden("roles"),
+      hidden("objections"),
     ],
   },
   "business-groups-summary": { kind: "groups" },
@@ -66,7 +87,7 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     slots: [
       slot("client", 2, "begin"),
       slot("offering", 4, "begin"),
-      slot("pricing", 4, "middle"),
+      prices(4),
       slot("audiences", 3, "begin"),
       slot("differentiators", 3, "middle"),
       slot("weaknesses", 3, "end"),
@@ -79,7 +100,7 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     criteria: [
       slot("offering", 1, "begin"),
       slot("audiences", 1, "begin"),
-      slot("pricing", 1, "middle"),
+      prices(1),
       slot("differentiators", 1, "middle"),
       slot("proof", 1, "end"),
       slot("weaknesses", 1, "end"),

@@ -36,6 +36,15 @@ test("it is filled from the business summary until someone saves it", async () =
   assert.equal(version, 0);
 });
 
+test("it is filled with what the client offers, and not with its customers", async () => {
+  const { projectId } = await makeReadyProject(app, maya);
+
+  const { about } = await maya.call(contextContract.read, { query: { projectId } });
+
+  assert.match(about, /installed a pick-and-place cell/);
+  assert.doesNotMatch(about, /family-owned maker|No sentence about this/);
+});
+
 test("of two who save from the same version the second is refused", async () => {
   const { id: projectId } = await makeProject(maya);
   const body = { projectId, version: 0 };

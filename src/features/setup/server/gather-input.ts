@@ -32,6 +32,7 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
   for (const member of chosen)
     input.push({
       id: member.id,
+      isStory: member.type === "case-study",
       sources: await (member.id === item.id ? ownSourceOf : sourcesOf)(db, org, member),
     });
   return {

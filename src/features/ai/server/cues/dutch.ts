@@ -15,15 +15,15 @@ export const DUTCH: Cues = {
   results:
     "resultat*|resultaat|daald*|gedaald|steeg|gestegen|bespa*|bespaard|verminder*|verbeter*|verdubbel*|gehalveerd|halveer*|sneller|minder|hoger|lager|procent|sindsdien|vandaag|groeide|gegroeid",
   offering:
-    "bied*|biedt|aanbod|product*|dienst*|platform|software|verkoop*|lever*|gespecialiseerd*|advies*|advis*|assortiment",
+    "bied*|biedt|aanbod|product|producten|dienst|diensten|platform|software|verkoopt|verkopen|levert|leveren|gespecialiseerd*|advies|adviseert|adviseren|assortiment|bouwt|verhuurt|repareert",
   audiences:
     "klanten|voor bedrijven|mkb|midden en kleinbedrijf|richt*|bedoeld voor|geschikt voor|winkeliers|fabrikanten|bureaus|ondernemers",
   value:
     "help*|maakt het|voordeel|voordelen|waarde|zodat|eenvoud*|makkelijk*|bespaar*|zonder te|vertrouwen|ontlast*",
   differentiators:
-    "in tegenstelling|anders dan|enige|uniek*|verschil*|in plaats van|octrooi*|patent*|exclusief|eerste die|vergeleken|onafhankelijk*|onderscheid*",
+    "in tegenstelling|anders dan|de enige|het enige|uniek*|verschil*|in plaats van|octrooi*|patent*|exclusief|eerste die|vergeleken|onafhankelijk*|onderscheid*",
   pricing:
-    "prijs|prijzen|tarie*|kosten per|per maand|maandelijks*|per gebruiker|per jaar|jaarlijks*|abonnement*|licentie*|gratis|proefperiode|korting*|budget|vanaf * euro",
+    "prijs|prijzen|tarie*|kosten per|per maand|maandelijks*|per gebruiker|per jaar|jaarlijks*|abonnement*|licentie*|gratis|proefperiode|korting*|vanaf * euro|euro per",
   proof:
     "prijs gewonnen|bekroond|gecertificeerd|certific*|referentie*|aanbevel*|beveel*|beoordel*|ervaring|tevreden*|vertrouwen op|iso|verleng*|meer dan",
   triggers:

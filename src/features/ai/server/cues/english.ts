@@ -15,17 +15,17 @@ export const ENGLISH: Cues = {
   results:
     "result*|reduc*|increas*|sav*|grew|grow*|fell|rose|dropped|cut|improv*|doubled|tripled|halved|faster|fewer|higher|lower|outcome*|percent|per cent|return on investment|within * months|since then|today",
   offering:
-    "offer*|provid*|product*|service*|platform|software|sell*|deliver*|speciali*|solutions|consult*|develop*|portfolio|range of|supplies",
+    "offer*|provide|provides|provided|providing|product|products|service|services|platform|software|sell|sells|selling|deliver|delivers|speciali*|solutions|consult*|develops|develop|portfolio|range of|supplies|builds|repairs|rents|we build|manufactures",
   audiences:
-    "customers|clients|for companies|businesses that|serves|serve|target*|designed for|built for|aimed at|ideal for|mid-sized|small businesses|enterprises|teams|manufacturers|retailers|agencies",
+    "customers|clients|for companies|businesses that|companies that|serves|serve|target market*|targets|designed for|built for|made for|aimed at|ideal for|mid-sized|small businesses|enterprises|for teams|teams that|manufacturers|retailers|agencies",
   value:
-    "help*|enable*|benefit*|advantage*|value|so that|allow*|sav*|without having to|makes it|eas*|simpl*|free up|less time|confidence|peace of mind",
+    "help|helps|enable*|benefit*|advantage*|value|so that|allow*|save|saves|saving|savings|without having to|makes it|easy|easier|easily|simpl*|free up|frees|less time|confidence|peace of mind",
   differentiators:
-    "unlike|only|unique*|differ*|instead of|first to|patented|own technology|exclusive*|compared to|compared with|no other|rather than|independent|sets us apart|stand* out",
+    "unlike|the only|the first|unique*|differs|different from|difference|instead of|first to|patented|own technology|exclusive*|compared to|compared with|no other|faster than|cheaper than|rather than|independent|sets us apart|stand out|stands out",
   pricing:
-    "pric*|cost per|per month|per user|per seat|per year|a month|subscription*|licen*|fee|fees|free trial|plan|plans|discount*|invoice*|budget|tariff*|starts at|from €*|monthly|annual*",
+    "pricing|prices|priced|price list|price of|the price is|cost per|costs from|costs * euros|costs * dollars|costs * pounds|euros per|dollars per|pounds per|per month|per user|per seat|per year|a month|subscription*|licen*|fee|fees|free trial|pricing plan*|discount*|tariff*|starts at|start at|from €*|monthly|annual*",
   proof:
-    "award*|certifi*|customers trust|reference*|case stud*|rated|rating|years of experience|since|percent of customers|renew*|recommend*|retention|audited|iso|satisfaction|more than",
+    "award*|certifi*|customers trust|reference customer*|case stud*|rated|rating|years of experience|since 19*|since 20*|percent of customers|customers renew|clients renew|renew*|recommend*|retention|audited|iso|satisfaction|more than|of 10|out of 10|within * hours|on time",
   triggers:
     "when|after|as soon as|growth|expan*|merger|acquisition|new regulation|regulat*|audit|deadline|law|hiring|relocat*|season*|moved|due to|because|once",
   roles:

@@ -15,17 +15,17 @@ export const FRENCH: Cues = {
   results:
     "résultat*|rédui*|augment*|baiss*|économis*|gagn*|amélior*|doubl*|divisé*|plus rapide*|moins de|hausse|progress*|pour cent|depuis|aujourd hui|désormais",
   offering:
-    "propos*|offre*|produit*|service*|plateforme|logiciel*|vend*|livr*|spécialis*|conseil*|gamme|fourni*",
+    "propose|proposent|proposons|offre|offres|offrent|produits|service|services|plateforme|logiciel*|vend|vendent|vendons|livre|livrent|livrons|spécialis*|conseil|conseils|gamme|fournit|fournissent|fournissons|fabrique|loue",
   audiences:
     "clients|clientes|pour les entreprises|pme|destiné*|s adresse*|cible*|conçu* pour|artisans|détaillants|fabricants|agences|collectivités",
   value:
     "aide*|permet*|avantage*|bénéfice*|valeur|afin de|facilit*|simpl*|gain*|sans avoir à|confiance|libèr*",
   differentiators:
-    "contrairement|seul*|unique*|diffé*|au lieu de|breveté*|exclusi*|premier à|par rapport|indépendant*|se distingue*",
+    "contrairement|le seul|la seule|les seuls|les seules|unique*|diffé*|au lieu de|breveté*|exclusi*|premier à|par rapport|indépendant*|se distingue*",
   pricing:
-    "prix|tarif*|coût par|par mois|par utilisateur|par an|mensuel*|annuel*|abonnement*|licence*|frais|essai gratuit|gratuit*|remise*|budget|à partir de",
+    "prix|tarif*|coût par|par mois|par utilisateur|par an|mensuel*|annuel*|abonnement*|licence*|frais|essai gratuit|gratuit*|remise*|à partir de|euros par",
   proof:
-    "prix de|récompens*|certifi*|référence*|recommand*|not*|expérience|satisf*|font confiance|iso|renouvel*|plus de",
+    "prix de|récompens*|certifi*|référence*|recommand*|note|notes|noté*|expérience|satisf*|font confiance|iso|renouvel*|plus de",
   triggers:
     "lorsque|quand|après|dès que|croissance|expansion|rachat|fusion|réglementation*|loi|audit|échéance*|déménag*|saison*|en raison|parce que",
   roles:

@@ -15,17 +15,17 @@ export const GERMAN: Cues = {
   results:
     "ergebnis*|sank*|senk*|gesenkt|stieg*|steiger*|gesteigert|spar*|eingespart|reduzier*|verbesser*|verdoppel*|halbier*|schneller|weniger|höher*|prozent|seither|seitdem|heute|wuchs|gewachsen",
   offering:
-    "biete*|anbiete*|produkt*|dienstleistung*|leistung*|plattform|software*|liefer*|spezialisier*|berat*|vertreib*|sortiment|entwickel*",
+    "biete*|anbiete*|produkt|produkte|produkten|dienstleistung*|leistungen|plattform|software*|liefert|liefern|spezialisier*|berät|beratung|vertreib*|sortiment|entwickelt|entwickeln|baut|vermietet|repariert|stellt * her",
   audiences:
     "kunden|kundinnen|für unternehmen|mittelstand|mittelständ*|richtet sich|zielgruppe*|betriebe*|geeignet für|händler|hersteller|agenturen|konzerne",
   value:
-    "hilf*|helfen|ermöglich*|vorteil*|nutzen|sodass|damit|erleichter*|einfach*|entlast*|spar*|sicherheit|ohne dass",
+    "hilf*|helfen|ermöglich*|vorteil*|nutzen|sodass|erleichter*|einfach*|entlast*|spart|sparen|ersparnis*|ohne dass",
   differentiators:
-    "im gegensatz|anders als|einzig*|einzigartig*|unterscheid*|statt|patent*|eigene technologie|exklusiv*|als erste*|unabhängig*|im vergleich|alleinstellung*",
+    "im gegensatz|anders als|einzige|einziger|einziges|einzigen|einzigartig*|unterscheid*|anstatt|statt * nur|patent*|eigene technologie|exklusiv*|als erste*|unabhängig*|im vergleich|alleinstellung*",
   pricing:
-    "preis*|kosten pro|kostet|pro monat|monatlich*|im monat|pro nutzer|jährlich*|pro jahr|abonnement*|lizenz*|gebühr*|testphase|kostenlos*|tarif*|rabatt*|budget|ab * euro",
+    "preis|preise|preisen|preisliste*|kosten pro|kostet|pro monat|monatlich*|im monat|pro nutzer|jährlich*|pro jahr|abonnement*|lizenz*|gebühr*|testphase|kostenlos*|tarif*|rabatt*|ab * euro|euro pro|euro im monat",
   proof:
-    "ausgezeichnet|auszeichnung*|zertifi*|referenz*|empfehl*|bewert*|erfahrung|seit|zufrieden*|vertrau*|geprüft|iso|verlänger*|mehr als",
+    "ausgezeichnet|auszeichnung*|zertifi*|referenz*|empfehl*|bewert*|erfahrung|seit 19*|seit 20*|seit über|zufrieden*|vertrau*|geprüft|iso|verlänger*|mehr als",
   triggers:
     "wenn|nachdem|sobald|wachstum|expansion|übernahme|gesetz*|verordnung*|prüfung|frist*|umzug|saison*|wegen|weil|vorschrift*",
   roles:

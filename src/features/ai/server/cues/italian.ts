@@ -13,17 +13,17 @@ export const ITALIAN: Cues = {
   solution:
     "soluzione*|introdott*|implement*|svilupp*|automatizz*|integr*|install*|sostitu*|formazione|formato|progett*|scelt*|scelse|nuovo sistema|nuovo strumento|lanciat*|adottat*|approccio",
   results:
-    "risultat*|ridott*|ridu*|aument*|cal*|risparmi*|cresciut*|migliorat*|miglior*|raddoppi*|dimezz*|più veloc*|meno|sces*|per cento|da allora|oggi",
+    "risultat*|ridott*|ridu*|aument*|cala|calo|calato|calata|calati|calate|risparmi*|cresciut*|migliorat*|miglior*|raddoppi*|dimezz*|più veloc*|meno|sces*|per cento|da allora|oggi",
   offering:
-    "offr*|prodott*|serviz*|piattaforma|software|vend*|consegn*|specializzat*|consulenz*|gamma|fornisc*",
+    "offre|offrono|offriamo|prodotti|servizio|servizi|piattaforma|software|vende|vendono|vendiamo|consegna|consegnano|specializzat*|consulenz*|gamma|fornisc*|costruisce|noleggia",
   audiences:
     "clienti|per le aziende|pmi|piccole e medie|rivolt*|destinat*|pensat* per|rivenditori|produttori|agenzie|artigiani",
   value:
     "aiut*|permett*|consent*|vantagg*|benefic*|valore|in modo che|facilit*|semplic*|risparmi*|senza dover|fiducia|liber*",
   differentiators:
-    "a differenza|unic*|diver*|invece di|brevett*|esclusiv*|prim* a|rispetto a|indipendent*|si distingue",
+    "a differenza|unico|unica|unici|uniche|diverso da|diversa da|invece di|brevett*|esclusiv*|prim* a|rispetto a|indipendent*|si distingue",
   pricing:
-    "prezz*|tariff*|costo per|al mese|mensil*|per utente|all anno|annual*|abbonament*|licenz*|canone*|prova gratuita|gratis|gratuit*|sconto*|budget|a partire da",
+    "prezz*|tariff*|costo per|al mese|mensil*|per utente|all anno|annual*|abbonament*|licenz*|canone*|prova gratuita|gratis|gratuit*|sconto|sconti|a partire da|euro al",
   proof:
     "premi|premio|certific*|referenz*|raccomand*|consigli*|valutat*|esperienza|soddisf*|si affidano|iso|rinnov*|più di|oltre",
   triggers:
@@ -33,7 +33,7 @@ export const ITALIAN: Cues = {
   objections:
     "preoccup*|rischi*|dubb*|scettic*|timor*|paura|riluttan*|troppo caro|costos*|troppo compless*|resistenz*|dipendenza|protezione dei dati",
   weaknesses:
-    "limit*|manca*|non disponibile|non offre|solo in|lent*|car*|svantagg*|debol*|supplemento|reclam*|non inclus*",
+    "limit*|manca*|non disponibile|non offre|solo in|lent*|caro|cara|cari|care|svantagg*|debol*|supplemento|reclam*|non inclus*",
   market:
     "mercat*|concorren*|tendenz*|domanda|quota di mercato|cambiament*|crescent*|calo|minacc*|consolid*|sempre più",
 };

@@ -13,9 +13,9 @@ export const SPANISH: Cues = {
   solution:
     "solución*|implant*|implement*|introduj*|desarroll*|automatiz*|integr*|instal*|sustitu*|reemplaz*|formó|formación|diseñ*|eligió|nuevo sistema|nueva herramienta|lanz*|enfoque",
   results:
-    "resultado*|redu*|aument*|baj*|ahorr*|creci*|mejor*|duplic*|cayó|más rápid*|menos|subió|por ciento|desde entonces|hoy|ahora",
+    "resultado*|redu*|aument*|bajó|bajaron|bajado|ahorr*|creci*|mejor*|duplic*|cayó|más rápid*|menos|subió|por ciento|desde entonces|hoy|ahora",
   offering:
-    "ofrec*|producto*|servicio*|plataforma|software|vend*|entrega*|especializ*|consultor*|gama|suministr*",
+    "ofrec*|producto|productos|servicio|servicios|plataforma|software|vende|venden|vendemos|entrega|entregan|entregamos|especializ*|consultor*|gama|suministra|suministran|suministramos|fabrica|alquila",
   audiences:
     "clientes|clientas|para empresas|pymes|dirigid*|destinad*|pensad* para|minoristas|fabricantes|agencias|autónomos",
   value:
@@ -23,7 +23,7 @@ export const SPANISH: Cues = {
   differentiators:
     "a diferencia|únic*|diferen*|en lugar de|patentad*|exclusiv*|primer* en|frente a|independiente*|se distingue*",
   pricing:
-    "precio*|tarifa*|coste por|al mes|mensual*|por usuario|al año|anual*|suscripci*|licencia*|cuota*|prueba gratuita|gratis|descuento*|presupuesto|desde * euros",
+    "precio*|tarifa*|coste por|al mes|mensual*|por usuario|al año|anual*|suscripci*|licencia*|cuota*|prueba gratuita|gratis|descuento*|desde * euros|euros al",
   proof:
     "premio*|certific*|referencia*|recomend*|valora*|experiencia|satisf*|confían|iso|renuev*|más de|reconocid*",
   triggers:
@@ -31,9 +31,9 @@ export const SPANISH: Cues = {
   roles:
     "director*|directora*|responsable*|gerente*|dueñ*|fundador*|presidente*|jefe de|jefa de|comprador*|controller*|ingenier*",
   objections:
-    "preocup*|riesgo*|duda*|escéptic*|miedo|temor*|recel*|demasiado caro|car*|complej*|resistencia|dependencia|protección de datos",
+    "preocup*|riesgo*|duda*|escéptic*|miedo|temor*|recel*|demasiado caro|caro|cara|caros|caras|complej*|resistencia|dependencia|protección de datos",
   weaknesses:
-    "limit*|falta*|no disponible|no ofrece|solo en|lent*|car*|inconveniente*|débil*|recargo|queja*|no incluye*",
+    "limit*|falta*|no disponible|no ofrece|solo en|lent*|caro|cara|caros|caras|inconveniente*|débil*|recargo|queja*|no incluye*",
   market:
     "mercado*|competen*|tendencia*|demanda|cuota de mercado|cambio*|crecient*|descenso|amenaza*|consolid*|cada vez más",
 };

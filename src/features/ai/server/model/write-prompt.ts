@@ -61,7 +61,8 @@ function readPrompt(name: string): string {
 
 function names(shape: StepShape): string {
   if (shape.kind === "groups") return "";
-  const rules = shape.kind === "slots" ? shape.slots : shape.criteria;
+  const all = shape.kind === "slots" ? shape.slots : shape.criteria;
+  const rules = all.filter(({ isHidden }) => !isHidden);
   const kind = shape.kind === "slots" ? "Slots" : "Criteria";
   const lines = rules.map(({ name, most }) =>
     kind === "Slots" ? `- ${name} (${most})` : `- ${name}`,

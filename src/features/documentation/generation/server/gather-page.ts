@@ -34,7 +34,7 @@ export function gatherPage(
   );
   const isOverview = page.promptType === "business-groups-summary";
   const members = (isOverview ? groupsOf(own, chosen) : chosen)
-    .map(({ id, sources }) => ({ id, sources }))
+    .map(({ id, type, sources }) => ({ id, sources, isStory: type === "case-study" }))
     .filter(({ sources }) => sources.length > 0);
   return {
     input: { members },

@@ -28,8 +28,10 @@ const MAX_SENTENCES = 3000;
 /** The sentences of some sources, without their headings. */
 export function candidatesOf(sources: readonly Source[]): Candidate[] {
   const all: Candidate[] = [];
-  for (const source of sources) {
-    const { language, sentences } = sentencesIn(source);
+  const languages = languagesOf(sources);
+  for (const [at, source] of sources.entries()) {
+    const language = languages[at] ?? "";
+    const sentences = sentencesIn(source, language);
     const stopWords = stopWordsOf(language);
     for (const [order, { place, text, heading }] of sentences.entries()) {
       const words = wordsOf(text);
@@ -51,8 +53,22 @@ export function candidatesOf(sources: readonly Source[]): Candidate[] {
   return all;
 }
 
-function sentencesIn({ blocks }: Source) {
-  const language = languageOf(blocks.map(({ text }) => text.slice(0, 300)).join("\n"));
+/** A note may be too short to show its language: it is taken to be in that of most others. */
+function languagesOf(sources: readonly Source[]): string[] {
+  const begins = sources.map(({ blocks }) =>
+    blocks.map(({ text }) => text.slice(0, 300)).join("\n"),
+  );
+  const languages = begins.map(languageOf);
+  const counts = Map.groupBy(
+    languages.filter((language) => language !== ""),
+    (language) => language,
+  );
+  const [usual] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+  const other = usual?.[0] ?? languageOf(begins.join("\n"));
+  return languages.map((language) => (language === "" ? other : language));
+}
+
+function sentencesIn({ blocks }: Source, language: string) {
   const sentences: Pick<Candidate, "place" | "text" | "heading">[] = [];
   let heading = "";
   for (const { id, kind, text } of blocks) {
@@ -65,7 +81,7 @@ function sentencesIn({ blocks }: Source) {
         heading,
       });
   }
-  return { language, sentences: sentences.slice(0, MAX_SENTENCES) };
+  return sentences.slice(0, MAX_SENTENCES);
 }
 
 export function contentStems(words: readonly Word[], stopWords: ReadonlySet<string>): string[] {

@@ -6,8 +6,13 @@ import { cosine } from "./vectors.ts";
 const REPETITION = 0.6;
 
 /** The best sentences that do not repeat each other (MMR), in the order of the sources. */
-export function chooseDiverse({ candidates, vectors, scores }: Ranked, most: number): Candidate[] {
-  const repeated = new Array<number>(candidates.length).fill(0);
+export function chooseDiverse(
+  { candidates: all, vectors, scores }: Ranked,
+  most: number,
+  among: readonly Candidate[] = all,
+): Candidate[] {
+  const candidates = among.length > 0 ? among : all;
+  const repeated = new Array<number>(all.length).fill(0);
   const isChosen = new Set<number>();
   const rate = (at: number) => (scores[at] ?? 0) - REPETITION * (repeated[at] ?? 0);
   while (isChosen.size < Math.min(most, candidates.length)) {

@@ -4,11 +4,11 @@ import { plainSource } from "../sources/plain-source.ts";
 import { candidatesOf } from "./candidates.ts";
 import { chooseDiverse } from "./choose.ts";
 import { compareMembers } from "./compare.ts";
-import { fillSlots, type SlotRule } from "./fill-slots.ts";
+import { chooseForSlots, filledSlot, type SlotRule } from "./fill-slots.ts";
 import { groupMembers, type Member } from "./groups.ts";
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { lexRank } from "./lex-rank.ts";
-import { rankSentences } from "./rank-sentences.ts";
+import { type Ranked, rankSentences } from "./rank-sentences.ts";
 import { vectorsOf } from "./vectors.ts";
 
 function sentencesOf(text: string, id = "1") {
@@ -17,6 +17,10 @@ function sentencesOf(text: string, id = "1") {
 
 function member(id: string, text: string): Member {
   return { id, candidates: sentencesOf(text, id) };
+}
+
+function fillSlots(ranked: Ranked, rules: readonly SlotRule[]) {
+  return chooseForSlots(ranked, rules).map(filledSlot);
 }
 
 const pricing: SlotRule = {

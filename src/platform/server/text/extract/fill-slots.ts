@@ -1,3 +1,4 @@
+import type { Source } from "../sources/source.ts";
 import { termsOf } from "../words/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type CueMatcher, type CueTable, cueMatcher } from "./cues.ts";
@@ -10,8 +11,14 @@ export type SlotRule = {
   name: string;
   cues: CueTable;
   most: number;
-  needs?: "number" | "quotation";
+  needs?: "number" | "quotation" | "number or quotation";
   part: "begin" | "middle" | "end";
+  /** What makes a sentence with one of its cues a better answer. */
+  prefers?: "money";
+  /** What announces it in a story about a customer; false where such a story is not asked. */
+  inStories?: Pick<SlotRule, "cues" | "needs"> | false;
+  /** Keeps its sentences out of the other slots, and is not written itself. */
+  isHidden?: true;
 };
 
 export type FilledSlot =
@@ -21,66 +28,102 @@ export type FilledSlot =
 /** Two sentences of one slot that are more alike say the same. */
 const MAX_ALIKE = 0.7;
 /** How much a cue in the sentence counts, one in the heading above it, and what it says at all. */
-const WEIGHTS = { cue: 0.5, heading: 0.9, score: 1 };
+const WEIGHTS = { cue: 0.5, heading: 0.9, quotation: 1.5, money: 0.9, score: 1 };
+/** A full slot leaves its sentence to another that it fits as well, less at most this. */
+const MAX_WORSE = 0.5;
 const PARTS = { begin: [0, 0.34], middle: [0.34, 0.67], end: [0.67, 1.01] } as const;
 const NUMBER = /\p{N}/u;
+const MONEY = /[€$£¥]|\d\s*(?:euro|eur|dollar|pound|usd|gbp|chf)/i;
 const QUOTATION = /[“„«"「]\s*\p{L}/u;
 
 type Offer = { slot: number; candidate: Candidate; value: number };
 
+/** The sentences of each slot, in the order of the sources; of hidden slots none. */
+export type ChosenSlot = { name: string; sentences: readonly Candidate[] };
+
 /** Each sentence goes to the slot that it fits best, and to no other. */
-export function fillSlots(ranked: Ranked, rules: readonly SlotRule[]): FilledSlot[] {
-  const taken = new Set<Candidate>();
+export function chooseForSlots(
+  ranked: Ranked,
+  rules: readonly SlotRule[],
+  stories: ReadonlySet<Source> = new Set(),
+): ChosenSlot[] {
+  const taken = new Set<string>();
   const chosen: Candidate[][] = rules.map(() => []);
-  for (const { slot, candidate } of offersOf(ranked, rules)) {
+  for (const { slot, candidate } of offersOf(ranked, rules, stories)) {
     const inSlot = chosen[slot] ?? [];
-    if (taken.has(candidate) || inSlot.length >= (rules[slot]?.most ?? 0)) continue;
+    if (taken.has(candidate.text) || inSlot.length >= (rules[slot]?.most ?? 0)) continue;
+    taken.add(candidate.text);
     if (inSlot.some((one) => isAlike(ranked, one, candidate))) continue;
-    taken.add(candidate);
     inSlot.push(candidate);
   }
-  return rules.map(({ name }, slot) => {
+  return rules.flatMap(({ name, isHidden }, slot) => {
     const sentences = (chosen[slot] ?? []).toSorted((one, other) => one.at - other.at);
-    if (sentences.length === 0) return { name, isFound: false };
-    return { name, isFound: true, statements: sentences.map(statementOf) };
+    return isHidden ? [] : [{ name, sentences }];
   });
+}
+
+export function filledSlot({ name, sentences }: ChosenSlot): FilledSlot {
+  if (sentences.length === 0) return { name, isFound: false };
+  return { name, isFound: true, statements: sentences.map(statementOf) };
 }
 
 function isAlike({ vectors }: Ranked, one: Candidate, other: Candidate): boolean {
-  return one.text === other.text || cosine(vectors[one.at], vectors[other.at]) > MAX_ALIKE;
+  return cosine(vectors[one.at], vectors[other.at]) > MAX_ALIKE;
 }
 
 /** Best first; of equal ones the earlier slot and the earlier sentence. */
-function offersOf(ranked: Ranked, rules: readonly SlotRule[]): Offer[] {
-  const headings = new Map<string, string>();
-  const offers = rules.flatMap((rule, slot) => {
-    const matcher = cueMatcher(rule.cues);
-    return ranked.candidates.flatMap((candidate) => {
-      const fit = fitOf(candidate, rule, matcher, headings);
-      const value = fit + WEIGHTS.score * (ranked.scores[candidate.at] ?? 0);
-      return fit > 0 ? [{ slot, candidate, value }] : [];
+function offersOf(
+  { candidates, scores }: Ranked,
+  rules: readonly SlotRule[],
+  stories: ReadonlySet<Source>,
+): Offer[] {
+  const rate = ratedBy(rules, stories);
+  const offers = candidates.flatMap((candidate) => {
+    const fits = rules.map((_, slot) => rate(candidate, slot));
+    const least = Math.max(...fits) - MAX_WORSE;
+    return fits.flatMap((fit, slot) => {
+      const value = fit + WEIGHTS.score * (scores[candidate.at] ?? 0);
+      return fit > 0 && fit >= least ? [{ slot, candidate, value }] : [];
     });
   });
-  return offers.toSorted((one, other) => other.value - one.value);
+  return offers.toSorted((one, other) => other.value - one.value || one.slot - other.slot);
+}
+
+/** How well a sentence answers a slot, by the words that announce it in a source of its kind. */
+function ratedBy(rules: readonly SlotRule[], stories: ReadonlySet<Source>) {
+  const headings = new Map<string, string>();
+  const ways = rules.map((rule) => {
+    const usual = { rule, matcher: cueMatcher(rule.cues) };
+    if (rule.inStories === undefined) return { usual, inStories: usual };
+    if (rule.inStories === false) return { usual, inStories: undefined };
+    const { needs: _, ...rest } = rule;
+    const inStories: SlotRule = { ...rest, ...rule.inStories };
+    return { usual, inStories: { rule: inStories, matcher: cueMatcher(inStories.cues) } };
+  });
+  return (candidate: Candidate, slot: number): number => {
+    const way = stories.has(candidate.source) ? ways[slot]?.inStories : ways[slot]?.usual;
+    return way ? fitOf(candidate, way.rule, way.matcher, headings) : 0;
+  };
 }
 
 /** How well a sentence answers a slot; 0 when it does not. */
 export function fitOf(
   candidate: Candidate,
-  rule: SlotRule,
+  rule: Omit<SlotRule, "cues" | "most">,
   matcher: CueMatcher,
   headings: Map<string, string>,
 ): number {
-  if (rule.needs === "number" && !NUMBER.test(candidate.text)) return 0;
-  if (rule.needs === "quotation") return QUOTATION.test(candidate.text) ? WEIGHTS.cue : 0;
+  if (rule.needs?.includes("quotation") && QUOTATION.test(candidate.text)) return WEIGHTS.quotation;
+  if (rule.needs === "quotation") return 0;
+  if (rule.needs && !NUMBER.test(candidate.text)) return 0;
   if (!matcher.knows(candidate.language)) {
     const [from, to] = PARTS[rule.part];
     return candidate.depth >= from && candidate.depth < to ? WEIGHTS.cue : 0;
   }
   const heading = headings.get(candidate.heading) ?? ` ${termsOf(candidate.heading).join(" ")} `;
   headings.set(candidate.heading, heading);
-  return (
-    WEIGHTS.cue * matcher.count(candidate.folded, candidate.language) +
-    WEIGHTS.heading * Math.min(1, matcher.count(heading, candidate.language))
-  );
+  const isBelowIt = heading === ` ${rule.name} ` || matcher.count(heading, candidate.language) > 0;
+  const cues = matcher.count(candidate.folded, candidate.language);
+  const isPreferred = cues > 0 && rule.prefers === "money" && MONEY.test(candidate.text);
+  return WEIGHTS.cue * cues + (isBelowIt ? WEIGHTS.heading : 0) + (isPreferred ? WEIGHTS.money : 0);
 }
