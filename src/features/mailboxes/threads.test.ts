@@ -80,21 +80,20 @@ async function makeBoxes(maya: Person) {
 
 let runs = 0;
 
-test("mails that arrive in any order over two mailboxes give the threads of their conversations", async () => {
+test("mails that arrive in any order and at once over two mailboxes give the threads of their conversations", async () => {
   const maya = await app.signIn();
   const boxes = await makeBoxes(maya);
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 5 }), async (mails, perPage) => {
       runs += 1;
       for (let at = 0; at < mails.length; at += perPage)
-        for (const box of [0, 1]) {
-          const page = mails.slice(at, at + perPage).filter((mail) => mail.box === box);
-          await store(
-            maya,
-            boxes[box] ?? "",
-            page.map((mail) => fetched(mail, runs)),
-          );
-        }
+        await Promise.all(
+          [0, 1].map((box) => {
+            const page = mails.slice(at, at + perPage).filter((mail) => mail.box === box);
+            const fetchedPage = page.map((mail) => fetched(mail, runs));
+            return store(maya, boxes[box] ?? "", fetchedPage);
+          }),
+        );
       // Every answer names the first mail of its conversation, so each is one thread.
       const threads = await threadsOf(runs);
       const pairs = mails.map(({ id, conversation }) => `${conversation} ${threads.get(id)}`);
@@ -107,13 +106,19 @@ test("mails that arrive in any order over two mailboxes give the threads of thei
   );
 });
 
-async function store(maya: Person, mailboxId: string, page: Fetched[]): Promise<void> {
+async function store(
+  maya: Person,
+  mailboxId: string,
+  page: Fetched[],
+  beforeCommit?: () => Promise<void>,
+): Promise<void> {
   if (page.length === 0) return;
   await inOrganization(app.services, maya.organizationId, async ({ db, org }) => {
     const mailbox = await findMailbox(db, org, mailboxId);
     assert.ok(mailbox);
     const place = { db, org, mailbox, hasThreads: false };
     await storePage(place, { fetched: page, states: [], gone: [] });
+    await beforeCommit?.();
   });
 }
 
@@ -144,4 +149,18 @@ test("the address of a merged thread leads to the one that it became", async () 
   const { rows } = await app.admin.query("select merged_into from threads where id = $1", [merged]);
   assert.equal(new Set(after.values()).size, 1);
   assert.equal(rows[0].merged_into, survivor);
+});
+
+test("mailboxes of a project do not wait for each other to store different conversations", async () => {
+  const maya = await app.signIn();
+  const [first = "", second = ""] = await makeBoxes(maya);
+  const mail = (id: string, box: number) =>
+    fetched({ conversation: 0, id, references: [], box }, 1_000_001);
+
+  await store(maya, first, [mail("one@northwind.test", 0)], () =>
+    store(maya, second, [mail("two@northwind.test", 1)]),
+  );
+
+  const threads = await threadsOf(1_000_001);
+  assert.equal(new Set(threads.values()).size, 2);
 });

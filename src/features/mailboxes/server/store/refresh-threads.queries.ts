@@ -4,6 +4,7 @@ import type { Tables } from "#db/tables.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { lockThreads } from "./threads.queries.ts";
 
 const Participant = z.object({ name: z.string().default(""), address: z.string() });
 type Participant = z.infer<typeof Participant>;
@@ -22,6 +23,8 @@ export async function refreshThreads(
   arrived: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (threadIds.size === 0) return;
+  // What is counted below must not change before it is written.
+  await lockThreads(db, org, threadIds);
   const ids = [...threadIds];
   const sums = await sumMessages(db, org, ids);
   const firsts = await listEnds(db, org, ids, "asc");

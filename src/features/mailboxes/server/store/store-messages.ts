@@ -44,7 +44,8 @@ type Place = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasThreads: boolea
  */
 export async function storePage(place: Place, page: Page): Promise<Stored> {
   const { db, org, mailbox } = place;
-  const refs = [...page.fetched.map(({ ref }) => ref), ...page.states.map(({ ref }) => ref)];
+  const named = [...page.fetched, ...page.states].map(({ ref }) => ref);
+  const refs = [...named, ...page.gone];
   const known = await listKnown(db, org, mailbox.id, refs);
   const states = [...page.states, ...page.fetched.map(({ ref, state }) => ({ ref, state }))];
   const changed = await setStates(db, org, mailbox.id, {
@@ -52,7 +53,9 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
     states: states.filter(({ ref }) => known.has(ref.id)),
   });
   const fresh = page.fetched.filter((one) => !known.has(one.ref.id) && isKept(mailbox, one));
-  const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh)) : [];
+  const leaving = page.gone.flatMap(({ id }) => known.get(id)?.threadId ?? []);
+  const touched = [...changed, ...leaving];
+  const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh), touched) : [];
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   await refreshThreads(db, org, threadIds, newestInbound(added));
@@ -92,12 +95,12 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
-async function addMessages(place: Place, fresh: readonly Fetched[]) {
+async function addMessages(place: Place, fresh: readonly Fetched[], touched: readonly string[]) {
   const { db, org, mailbox } = place;
   const own = await listOwnAddresses(db, org, mailbox.projectId);
   const messages = fresh.map((one) => toMessage(one, { id: newId(), own }));
   const bodies = await keepBodies(db, org, messages);
-  const threads = await joinThreads(place, messages);
+  const threads = await joinThreads(place, messages, touched);
   const rows = messages.map((message) => ({
     ...message,
     bodyId: bodies.get(message.id) ?? null,

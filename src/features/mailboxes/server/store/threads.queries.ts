@@ -7,12 +7,22 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 const ROWS_AT_ONCE = 500;
 
 /**
- * Of two mailboxes of a project one after the other joins threads, for a few milliseconds. The lock
- * ends with the transaction, so it also holds behind a pooler that lends a connection for that long.
+ * Locks threads until the transaction ends, in one order so that two that lock the same ones wait and
+ * do not deadlock. Gives those that are threads of their own: not deleted and not merged since.
  */
-export async function lockThreads(db: Db, org: OrgScope, projectId: string): Promise<void> {
-  const name = `threads ${org.organizationId} ${projectId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+export async function lockThreads(
+  db: Db,
+  org: OrgScope,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  if (ids.size === 0) return new Set();
+  const rows = await selectIn(db, org, "threads")
+    .select(["id", "merged_into as mergedInto"])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [id] : [])));
 }
 
 export async function listByReference(
@@ -80,23 +90,33 @@ export async function mergeThreads(
   }
 }
 
-export async function setReferences(
+/**
+ * Of two transactions with the same Message-ID the second waits for the first, then finds it there.
+ * Gives how many are new.
+ */
+export async function insertReferences(
   db: Db,
   org: OrgScope,
   projectId: string,
-  references: ReadonlyMap<string, string>,
-): Promise<void> {
-  const rows = [...references].map(([internetId, threadId]) => ({
-    project_id: projectId,
-    internet_id: internetId,
-    thread_id: threadId,
-  }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await insertIn(db, org, "message_references", rows.slice(at, at + ROWS_AT_ONCE))
+  references: readonly (readonly [internetId: string, threadId: string])[],
+): Promise<number> {
+  const rows = references
+    .map(([internetId, threadId]) => ({
+      project_id: projectId,
+      internet_id: internetId,
+      thread_id: threadId,
+    }))
+    // In one order, so that two that insert the same ones wait and do not deadlock.
+    .toSorted((one, other) => (one.internet_id < other.internet_id ? -1 : 1));
+  let inserted = 0;
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = await insertIn(db, org, "message_references", rows.slice(at, at + ROWS_AT_ONCE))
       .onConflict((conflict) =>
-        conflict
-          .columns(["organization_id", "project_id", "internet_id"])
-          .doUpdateSet({ thread_id: sql<string>`excluded.thread_id` }),
+        conflict.columns(["organization_id", "project_id", "internet_id"]).doNothing(),
       )
+      .returning("internet_id")
       .execute();
+    inserted += some.length;
+  }
+  return inserted;
 }
