@@ -5,9 +5,13 @@ import type pg from "pg";
 const PROOF = /^select '\w+' as name where exists/;
 const STATEMENT = /multi-task query about to be executed\n.*HINT:.*\n.*STATEMENT: +(.*)/g;
 
-/** The coordinator logs what it plans for more than one shard, for sessions that open from now on. */
+/**
+ * The coordinator logs what it plans for more than one shard, for sessions that open from now on. It
+ * also logs a plan that a prepared update has for all values, which Citus makes and never runs.
+ */
 export async function logManyShards(admin: pg.Client): Promise<void> {
   await admin.query("alter role foreword_app set citus.multi_task_query_log_level = 'log'");
+  await admin.query("alter role foreword_app set plan_cache_mode = 'force_custom_plan'");
 }
 
 /** The statements within an organisation that were planned for more than one shard. */
