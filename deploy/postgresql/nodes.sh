@@ -41,6 +41,8 @@ kill_node() { # NAME
     kill -9 $left 2>/dev/null || true
     left=$(processes_of "$1")
   done
-  # The number in it may be that of a process that no one has collected yet.
-  rm -f "$folder/$1/postmaster.pid"
+  # The number in them may be that of a process that no one has collected yet.
+  local port
+  port=$(sed -n 's/^port = //p' "$folder/$1/postgresql.conf" | tail -1)
+  rm -f "$folder/$1/postmaster.pid" "$folder/.s.PGSQL.$port.lock"
 }
