@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
+import { hasCitus, type Nodes, startCitus } from "#src/testing/postgres-nodes.ts";
 import { bringInstalledChromium, findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
 import type { Results } from "./tests/report-results.ts";
@@ -14,6 +15,7 @@ import { type RunOptions, runTestFiles } from "./tests/run-test-files.ts";
 import {
   allTestFiles,
   changedTestFiles,
+  clusterTestFiles,
   namedTestFiles,
   type TestFiles,
   usualTestFiles,
@@ -35,6 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), "foreword-tests-"));
 chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
 let server: OpenPostgres | undefined;
+let cluster: Nodes | undefined;
 let isGivingUp = false;
 
 const { values: flags, positionals: names } = parseArgs({
@@ -85,6 +88,7 @@ function allParts(): Part[] {
     ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, runServerTests, {
       source: "debian",
     }),
+    ...clusterParts(),
     ...partOf(
       "browser journeys on the installed browser",
       installed ? files.journeys : [],
@@ -93,6 +97,24 @@ function allParts(): Part[] {
       { env: { CHROMIUM: installed } },
     ),
   ];
+}
+
+/** What an organisation sees and may, with the rows of organisations on several machines. */
+function clusterParts(): Part[] {
+  if (hasCitus()) return [{ name: "server tests on a Citus cluster", run: runOnCluster }];
+  console.log("Citus is not installed (deploy/citus/build.sh): nothing is tested on a cluster.");
+  return [];
+}
+
+async function runOnCluster(): Promise<Settled> {
+  cluster = await startCitus();
+  const env = { TEST_DATABASE_ADMIN: JSON.stringify(cluster.admin), TEST_POSTGRES: "citus" };
+  // The files share one database, one after the other.
+  const one = (files: string[]) => runTestFiles(files, { concurrency: 1, env });
+  const settled = await retryFailedFiles(await one(clusterTestFiles()), one);
+  await cluster.stop();
+  cluster = undefined;
+  return settled;
 }
 
 function checks(): Part {
@@ -191,6 +213,7 @@ async function giveUp(reason: string, code: number): Promise<void> {
   console.log(reason);
   endChildren();
   await server?.stop();
+  await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }

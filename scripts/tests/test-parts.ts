@@ -49,6 +49,14 @@ const POPUPS = /\/popups/;
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
 const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 
+/** They keep to organisations of their own, so they can share the one database of a cluster. */
+const ON_CLUSTER = [
+  "src/app/access.test.ts",
+  "src/features/projects/projects.test.ts",
+  "src/features/search/search.test.ts",
+  "src/platform/server/db/cluster/distribution.test.ts",
+];
+
 export type TestFiles = { server: string[]; database: string[]; journeys: string[] };
 
 /** What `npm test` runs. */
@@ -65,6 +73,11 @@ export function allTestFiles(): TestFiles {
 export function changedTestFiles(ref = "HEAD"): TestFiles {
   const files = allFiles().filter((file) => isOrdinary(file) || isWithItsPart(file));
   return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
+}
+
+/** What runs again on a cluster of several machines. */
+export function clusterTestFiles(): string[] {
+  return [...ON_CLUSTER];
 }
 
 /** The files that are named, and all test files below a named folder. */
