@@ -1,5 +1,6 @@
 import { countDue } from "#src/features/mailboxes/server/count-due.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
+import { askWorkers } from "#src/platform/server/db/cluster/find-lost-worker.ts";
 import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { AdmissionControl } from "#src/platform/server/http/load-shedding/admission-control.ts";
@@ -68,6 +69,12 @@ export function gaugeInstance(
     read: () => countShards(databases.app),
   });
   metrics.gauge({
+    name: "foreword_cluster_answers",
+    help: "1 for each active worker of a Citus cluster that answers, 0 for one that does not.",
+    label: "worker",
+    read: () => askCluster(databases.app),
+  });
+  metrics.gauge({
     name: "foreword_installation_time_seconds",
     help: "When the last backup was made, and since when a restored copy keeps silent.",
     label: "of",
@@ -80,6 +87,14 @@ async function countShards(app: Pool): Promise<Record<string, number>> {
     ({ isCoordinator, isActive }) => isActive && !isCoordinator,
   );
   return Object.fromEntries((workers ?? []).map(({ address, shards }) => [address, shards]));
+}
+
+async function askCluster(app: Pool): Promise<Record<string, number>> {
+  if (!(await readCluster(app.pg))) return {};
+  const answers = Object.entries(await askWorkers(app.pg));
+  return Object.fromEntries(
+    answers.map(([address, hasAnswered]) => [address, Number(hasAnswered)]),
+  );
 }
 
 /** In seconds of Unix. What has not been yet is left out. */

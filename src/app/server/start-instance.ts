@@ -4,6 +4,8 @@ import {
   inviteFirstAdmin,
 } from "#src/features/organizations/invitations/server/first-run.ts";
 import type { Config } from "#src/platform/server/config.ts";
+import { explainLostWorker } from "#src/platform/server/db/cluster/find-lost-worker.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
@@ -52,8 +54,10 @@ export async function startInstance(
       },
     };
   } catch (error) {
+    const { migrate } = rolesOf(postgres.admin, keyring);
+    const explained = await explainLostWorker(migrate, error, "Start again when it is back.");
     await postgres.stop();
-    throw error;
+    throw explained;
   }
 }
 

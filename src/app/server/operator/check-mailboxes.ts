@@ -1,5 +1,5 @@
-import { withClient } from "#src/platform/server/doctor/check-database.ts";
 import { type Finding, ok, problem } from "#src/platform/server/doctor/finding.ts";
+import { withClient } from "#src/platform/server/doctor/with-client.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
 /** Whether any instance reads and sends the mail of connected mailboxes. */

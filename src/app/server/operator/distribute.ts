@@ -1,10 +1,11 @@
 import { distributeTables, SHARDS } from "#src/platform/server/db/cluster/distribute-tables.ts";
+import { explainLostWorker } from "#src/platform/server/db/cluster/find-lost-worker.ts";
 import { type Cluster, readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import { refuseDistribution } from "#src/platform/server/db/cluster/refuse-distribution.ts";
 import { repeatColumnGrants } from "#src/platform/server/db/cluster/repeat-column-grants.ts";
 import { readTenantTables } from "#src/platform/server/db/cluster/tenant-tables.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { withClient } from "#src/platform/server/doctor/check-database.ts";
+import { withClient } from "#src/platform/server/doctor/with-client.ts";
 import { logOperatorAction } from "#src/platform/server/operators/operator-log.ts";
 import { type Command, readArguments, wrongUse } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
@@ -41,6 +42,8 @@ export const distributeCommand: Command = {
         console.log("Done. Start the instances.");
       });
       return 0;
+    } catch (error) {
+      throw await explainLostWorker(migrate, error, "Run this again when it is back: it goes on.");
     } finally {
       await stop();
     }

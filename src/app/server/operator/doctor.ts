@@ -1,6 +1,6 @@
 import type { Config } from "#src/platform/server/config.ts";
-import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { checkCluster } from "#src/platform/server/doctor/check-cluster.ts";
+import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { isWorkerLost } from "#src/platform/server/doctor/check-cluster.ts";
 import { checkDatabase } from "#src/platform/server/doctor/check-database.ts";
 import { findMissing } from "#src/platform/server/doctor/check-place.ts";
 import { checkPooler } from "#src/platform/server/doctor/check-pooler.ts";
@@ -13,6 +13,7 @@ import {
 } from "#src/platform/server/doctor/check-surroundings.ts";
 import { checkWork } from "#src/platform/server/doctor/check-work.ts";
 import type { Finding } from "#src/platform/server/doctor/finding.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { checkMailboxes } from "./check-mailboxes.ts";
 import { type Command, type CommandRun, readArguments } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
@@ -57,13 +58,20 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (!canEnter) return database;
     return [
       ...database,
-      ...(await checkCluster(targets.migrate)),
       ...(await checkPooler(config, targets.app)),
-      await checkKeys(config, keyring, targets.migrate),
       ...(await checkWork(targets.migrate)),
-      ...(await checkMailboxes(targets.auth)),
+      ...(isWorkerLost(database) ? [] : await examineRows(config, keyring, targets)),
     ];
   } finally {
     await stop();
   }
+}
+
+/** What reads the rows of every organisation. */
+async function examineRows(
+  config: Config,
+  keyring: Keyring,
+  { migrate, auth }: RoleTargets,
+): Promise<Finding[]> {
+  return [await checkKeys(config, keyring, migrate), ...(await checkMailboxes(auth))];
 }

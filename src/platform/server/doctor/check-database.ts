@@ -1,15 +1,15 @@
-import pg from "pg";
 import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
 import { canWorkOn, findNewerChanges } from "#src/platform/server/db/migrations/newer-schema.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { ROLE_NAMES, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
 import type { OpenPostgres, PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { checkCluster, isWorkerLost } from "./check-cluster.ts";
+import { checkTime } from "./check-time.ts";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
+import { withClient } from "./with-client.ts";
 
 const NEWEST_TRIED = 18;
-const SKEW_WARNING_S = 2;
-const SKEW_PROBLEM_S = 60;
 
 /** From the server itself to the wall between organisations; each needs what comes before it. */
 export async function checkDatabase(
@@ -21,8 +21,10 @@ export async function checkDatabase(
   const findings = [...server, roles];
   if (roles.level !== "ok") return findings;
   const schema = await checkMigrations(targets.migrate);
-  findings.push(schema);
-  if (schema.level !== "problem") findings.push(await checkWall(targets.app));
+  const cluster = await checkCluster(targets.migrate);
+  findings.push(schema, ...cluster);
+  if (schema.level !== "problem" && !isWorkerLost(cluster))
+    findings.push(await checkWall(targets.app));
   return findings;
 }
 
@@ -31,19 +33,6 @@ function checkVersion({ majorVersion, kind }: OpenPostgres): Finding {
   const says = `PostgreSQL ${majorVersion} ${where}`;
   if (majorVersion <= NEWEST_TRIED) return ok("database", `${says}.`);
   return warning("database", `${says} is newer than ${NEWEST_TRIED}, the newest tested version.`);
-}
-
-async function checkTime(admin: PostgresTarget): Promise<Finding> {
-  const skew = await withClient(admin, async (client) => {
-    const asked = Date.now();
-    const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
-    const here = (asked + Date.now()) / 2;
-    return ((rows[0]?.now.getTime() ?? here) - here) / 1000;
-  });
-  const seconds = Math.round(Math.abs(skew) * 10) / 10;
-  if (seconds < SKEW_WARNING_S) return ok("time", "In sync with the database.");
-  const says = `The clock of the database is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} this machine's. Synchronise both with NTP.`;
-  return seconds < SKEW_PROBLEM_S ? warning("time", says) : problem("time", says);
 }
 
 async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<Finding> {
@@ -121,19 +110,5 @@ async function checkWall(app: PostgresTarget): Promise<Finding> {
     return problem("isolation", `${reasonOf(error)} Stop the server until this is fixed.`);
   } finally {
     await pool.close();
-  }
-}
-
-export async function withClient<T>(
-  target: PostgresTarget,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ ...target, connectionTimeoutMillis: 5000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

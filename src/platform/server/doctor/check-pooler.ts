@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "#src/platform/server/config.ts";
 import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { withClient } from "./check-database.ts";
 import { type Finding, ok, problem, reasonOf } from "./finding.ts";
+import { withClient } from "./with-client.ts";
 
 const HEARD_WITHIN_MS = 2000;
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { withClient } from "./check-database.ts";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
+import { withClient } from "./with-client.ts";
 
 const BACKUP_DAYS = 7;
 

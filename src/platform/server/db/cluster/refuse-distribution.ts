@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { TRIGGERS_OF_OLDER_VERSIONS } from "./distribute-tables.ts";
+import { findLostWorker } from "./find-lost-worker.ts";
 import type { Cluster } from "./read-cluster.ts";
 import type { TenantTables } from "./tenant-tables.ts";
 
@@ -16,10 +17,15 @@ export async function refuseDistribution(
   const workers = cluster.nodes.filter(({ isCoordinator }) => !isCoordinator);
   if (workers.length === 0)
     throw refusal("The cluster has no worker. Add one with citus_add_node.");
-  const lost = workers.find(({ isActive }) => !isActive);
-  if (lost) throw refusal(`The worker ${lost.address} is not active.`);
-  const silent = await findSilentWorker(db);
-  if (silent) throw refusal(`The worker ${silent} does not answer.`);
+  const owner = await db.query(
+    "select from pg_roles where rolname = 'foreword_owner' and rolcanlogin",
+  );
+  if (owner.rows.length === 0)
+    throw refusal(
+      "The nodes cannot log in to each other as the owner. Run: alter role foreword_owner login.",
+    );
+  const lost = await findLostWorker(db, workers);
+  if (lost) throw refusal(`The worker ${lost} does not answer.`);
   if (!cluster.propagatesSettings)
     throw refusal(
       "Workers would not see the organisation of a transaction. Set citus.propagate_set_commands = 'local' on all nodes.",
@@ -30,26 +36,11 @@ export async function refuseDistribution(
     );
   const trigger = await findTrigger(db, ordered);
   if (trigger) throw refusal(`${trigger} is a trigger that Citus does not take. Drop it.`);
-  const owner = await db.query(
-    "select from pg_roles where rolname = 'foreword_owner' and rolcanlogin",
-  );
-  if (owner.rows.length === 0)
-    throw refusal(
-      "The nodes cannot log in to each other as the owner. Run: alter role foreword_owner login.",
-    );
   const { rows } = await db.query(
     "select from pg_stat_activity where datname = current_database() and usename in ('foreword_app', 'foreword_auth') limit 1",
   );
   if (rows.length > 0) throw refusal("An instance is running. Stop all instances first.");
   return cluster;
-}
-
-async function findSilentWorker(db: Querier): Promise<string | undefined> {
-  const { rows } = await db.query<{ address: string }>(
-    `select nodename || ':' || nodeport as address
-       from run_command_on_workers('select 1') where not success limit 1`,
-  );
-  return rows[0]?.address;
 }
 
 /** One that someone made by hand. */
