@@ -8,7 +8,7 @@ export type Trouble = {
 
 /** What a page has asked for while its organisation or session changed is refused, and it moves on. */
 export const LATE_CALLS =
-  /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?|documentation\/mentions)(\?.*)?$/;
+  /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?|documentation\/(mentions|pages\/[^/]+\/readers\/me))(\?.*)?$/;
 
 /** Collects what a person with open developer services would see in red or yellow. */
 export function watchConsole(page: Page, ownUrl: string): Trouble {

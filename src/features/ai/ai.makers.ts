@@ -30,7 +30,7 @@ export async function aiApp(
   return { app, model };
 }
 
-/** A case study that has been through its analysis, whatever came of it. */
+/** A case study that has been through its analysis, with any outcome. */
 export async function analysedCaseStudy(
   app: TestApp,
   owner: Person,

@@ -24,7 +24,7 @@ const ENGLISH: readonly Text[] = [
       ],
       Results: [
         ["proof", "Downtime fell from 9 to 4 hours a month."],
-        ["proof", "“Nobody misses the old hall,” says Ada Ferri, head of production."],
+        ["proof", "“No one misses the old hall,” says Ada Ferri, head of production."],
       ],
     },
   },

@@ -118,7 +118,7 @@ const pageName = z.union([
   visibleName("Name", PAGE_NAME_LENGTH),
 ]);
 
-/** Of whatever changes a page; its project may be archived or deleted in the same moment. */
+/** Of every call that changes a page; its project may be archived or deleted in the same moment. */
 const INSIDE = { page_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole page back need not leave out. */

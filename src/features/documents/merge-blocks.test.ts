@@ -60,7 +60,7 @@ test("blocks that someone moved stay where they were moved to", () => {
   });
 });
 
-test("no block that people wrote is lost, whatever is generated", () => {
+test("no block that people wrote is lost to generated ones", () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;

@@ -78,10 +78,18 @@ type Found = { checks: number; findings: readonly Finding[] };
 
 function Check({ find }: { find: () => Promise<Found> | undefined }) {
   const [found, setFound] = useState<Found>();
+  const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function check() {
     setBusy(true);
-    setFound(await find());
+    setFailed(false);
+    try {
+      setFound(await find());
+    } catch {
+      // The checker is loaded on demand, and the network may be down.
+      setFound(undefined);
+      setFailed(true);
+    }
     setBusy(false);
   }
   return (
@@ -90,6 +98,7 @@ function Check({ find }: { find: () => Promise<Found> | undefined }) {
         {galleryText.check}
       </Button>
       <div role="status">
+        {hasFailed ? galleryText.checkFailed : null}
         {found ? galleryText.checked(found.findings.length, found.checks) : null}
         {found?.findings.map(({ rule, target, says }) => (
           <p key={`${rule} ${target}`}>{`${rule}: ${says} (${target})`}</p>

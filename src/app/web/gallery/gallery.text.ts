@@ -26,6 +26,7 @@ export const galleryText = {
   notCopied: "The browser did not allow copying. Select the lines and copy them.",
   check: "Check accessibility",
   checking: "Checking",
+  checkFailed: "The check could not run. Try again.",
   checked: (problems: number, checks: number) =>
     problems === 0
       ? `No problem found by ${checks} checks.`

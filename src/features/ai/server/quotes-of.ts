@@ -23,7 +23,7 @@ export function quotesOf(output: AiOutput): StatementQuote[] {
   return quotes.filter((_, at) => places.indexOf(places[at] ?? "") === at);
 }
 
-/** One quote that stands in a source supports a sentence, whatever others were not found. */
+/** One quote that stands in a source supports a sentence, also where others were not found. */
 function quotesOfStatement({ text: sentence, quotes }: AiStatement): StatementQuote[] {
   const found = quotes.flatMap((one) => {
     if (one.check === "missing") return [];

@@ -56,7 +56,7 @@ test("a mention goes with its name in the comment, with the comment, and with th
   const removed = await makeComment(maya, { page, mentions });
   await makeComment(maya, { page, text: "Stays", mentions });
 
-  const body = { text: "Nobody" };
+  const body = { text: "No mention" };
   await maya.call(commentsContract.update, { params: { commentId }, body });
   await maya.call(commentsContract.remove, { params: { commentId: removed.id } });
   assert.deepEqual(await mentionsOf(jonas), ["Stays"]);

@@ -203,7 +203,7 @@ test("a page of another organisation is not exported", async () => {
   await assert.rejects(exported(stranger, id), refusal(404, "page_not_found"));
 });
 
-test("a page is text in what it is exported to, whatever it is called", async () => {
+test("a page with markup in its name is exported as text", async () => {
   const maya = await app.signIn();
   const { id } = await makePage(maya, { name: "<script>alert(1)</script>" });
 

@@ -2,7 +2,7 @@ import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { AiPromptType } from "#src/features/documentation/documentation.rules.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 
-/** 100 KB, in whatever language. */
+/** 100 KB, in any language. */
 export const PROMPT_LENGTH = 100_000;
 
 /** What each generated page is called until someone gives it another name; a group has its own. */

@@ -213,7 +213,7 @@ test("cancelled, a page has the status and the text of before", async () => {
   );
 });
 
-test("a page that is archived meanwhile keeps its text and its status", async () => {
+test("a page that is archived during its regeneration keeps its text and its status", async () => {
   const { maya, pageId } = await withDocs();
   const before = await read(maya, pageId);
 
@@ -227,7 +227,7 @@ test("a page that is archived meanwhile keeps its text and its status", async ()
   await assert.rejects(regenerate(maya, pageId), refusal(409, "page_archived"));
 });
 
-test("a page that is deleted meanwhile stays deleted", async () => {
+test("a page that is deleted during its regeneration stays deleted", async () => {
   const { maya, pageId } = await withDocs();
   await whileRegenerating(maya, pageId, () =>
     maya.call(documentationContract.remove, { ...of(pageId), query: {} }),
@@ -236,7 +236,7 @@ test("a page that is deleted meanwhile stays deleted", async () => {
   await assert.rejects(regenerate(maya, pageId), refusal(404, "page_not_found"));
 });
 
-test("a project that is deleted meanwhile leaves nothing behind", async () => {
+test("a project that is deleted during a regeneration leaves nothing behind", async () => {
   const { maya, pageId, projectId } = await withDocs();
   await whileRegenerating(maya, pageId, () =>
     maya.call(projectsContract.remove, { params: { projectId }, query: {} }),
@@ -259,7 +259,7 @@ test("a page keeps its text when its project is archived during the run, and say
 test("what someone writes while the model answers is not lost", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);
-  const mine = { id: "mine", type: "paragraph", data: { text: "Written meanwhile" } };
+  const mine = { id: "mine", type: "paragraph", data: { text: "Written by Maya" } };
   const blocks = [...(content?.blocks ?? []), mine];
 
   await whileRegenerating(maya, pageId, () =>
@@ -267,7 +267,7 @@ test("what someone writes while the model answers is not lost", async () => {
   );
 
   const { textContent, status } = await read(maya, pageId);
-  assert.match(textContent, /Written meanwhile/);
+  assert.match(textContent, /Written by Maya/);
   assert.equal(status, "finished");
 });
 

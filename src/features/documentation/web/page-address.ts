@@ -10,7 +10,7 @@ export function usePageAddress(projectId: string) {
   const navigate = useNavigate();
   const { page } = readDocumentationSearch(useSearch({ strict: false }));
   return {
-    /** As it stands there, whatever that is. */
+    /** As it stands in the address, unchecked. */
     asked: page,
     openId: openIdIn(page),
     go: (id: string | undefined) =>

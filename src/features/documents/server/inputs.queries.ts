@@ -77,7 +77,7 @@ export async function forgetDocuments(
 export type Input = { id: string; name: string; hash: Buffer | null };
 
 /**
- * Replaces what the target was written from. The inputs are held meanwhile: one that changes at the
+ * Replaces what the target was written from. The inputs are locked: one that changes at the
  * same time is either seen here, or finds the row that it has to mark.
  */
 export async function saveInputs(

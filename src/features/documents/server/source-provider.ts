@@ -9,6 +9,6 @@ export type SourceStamp = { kind: string; id: string; stamp: string };
 export type SourceProvider = {
   /** All there are, without their texts. */
   list(db: Db, org: OrgScope, projectId: string): Promise<SourceStamp[]>;
-  /** Their texts; what is gone meanwhile is left out. */
+  /** Their texts; what was deleted since is left out. */
   load(db: Db, org: OrgScope, wanted: readonly SourceStamp[]): Promise<Source[]>;
 };

@@ -51,7 +51,7 @@ async function rebuildItem(run: RebuildRun): Promise<boolean> {
     const payload = { organizationId, workId, setupId };
     await analyseItem({ services, payload, signal, report: async () => undefined });
   } catch (error) {
-    // Whatever another try may mend stays in progress until then.
+    // What another try may mend stays in progress until then.
     if (!signal.aborted && error instanceof AppError && error.status < 500)
       await end({ status: "failed", errorCode: error.code });
     throw error;

@@ -2,7 +2,7 @@ import { setupContract } from "#src/features/setup/setup.contract.ts";
 import type { AnalysedType } from "#src/features/setup/setup.rules.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
-/** Every list of setup pages, whatever was asked. */
+/** Every list of setup pages, with any filter. */
 export const SETUP_LISTS = keyOf(setupContract.list);
 
 /** All pages of a project without their content: every screen of the setup goes by it. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 
-/** Once a page is open it counts as read lately. Nobody waits for it, and it may fail. */
+/** Once a page is open it counts as read lately. The screen does not wait for it, and it may fail. */
 export function useNoteOpened(pageId: string): void {
   const queries = useQueryClient();
   const note = useEffectEvent(async () => {

@@ -1,7 +1,7 @@
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
-/** Every answer about the tree, whatever was asked. */
+/** Every answer about the tree, to any question. */
 export const STRUCTURES = keyOf(documentationContract.readStructure);
 
 /** Products, their containers and the pages in those: what a tree shows at first. */

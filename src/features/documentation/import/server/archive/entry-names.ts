@@ -46,7 +46,7 @@ export function isPageOfFolder(path: string): boolean {
   return OF_FOLDER.test(stemOf(path)) && path.includes("/");
 }
 
-/** One spelling for a path, whatever system packed it. */
+/** One spelling for a path, from any system. */
 export function keyOf(path: string): string {
   return path.normalize("NFC");
 }
