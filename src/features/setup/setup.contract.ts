@@ -12,12 +12,12 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import {
+  LINK_TYPES,
   MAX_GROUPS,
   MAX_LINKS,
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
   SETUP_TYPES,
-  SOURCE_TYPES,
 } from "./setup.rules.ts";
 
 export const SetupItem = z.object({
@@ -109,7 +109,7 @@ const setup_item_running = "This page is being analysed. Wait for it to finish, 
 const setup_item_exists = "This project has this page already.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 
-/** Of whatever changes an item; its project may be archived or deleted in the same moment. */
+/** Of every call that changes an item; its project may be archived or deleted in the same moment. */
 const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole item back need not leave out. */
@@ -243,11 +243,12 @@ export const setupContract = {
     method: "POST",
     path: "/setup/create-by-link",
     access: "edit",
-    summary: "Adds case studies or competitors by their addresses. Each page is read and analysed.",
+    summary:
+      "Adds case studies or competitors by their addresses. Each page is read and analysed. A note is a page of the client's website, which is read.",
     body: z
       .object({
         projectId,
-        type: z.enum(SOURCE_TYPES),
+        type: z.enum(LINK_TYPES),
         link: webLink("Link").optional(),
         links: z.array(webLink("Link")).min(1).max(MAX_LINKS).optional(),
         name: name.optional(),
@@ -327,7 +328,7 @@ export const setupContract = {
       ...INSIDE,
       setup_item_running,
       setup_type_differs: "This page is of another type.",
-      setup_type_not_analysed: "Notes are not analysed.",
+      setup_type_not_analysed: "A note without a link is not analysed.",
       setup_input_missing,
     },
   }),

@@ -23,6 +23,10 @@ export const MAX_GROUPS = 50;
 export const SOURCE_TYPES = ["case-study", "competitor"] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
+/** What a link becomes. A note is a page of the client's own website: it is read and not analysed. */
+export const LINK_TYPES = [...SOURCE_TYPES, "note"] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
 /** Written from other items. A project has one of each. */
 export const SUMMARY_TYPES = [
   "business-summary",

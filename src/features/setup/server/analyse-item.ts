@@ -8,7 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
 import { setStep } from "./item-work.queries.ts";
-import { findOwn, saveAnalysis } from "./save-analysis.ts";
+import { findOwn, saveAnalysis, saveWebsite } from "./save-analysis.ts";
 import { readLink } from "./sources/read-link.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
@@ -40,10 +40,10 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
     await begin("reading");
     await readLink(services, payload, item, signal);
   }
+  if (item.type === "note") return inside(({ db, org }) => saveWebsite(db, org, payload));
   await begin("analysing");
   const gathered = await inside(({ db, org }) => gatherInput(db, org, item));
   if (gathered.input.members.length === 0) throw new AppError(422, "setup_input_missing");
-  if (item.type === "note") return;
   const { organizationId } = payload;
   const { projectId, type: step } = item;
   const partial = documents.partialWriter(services, {

@@ -16,7 +16,7 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   const { setupId } = params;
   const item = await openItem(db, org, setupId);
   if (item.type !== body.type) throw invalid("setup_type_differs");
-  if (item.type === "note") throw invalid("setup_type_not_analysed");
+  if (item.type === "note" && item.sourceUrl === null) throw invalid("setup_type_not_analysed");
   if (item.status === "in-progress") throw conflict("setup_item_running");
   await requireInputs(db, org, item);
   const workId = newId();

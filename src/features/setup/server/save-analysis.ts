@@ -1,3 +1,4 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -9,6 +10,7 @@ import type { Findings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
 import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
+import { findSource } from "./sources/sources.queries.ts";
 
 type Ids = { setupId: string; workId: string };
 
@@ -18,19 +20,50 @@ export async function findOwn(db: Db, org: OrgScope, ids: Ids): Promise<SetupRow
   return item?.workId === ids.workId ? item : undefined;
 }
 
-/** The history keeps what the analysis made, so that all changes of people can be undone. */
 export async function saveAnalysis(
   db: Db,
   org: OrgScope,
   ids: Ids,
   { result, gathered }: { result: AiResult; gathered: Gathered },
 ): Promise<void> {
+  const written = {
+    blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
+    read: gathered.read,
+    findings: (offers: Findings["offers"]) => findingsOf(result, offers),
+  };
+  if (!(await saveWritten(db, org, ids, written))) return;
+  await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
+}
+
+/** A page of the client's website is its own text: nothing is made of it. */
+export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void> {
+  const source = await findSource(db, org, ids.setupId);
+  if (!source) return;
+  const { blocks } = source.content;
+  await saveWritten(db, org, ids, { blocks, read: [], findings: () => null });
+}
+
+type Written = {
+  blocks: readonly ContentBlock[];
+  read: Gathered["read"];
+  findings(offers: Findings["offers"]): Findings | null;
+};
+
+/**
+ * The history keeps what the analysis made, so that all changes of people can be undone. False when
+ * the item is gone, or when another work has taken it over.
+ */
+async function saveWritten(
+  db: Db,
+  org: OrgScope,
+  ids: Ids,
+  { blocks, read, findings }: Written,
+): Promise<boolean> {
   const item = await findOwn(db, org, ids);
-  if (!item) return;
+  if (!item) return false;
   // It may have been archived while the model was answering.
   await projects.requireOpen(db, org, item.projectId);
   const { id: documentId, projectId, name, version } = item;
-  const blocks = ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? "");
   const { base, page, offers } = await documents.mergeGenerated(
     db,
     org,
@@ -42,18 +75,18 @@ export async function saveAnalysis(
     page,
     base: { revisionId, name, hash },
     name,
-    findings: findingsOf(result, offers),
+    findings: findings(offers),
   };
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
   const facts = { documentId, projectId, name, version: version + 1, reason: "analysed" } as const;
   await documents.recordGenerated(db, org, facts, { base, page });
-  await documents.saveInputs(db, org, item.id, gathered.read);
-  await markUnread(db, org, item, gathered.read);
+  await documents.saveInputs(db, org, item.id, read);
+  await markUnread(db, org, item, read);
   await markReaders(db, org, item);
-  await documents.saveQuotes(db, org, item.id, ai.quotesOf(result.output));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
+  return true;
 }
 
 function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {

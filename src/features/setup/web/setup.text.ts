@@ -20,6 +20,13 @@ const statuses: Readonly<Record<SetupItem["status"], string>> = {
   failed: "Failed",
 };
 
+/** Of a page of a website, which is read and not analysed. */
+const readStatuses: typeof statuses = {
+  completed: "Read",
+  "in-progress": "Reading",
+  failed: "Failed",
+};
+
 /** What a step waits for, by the step that has to come first. */
 const needs: Readonly<Partial<Record<SetupType, string>>> = {
   "case-study": "Needs at least one analysed case study.",
@@ -31,6 +38,7 @@ const needs: Readonly<Partial<Record<SetupType, string>>> = {
 export const setupText = {
   steps,
   statuses,
+  readStatuses,
   needs,
   shortcuts: {
     add: "Add to this list",

@@ -5,6 +5,7 @@ import { OpenLink } from "#src/features/setup/web/items/OpenLink.tsx";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { useItemKeys } from "#src/features/setup/web/items/use-item-keys.ts";
 import { useItemPlace } from "#src/features/setup/web/items/use-item-place.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
@@ -44,7 +45,13 @@ export function NoteList({ notes, openId, actions, search, onFind, onOpen }: Not
                 placeKey={note.id}
                 mark={<Icon of={StickyNote} size="sm" />}
                 title={<OpenLink item={note} onOpen={onOpen} isCurrent={note.id === openId} />}
-                detail={<Ago at={note.updatedAt} />}
+                detail={
+                  note.status === "completed" ? (
+                    <Ago at={note.updatedAt} />
+                  ) : (
+                    setupText.readStatuses[note.status]
+                  )
+                }
               >
                 <ItemMenu item={note} actions={actions} onOpen={() => onOpen(note.id)} />
               </Item>

@@ -27,11 +27,13 @@ export function ItemMenu({ item, actions, onOpen }: ItemMenuProps) {
 }
 
 function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
-  const { type, status, hasChanges } = item;
+  const { type, status, hasChanges, source } = item;
+  const isRead = type === "note" && source.url !== undefined;
   const isIdle = status !== "in-progress";
+  const again = hasChanges ? text.analyseAgainAsk : text.analyseAgain;
   const analyse: MenuItem = {
     id: "analyse",
-    label: hasChanges ? text.analyseAgainAsk : text.analyseAgain,
+    label: isRead ? text.readAgain : again,
     icon: RotateCw,
     onPress: () => actions.analyse(item),
   };
@@ -49,7 +51,7 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
   };
   return [
     { id: "rename", label: text.rename, icon: PenLine, onPress: () => actions.rename(item) },
-    ...(isIdle && type !== "note" ? [analyse] : []),
+    ...(isIdle && (type !== "note" || isRead) ? [analyse] : []),
     ...(isIdle && hasChanges ? [undo] : []),
     ...(type === "note" ? [send] : []),
     {

@@ -14,6 +14,7 @@ export const itemsText = {
   wasRenamed: (name: string) => `Renamed to ${name}`,
   analyseAgain: "Re-analyse",
   analyseAgainAsk: "Re-analyse…",
+  readAgain: "Read again",
   analyseAgainTitle: (name: string) => `Re-analyse ${name}?`,
   analyseAgainText: (at: string) =>
     `This page was edited on ${day.format(new Date(at))}. Manual edits are kept; everything else is rewritten. The current text stays in History.`,

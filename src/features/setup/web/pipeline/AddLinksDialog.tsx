@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { MAX_LINKS, SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { type LinkType, MAX_LINKS, SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
 import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -17,10 +17,16 @@ import { pipelineText as text } from "./pipeline.text.ts";
 
 type AddLinksDialogProps = {
   projectId: string;
-  type: SourceType;
+  type: LinkType;
   /** What the page is called, where it is known. */
   name?: string;
   onClose: () => void;
+};
+
+const PLACEHOLDERS: Readonly<Record<LinkType, string>> = {
+  "case-study": "halden.com/cases/changeover",
+  competitor: "gripworks.com",
+  note: "acme-robotics.com",
 };
 
 /** Asks for addresses, one per line; each page becomes an item. */
@@ -42,7 +48,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
       notify({
         type: "success",
         title: text.wereAdded(list.length),
-        description: text.analysisBegan,
+        description: type === "note" ? text.readingBegan : text.analysisBegan,
       });
     },
   });
@@ -63,8 +69,8 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
       <TextArea
         {...form.field("links")}
         label={name === undefined ? text.links[type] : text.website(name)}
-        hint={text.linksHint}
-        placeholder={type === "competitor" ? "gripworks.com" : "halden.com/cases/changeover"}
+        hint={type === "note" ? text.websiteLinksHint : text.linksHint}
+        placeholder={PLACEHOLDERS[type]}
         rows={4}
       />
       {type === "competitor" && name === undefined && links < 2 ? (
@@ -77,7 +83,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
           maxLength={SETUP_NAME_LENGTH}
         />
       ) : null}
-      {links > 0 && links <= MAX_LINKS ? (
+      {type !== "note" && links > 0 && links <= MAX_LINKS ? (
         <AnalysisCost projectId={projectId} type={type} links={links} />
       ) : null}
     </FormDialog>

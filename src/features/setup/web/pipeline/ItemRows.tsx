@@ -60,7 +60,8 @@ function Mark({ item: { status } }: { item: SetupItem }) {
 }
 
 function Facts({ item }: { item: SetupItem }) {
-  const { status, source, error, updatedAt } = item;
+  const { type, status, source, error, updatedAt } = item;
+  const words = type === "note" ? setupText.readStatuses : setupText.statuses;
   const host = source.url === undefined ? undefined : new URL(source.url).host;
   return (
     <span className={styles.facts}>
@@ -70,7 +71,7 @@ function Facts({ item }: { item: SetupItem }) {
           <Elapsed since={Date.parse(updatedAt)} />
         </>
       ) : (
-        <span>{setupText.statuses[status]}</span>
+        <span>{words[status]}</span>
       )}
       {host === undefined ? null : <span>{host}</span>}
       {status === "completed" ? <Ago at={updatedAt} /> : null}

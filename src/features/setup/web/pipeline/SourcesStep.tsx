@@ -18,6 +18,7 @@ import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ClientWebsite } from "./ClientWebsite.tsx";
 import { CompetitorTable } from "./CompetitorTable.tsx";
 import { ItemRows } from "./ItemRows.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
@@ -61,6 +62,7 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
       ) : null}
       {own.length > 0 && isTable ? <CompetitorTable {...shared} /> : null}
       {type === "competitor" && mayEdit ? <SuggestedCompetitors projectId={projectId} /> : null}
+      {type === "case-study" ? <ClientWebsite {...{ projectId, items, actions, onOpen }} /> : null}
       {links && isLinking ? (
         <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
       ) : null}
