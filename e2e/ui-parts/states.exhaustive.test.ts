@@ -68,7 +68,7 @@ test("a job at rest says how long it took, a failed one why", async () => {
 test("the open step is named, and on a phone the steps are one row", async () => {
   await using visit = await openGallery(app, "/ui", { width: 390, height: 844 });
   const steps = visit.page.getByRole("list", { name: "Research", exact: true });
-  const last = steps.getByRole("button", { name: "Business groups Waiting" });
+  const last = steps.getByRole("button", { name: "Business groups Not started" });
 
   await last.press("Enter");
 

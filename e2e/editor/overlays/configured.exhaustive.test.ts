@@ -85,7 +85,7 @@ test("H-1 H-2 H-5 headings have the levels that are configured, however they are
     kinds.filter((kind) => kind.startsWith("Heading")),
     ["Heading 2", "Heading 3"],
   );
-  await press("Escape");
+  await press("Escape", "Escape");
   await page.getByRole("menu").first().waitFor({ state: "detached" });
   await expectFocus(area);
   await press("End", "Enter");
