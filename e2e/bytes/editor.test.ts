@@ -41,6 +41,16 @@ test("a page that is written is as small as promised, and reads foreign text onl
   );
 });
 
+test("the inbox is small and shown before the editor is there", (t) => {
+  const there = filesFor(...AROUND, "project", "settings");
+  const own = filesFor("InboxScreen.tsx").filter((file) => !there.includes(file));
+  const scripts = weightOf(own, ".js");
+  t.diagnostic(`${scripts} bytes of scripts for the inbox`);
+
+  assert.ok(scripts > 30 * KB, "the screen itself was not measured");
+  assert.ok(scripts <= 60 * KB, `${scripts} bytes of scripts`);
+});
+
 test("the tree of the documentation is shown before the editor is there", async (t) => {
   const scripts = await weighAlone(
     "src/features/documentation/web/DocumentationScreen.tsx",

@@ -88,7 +88,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(PROJECT) && isIn(SETTINGS)) return "screens";
   if (isIn(PROJECT)) return "project";
   if (isIn(SETTINGS)) return "settings";
-  return id.includes("/src/features/setup/") && isIn(SETUP) ? "setup" : null;
+  // What neighbours show of the setup would bring all of its screens, and their editor.
+  const isOwn = id.includes("/src/features/setup/") && !id.includes(".public.");
+  return isOwn && isIn(SETUP) ? "setup" : null;
 }
 
 function source(path: string): string {
