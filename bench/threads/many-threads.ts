@@ -84,13 +84,19 @@ async function insertPlaces(admin: pg.Client, organizationId: string, boxes: rea
         values ($1, $2, $3, $3, 'blue', 'Europe/Berlin', 'en')`,
       [organizationId, projectId, `project ${at}`],
     );
-  for (const [at, { projectId, mailboxId }] of boxes.entries())
+  for (const [at, { projectId, mailboxId }] of boxes.entries()) {
     await admin.query(
       `insert into mailboxes (organization_id, id, project_id, provider, address, account_key,
           status, import_since)
         values ($1, $2, $3, 'practice', $4, $4, 'active', now())`,
       [organizationId, mailboxId, projectId, `team-${at}@acme.test`],
     );
+    await admin.query(
+      `insert into mailbox_syncs (organization_id, mailbox_id, phase, last_synced_at, due_at)
+        values ($1, $2, 'live', now(), null)`,
+      [organizationId, mailboxId],
+    );
+  }
 }
 
 /** Words are as unequal as in a language: a few are everywhere, most are rare. */

@@ -46,6 +46,17 @@ const FOLLOW_UPS = `select f.thread_id, f.due_at from follow_ups f
    and not (f.condition = 'if-no-reply' and t.last_human_at is not null and t.last_human_at > f.set_at)
    and not (t.is_done and t.done_at > f.set_at)`;
 
+const MARKS = `select thread_id, 'draft' as mark from mail_drafts
+    where organization_id = $1 and project_id = $2 and created_by = $3 and thread_id = any($4::uuid[])
+  union select thread_id, 'scheduled' from scheduled_messages
+    where organization_id = $1 and thread_id = any($4::uuid[]) and status in ('scheduled', 'sending')
+  union select thread_id, 'not-sent' from scheduled_messages
+    where organization_id = $1 and thread_id = any($4::uuid[])
+      and status in ('held', 'failed', 'unconfirmed')
+  union select thread_id, 'note' from thread_notes
+    where organization_id = $1 and thread_id = any($4::uuid[])`;
+const MARKS_IN_ORDER = ["draft", "not-sent", "scheduled", "note"];
+
 const FIND_THREAD = `select id, merged_into from threads
   where organization_id = $1 and project_id = $2 and id = $3`;
 const MESSAGES = `select m.id as "messageId", m.thread_id as "threadId", m.mailbox_id as "mailboxId",
@@ -68,6 +79,7 @@ const SEARCH = `select id, thread_id as "threadId", received_at as "receivedAt"
 
 type Row = Record<string, unknown>;
 type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>;
+type Member = { organizationId: string; userId: string };
 
 await serveParent(async (admin) => {
   const targets = rolesOf(admin, testKeyring);
@@ -76,10 +88,10 @@ await serveParent(async (admin) => {
   server.addHook("onClose", async () => {
     await Promise.all([auth.end(), app.end()]);
   });
-  const serve = (path: string, answer: (ask: Ask, organizationId: string, body: Row) => unknown) =>
+  const serve = (path: string, answer: (ask: Ask, member: Member, body: Row) => unknown) =>
     server.post<{ Body: Row }>(path, async (request, reply) => {
-      const organizationId = await memberOf(auth, request, reply);
-      return inTransaction(app, organizationId, (ask) => answer(ask, organizationId, request.body));
+      const member = await memberOf(auth, request, reply);
+      return inTransaction(app, member.organizationId, (ask) => answer(ask, member, request.body));
     });
   serve("/api/inbox/threads", listThreads);
   serve("/api/inbox/messages", openThread);
@@ -87,35 +99,42 @@ await serveParent(async (admin) => {
   return { url, stop: () => server.close() };
 });
 
-async function listThreads(ask: Ask, organizationId: string, body: Row) {
-  const own = [organizationId, body.projectId];
+async function listThreads(ask: Ask, member: Member, body: Row) {
+  const own = [member.organizationId, body.projectId];
   await ask(FIND_PROJECT, own);
-  if (body.words) return searchThreads(ask, own, body.words);
+  const place = { ...member, projectId: body.projectId };
+  if (body.words) return searchThreads(ask, place, body.words);
   const values = Array.isArray(body.values) ? body.values : [];
   const text = `${THREADS} ${LISTED} and ${body.where} order by last_message_at desc, id desc limit $3`;
   const rows = await ask(text, [...own, PER_PAGE + 1, ...values]);
-  const list = await withParts(ask, organizationId, rows.slice(0, PER_PAGE));
+  const list = await withParts(ask, place, rows.slice(0, PER_PAGE));
   const last = list.at(-1);
   const isMore = rows.length > PER_PAGE && last !== undefined;
   return { list, nextCursor: isMore ? `${last.lastMessageAt}_${last.threadId}` : null };
 }
 
-async function searchThreads(ask: Ask, own: unknown[], words: unknown) {
-  const [organizationId, projectId] = own;
+async function searchThreads(ask: Ask, place: Place, words: unknown) {
+  const { organizationId, projectId } = place;
   await ask("select set_config('statement_timeout', '1000', true)", []);
   const found = await ask(SEARCH, [organizationId, words, projectId]);
   const ids = [...new Set(found.map(({ threadId }) => threadId))];
-  const rows = await ask(`${THREADS} ${LISTED} and id = any($3::uuid[])`, [...own, ids]);
-  const byId = new Map(
-    (await withParts(ask, organizationId, rows)).map((row) => [row.threadId, row]),
-  );
+  const rows = await ask(`${THREADS} ${LISTED} and id = any($3::uuid[])`, [
+    organizationId,
+    projectId,
+    ids,
+  ]);
+  const byId = new Map((await withParts(ask, place, rows)).map((row) => [row.threadId, row]));
   return { list: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-async function withParts(ask: Ask, organizationId: unknown, rows: readonly Row[]): Promise<Row[]> {
+type Place = Member & { projectId: unknown };
+
+async function withParts(ask: Ask, place: Place, rows: readonly Row[]): Promise<Row[]> {
+  const { organizationId, projectId, userId } = place;
   const ids = rows.map(({ threadId }) => threadId);
   const labels = await ask(LABELS, [organizationId, ids]);
   const followUps = await ask(FOLLOW_UPS, [organizationId, ids]);
+  const marks = await ask(MARKS, [organizationId, projectId, userId, ids]);
   const dueAt = new Map(followUps.map((one) => [one.thread_id, String(one.due_at)]));
   return rows.map((row) => {
     const due = dueAt.get(row.threadId);
@@ -124,12 +143,15 @@ async function withParts(ask: Ask, organizationId: unknown, rows: readonly Row[]
       labelItemIds: labels.flatMap((one) =>
         one.thread_id === row.threadId ? [one.label_item_id] : [],
       ),
+      marks: MARKS_IN_ORDER.filter((name) =>
+        marks.some((one) => one.thread_id === row.threadId && one.mark === name),
+      ),
       followUp: due === undefined ? null : { dueAt: due, isDue: Date.parse(due) <= Date.now() },
     };
   });
 }
 
-async function openThread(ask: Ask, organizationId: string, { projectId, threadId }: Row) {
+async function openThread(ask: Ask, { organizationId }: Member, { projectId, threadId }: Row) {
   await ask(FIND_PROJECT, [organizationId, projectId]);
   await ask(FIND_THREAD, [organizationId, projectId, threadId]);
   const rows = await ask(MESSAGES, [organizationId, threadId]);
@@ -152,14 +174,14 @@ async function memberOf(
   auth: pg.Pool,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<Member> {
   const token = /^sid=([\w-]+)$/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const values = [createHash("sha256").update(token).digest()];
   const { rows } = await auth.query({ name: "find-session", text: FIND_SESSION, values });
   const [session] = rows;
   if (!session?.role || !session.emailConfirmed) throw new Error("This session is not valid.");
   reply.header("x-org", session.organizationId);
-  return session.organizationId;
+  return { organizationId: session.organizationId, userId: session.userId };
 }
 
 async function inTransaction(

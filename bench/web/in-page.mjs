@@ -51,6 +51,7 @@ function timeUntil(isThere, began) {
     const check = () => {
       if (!isThere()) return;
       observer.disconnect();
+      removeEventListener("focusin", check);
       clearTimeout(giveUp);
       void afterPaint().then((at) => resolve(at - began));
     };
@@ -61,6 +62,8 @@ function timeUntil(isThere, began) {
       attributes: true,
       characterData: true,
     });
+    // The focus changes what is seen, and nothing in the document.
+    addEventListener("focusin", check);
     check();
   });
 }
