@@ -34,6 +34,7 @@ const ENGLISH: readonly Text[] = [
     parts: {
       "": [
         ["audiences", "Northgate Books runs 14 shops and a warehouse in Leeds."],
+        ["audiences", "Northgate Books now has 210 employees."],
         [undefined, "Orders were packed by hand, and errors annoyed customers."],
         ["offering", "Acme Robotics built a packing cell and trained the team in one day."],
         [

@@ -56,7 +56,7 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     leads: ["offering", "value", "differentiators", "pricing"],
     slots: [
       { ...slot("offering", 5, "begin"), inStories: { cues: cuesOf("solution") } },
-      { ...slot("audiences", 4, "begin"), inStories: { cues: cuesOf("client") } },
+      { ...slot("audiences", 4, "begin"), inStories: { cues: cuesOf("client", "size") } },
       { ...slot("value", 4, "middle"), inStories: false },
       {
         ...numbers("proof", 6, "end"),

@@ -9,11 +9,11 @@ import { SPANISH } from "./spanish.ts";
 
 const LANGUAGES = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, it: ITALIAN, nl: DUTCH };
 
-/** The cues of one answer in all languages that have a table. */
-export function cuesOf(name: keyof Cues): CueTable {
+/** The cues of an answer, or of several that are one, in all languages that have a table. */
+export function cuesOf(...names: readonly (keyof Cues)[]): CueTable {
   const lists = Object.entries(LANGUAGES).map(([language, cues]) => [
     language,
-    cues[name].split("|"),
+    names.flatMap((name) => cues[name].split("|")),
   ]);
   return Object.fromEntries(lists);
 }

@@ -54,16 +54,17 @@ async function find({ db, org, query }: Pick<Args, "db" | "org" | "query">): Pro
   if (parentId === undefined && (archived || trash))
     return listPutAway(db, org, projectId, trash ? "trashed" : "archived");
   const kept = archived ? "kept" : "living";
+  const below = { db, org, projectId, limit, shown: trash ? "trashed" : kept } as const;
+  const parent =
+    parentId === undefined ? undefined : await findNode(db, org, { projectId, pageId: parentId });
+  // Products and what holds their pages never stand below a page.
+  if (parent) return listBelowPage({ ...below, products: [], containers: [] }, parent, query);
   const tree: Tree = {
-    db,
-    org,
-    projectId,
-    limit,
+    ...below,
     products: await products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
     containers: await listContainers(db, org, projectId),
-    shown: trash ? "trashed" : kept,
   };
-  if (parentId !== undefined) return listBelow(tree, { ...query, parentId });
+  if (parentId !== undefined) return listBelowProduct(tree, { ...query, parentId });
   if (depth === undefined && limit === undefined) return listWhole(tree);
   const list = await listLevels(tree, await rootsOf(tree), depth);
   const productIds = tree.products.map(({ id }) => id);
@@ -100,18 +101,26 @@ async function listLevels(tree: Tree, first: TreeNode[], depth = 100): Promise<T
   return list;
 }
 
-type Below = { parentId: string; depth?: number | undefined; after?: string | undefined };
+type Below = { depth?: number | undefined; after?: string | undefined };
 
-async function listBelow(tree: Tree, { parentId, depth, after }: Below): Promise<Found> {
-  const { db, org, projectId, products: own, containers, shown } = tree;
-  if (parentId === projectId || own.some(({ id }) => id === parentId)) {
-    const [root, all] = [productsRoot(projectId, own), productNodes(own, containers)];
-    const parent = parentId === projectId ? root : all.find(({ id }) => id === parentId);
-    const first = await childrenOf(tree, parent ? [parent] : []);
-    return { list: await listLevels(tree, first, depth ?? 1), total: first.length };
-  }
-  const parent = await findNode(db, org, { projectId, pageId: parentId });
+async function listBelowProduct(
+  tree: Tree,
+  { parentId, depth }: Below & { parentId: string },
+): Promise<Found> {
+  const { projectId, products: own, containers } = tree;
+  const all = [productsRoot(projectId, own), ...productNodes(own, containers)];
+  const parent = all.find(({ id }) => id === parentId);
   if (!parent) throw notFound("parent_not_found");
+  const first = await childrenOf(tree, [parent]);
+  return { list: await listLevels(tree, first, depth ?? 1), total: first.length };
+}
+
+async function listBelowPage(
+  tree: Tree,
+  { id: parentId }: NodeRow,
+  { depth, after }: Below,
+): Promise<Found> {
+  const { db, org, projectId, shown } = tree;
   const last = after === undefined ? undefined : { projectId, pageId: after };
   const rows = await listChildren(db, org, {
     projectId,
