@@ -22,6 +22,9 @@ const EXHAUSTED = new Set([
 ]);
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
+/** What a coordinator says when a worker of its cluster is lost in the middle, as an internal error. */
+const LOST_WORKER =
+  /connection marked as essential|could not commit transaction for shard|any active placements|server closed the connection|connection not open|no connection to the server/i;
 
 /** Answers with the one error body. What is not an AppError is logged in full and not sent to the client. */
 export function answerError(
@@ -73,6 +76,7 @@ function translate(error: unknown): AppError {
   if (code && PASSING.test(code)) return unavailable(2, error);
   if (code && EXHAUSTED.has(code)) return unavailable(10, error);
   if (LOST_CONNECTION.test(`${code ?? ""} ${text}`)) return unavailable(2, error);
+  if (code === "XX000" && LOST_WORKER.test(text)) return unavailable(2, error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") {
     return new AppError(413, "body_too_large");
   }
