@@ -20,9 +20,12 @@ import type { ChoiceOption } from "./choice-option.ts";
 import { MarkBox } from "./MarkBox.tsx";
 import styles from "./Marks.module.css";
 import { OptionText } from "./OptionText.tsx";
+import row from "./ToggleRow.module.css";
 
 type CheckboxGroupProps = Omit<FieldShape<readonly string[]>, "isBusy" | "size"> & {
   options: readonly ChoiceOption[];
+  /** As buttons beside each other, for short words such as days. */
+  isRow?: boolean;
 };
 
 /** Any of a few, all of them in sight. */
@@ -34,7 +37,7 @@ function Group(props: CheckboxGroupProps) {
   return (
     <Field ids={ids} of={props} isGroup>
       <AriaCheckboxGroup
-        className={classNames(styles.options)}
+        className={classNames(props.isRow ? row.row : styles.options)}
         aria-labelledby={ids.label}
         name={props.name}
         value={[...props.value]}
@@ -56,11 +59,18 @@ function Group(props: CheckboxGroupProps) {
             isReadOnly={isGroupFixed || option.isDisabled === true}
             data-unavailable={option.isDisabled || undefined}
             inputRef={(input) => sayDisabled(input, props.isDisabled || option.isDisabled)}
+            {...given({ "aria-label": option.short && option.label })}
           >
-            <CheckboxButton className={classNames(styles.row)}>
-              <MarkBox isIndeterminate={false} />
-              <OptionText of={option} />
-            </CheckboxButton>
+            {props.isRow ? (
+              <CheckboxButton className={classNames(row.button)}>
+                {option.short ?? option.label}
+              </CheckboxButton>
+            ) : (
+              <CheckboxButton className={classNames(styles.row)}>
+                <MarkBox isIndeterminate={false} />
+                <OptionText of={option} />
+              </CheckboxButton>
+            )}
           </CheckboxField>
         ))}
       </AriaCheckboxGroup>

@@ -18,6 +18,12 @@ const DAYS = [
   { value: "sun", label: "Sunday", detail: "No mail goes out on Sundays.", isDisabled: true },
 ];
 
+const SHORT_DAYS = [
+  { value: "mon", label: "Monday", short: "Mon" },
+  { value: "tue", label: "Tuesday", short: "Tue" },
+  { value: "sun", label: "Sunday", short: "Sun", isDisabled: true },
+];
+
 export const checkboxDemo: Demo = {
   name: "Checkbox",
   about: "Yes or no to one statement. What takes effect at once is a switch instead.",
@@ -38,6 +44,22 @@ export const checkboxGroupDemo: Demo = {
       error="Choose at least one day."
       without={["Size", "Busy"]}
       show={(field) => <CheckboxGroup {...field} options={DAYS} />}
+    />
+  ),
+};
+
+export const toggleRowDemo: Demo = {
+  name: "Checkbox group in a row",
+  about: "Any of a few short words, such as days.",
+  code: `<CheckboxGroup {...row.field("days")} label="Days" options={days} isRow />`,
+  Show: () => (
+    <FieldStates<readonly string[]>
+      empty={[]}
+      filled={["mon"]}
+      hint="Mail goes out on these days."
+      error="Choose at least one day."
+      without={["Size", "Busy"]}
+      show={(field) => <CheckboxGroup {...field} options={SHORT_DAYS} isRow />}
     />
   ),
 };

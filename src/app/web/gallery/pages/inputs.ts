@@ -5,6 +5,7 @@ import {
   checkboxGroupDemo,
   radioGroupDemo,
   switchDemo,
+  toggleRowDemo,
 } from "#src/ui/choices/marks.demo.tsx";
 import { selectionCheckboxDemo } from "#src/ui/choices/SelectionCheckbox.demo.tsx";
 import { tileChoiceDemo } from "#src/ui/choices/tiles/TileChoice.demo.tsx";
@@ -36,6 +37,7 @@ export const inputsPage: readonly Demo[] = [
   dateRangeFieldDemo,
   checkboxDemo,
   checkboxGroupDemo,
+  toggleRowDemo,
   selectionCheckboxDemo,
   radioGroupDemo,
   switchDemo,

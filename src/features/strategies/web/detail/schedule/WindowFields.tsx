@@ -62,6 +62,7 @@ function Hours({ row, isReadOnly }: { row: FormRow<WindowRow>; isReadOnly: boole
         {...row.field("days")}
         label={text.days}
         options={DAY_OPTIONS}
+        isRow
         isReadOnly={isReadOnly}
       />
       <div className={styles.pair}>

@@ -36,11 +36,16 @@ export function timeOptions(present: string) {
 /** Days in the reader's language, from Monday on. */
 export const DAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
   value: String(day),
-  // The first of January 2024 was a Monday.
-  label: new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" }).format(
-    Date.UTC(2024, 0, day),
-  ),
+  label: weekday(day, "long"),
+  short: weekday(day, "short"),
 }));
+
+function weekday(day: number, length: "long" | "short"): string {
+  // The first of January 2024 was a Monday.
+  return new Intl.DateTimeFormat(undefined, { weekday: length, timeZone: "UTC" }).format(
+    Date.UTC(2024, 0, day),
+  );
+}
 
 /** The dates of a text with one on each line, and the first line that is none. */
 export function readDates(text: string): { dates: string[]; wrong: string | undefined } {
