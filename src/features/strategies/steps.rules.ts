@@ -1,3 +1,4 @@
+import { nearestField } from "./nearest-field.rules.ts";
 import { findVariables, readTemplate, type TemplateFault } from "./template.rules.ts";
 
 export const MAX_STEPS = 50;
@@ -149,7 +150,13 @@ function templateFaults(field: string, text: string, { knownVariables }: Around)
   if (!template.ok) return [{ field, message: sentenceOf(template.fault) }];
   return findVariables(template.nodes)
     .filter((name) => !knownVariables.has(name))
-    .map((name) => ({ field, message: `No lead has a field "${name}".` }));
+    .map((name) => ({ field, message: unknownField(name, knownVariables) }));
+}
+
+function unknownField(name: string, knownVariables: ReadonlySet<string>): string {
+  const nearest = nearestField(name, knownVariables);
+  const hint = nearest === undefined ? "" : ` Did you mean {{${nearest}}}?`;
+  return `No lead has a field "${name}".${hint}`;
 }
 
 function sentenceOf({ code, near }: TemplateFault): string {
