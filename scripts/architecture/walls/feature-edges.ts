@@ -79,7 +79,7 @@ export const FEATURE_EDGES: Edges = {
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
-  strategies: ["products", "projects", "strategies/enrolments", "todo-items"],
+  strategies: ["mailboxes", "products", "projects", "strategies/enrolments", "todo-items"],
   "strategies/engine": [
     "inbox/intents",
     "mailboxes",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
@@ -40,6 +41,21 @@ test("without a word about channels, email is on", async () => {
   const strategy = await makeStrategy(maya);
   assert.equal(channelOf(strategy, "email").isOn, true);
   assert.equal(channelOf(strategy, "linkedin").isOn, false);
+});
+
+test("emails are sent from the only mailbox of the project until someone chooses another", async () => {
+  const maya = await app.signIn();
+  const { mailboxId, projectId } = await makeMailbox(maya);
+  const strategy = await makeStrategy(maya, { projectId, channels: ["email", "linkedin"] });
+  assert.deepEqual(channelOf(strategy, "email").mailboxIds, [mailboxId]);
+  assert.deepEqual(channelOf(strategy, "linkedin").mailboxIds, []);
+});
+
+test("of several mailboxes none is chosen for a new strategy", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+  await makeMailbox(maya, { projectId });
+  assert.deepEqual(channelOf(await makeStrategy(maya, { projectId }), "email").mailboxIds, []);
 });
 
 test("a strategy without a name is called like its product", async () => {

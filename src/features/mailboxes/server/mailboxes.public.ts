@@ -1,4 +1,4 @@
-import { findMailbox } from "./mailboxes.queries.ts";
+import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { addRemovalHook } from "./removal-hooks.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
@@ -23,6 +23,7 @@ export type { Arrived } from "./store/arrival-hooks.ts";
 /** What the neighbours may do with mailboxes and the mail in them. */
 export const mailboxes = {
   findMailbox,
+  findOnlyMailbox,
   findThread,
   openMailbox,
   refreshThreads,

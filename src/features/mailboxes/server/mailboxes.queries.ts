@@ -58,6 +58,22 @@ export async function findByAccount(
   return typed(row);
 }
 
+/** The id of the mailbox that a project sends from, where there is no other to choose. */
+export async function findOnlyMailbox(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<string | undefined> {
+  const rows = await selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("removed_at", "is", null)
+    .where("status", "<>", "disconnected")
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
 export async function countMailboxes(db: Db, org: OrgScope, projectId: string): Promise<number> {
   const { count } = await selectIn(db, org, "mailboxes")
     .select(({ fn }) => fn.countAll<number>().as("count"))

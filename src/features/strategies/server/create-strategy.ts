@@ -1,3 +1,4 @@
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
@@ -29,8 +30,10 @@ export async function createStrategy({ db, org, body }: Args): Promise<Strategy>
   const product = await products.find(db, org, productId);
   if (product?.projectId !== projectId) throw notFound("product_not_found");
   if (product.isArchived) throw conflict("product_archived");
+  const mailboxId = await mailboxes.findOnlyMailbox(db, org, projectId);
   const strategy = await addStrategy(db, org, {
     projectId,
+    mailboxIds: mailboxId === undefined ? [] : [mailboxId],
     productId,
     channels,
     name: body.name ?? product.name,
@@ -45,13 +48,15 @@ type NewStrategy = {
   productId: string;
   name: string;
   channels: readonly ChannelType[];
+  /** What its emails are sent from. */
+  mailboxIds?: readonly string[];
 };
 
 /** A strategy with both its channels, these of them on. */
 export async function addStrategy(
   db: Db,
   org: OrgScope,
-  { projectId, productId, name, channels }: NewStrategy,
+  { projectId, productId, name, channels, mailboxIds = [] }: NewStrategy,
 ): Promise<Strategy> {
   const id = newId();
   await insertStrategy(db, org, { id, projectId, productId, name });
@@ -65,7 +70,7 @@ export async function addStrategy(
       campaignId: newId(),
       type,
       isOn: channels.includes(type),
-      mailboxIds: [],
+      mailboxIds: type === "email" ? [...mailboxIds] : [],
       assigneeId: null,
       timeZone,
       recipientTimeZone: "prefer",
