@@ -105,6 +105,20 @@ test("chosen leads are paused together, and the list shows it", async () => {
   await page.getByRole("row", { name: /Ada.*Paused/ }).waitFor();
 });
 
+test("leads of a strategy that was never started wait for its start", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Ada" } },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("row", { name: /Ada.*Waiting to start/ }).click();
+  await page.getByRole("dialog", { name: "Ada" }).getByText("Waiting to start").waitFor();
+});
+
 test("a viewer reads the leads and is offered nothing to change", async () => {
   const maya = await app.signIn();
   const { strategy } = await makeEnrolledLead(maya, {

@@ -23,13 +23,14 @@ export function LeadPlan({ enrolmentId }: { enrolmentId: string }) {
       />
     ) : null;
   const { status, reason, resumeAt, waitsFor, places, decisions } = data;
+  const isStarted = places.some(({ isOn, campaignStatus }) => isOn && campaignStatus !== "draft");
   return (
     <Stack gap={16}>
       <Text as="h3" look="ui-strong">
         {text.plan}
       </Text>
       <div>
-        <LeadStatus status={status} />
+        <LeadStatus status={status} isStarted={isStarted} />
       </div>
       {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}
       {status === "paused" ? <Text tone="quiet">{text.paused(reason, resumeAt)}</Text> : null}

@@ -16,7 +16,11 @@ const KINDS = {
   removed: "neutral",
 } as const satisfies Record<EnrolmentStatus, string>;
 
+type LeadStatusProps = { status: EnrolmentStatus; isStarted?: boolean };
+
 /** Where someone stands in a strategy, in a word. */
-export function LeadStatus({ status }: { status: EnrolmentStatus }) {
+export function LeadStatus({ status, isStarted = true }: LeadStatusProps) {
+  if (status === "active" && !isStarted)
+    return <StatusBadge kind="neutral" text={leadsText.waitsForStart} />;
   return <StatusBadge kind={KINDS[status]} text={leadsText.statuses[status]} />;
 }

@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, Upload, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import {
+  ENROLMENT_STATUSES,
+  type EnrolmentStatus,
+} from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,10 +22,16 @@ import { countsQuery, type LeadRow, leadsQuery, nameOf } from "./leads-query.ts"
 import { useLeadActions } from "./use-lead-actions.tsx";
 import { type LeadsAddress, useLeadsAddress } from "./use-leads-address.ts";
 
-export type LeadsTabProps = { projectId: string; strategyId: string; mayEdit: boolean };
+export type LeadsTabProps = {
+  projectId: string;
+  strategyId: string;
+  mayEdit: boolean;
+  /** Whether a channel that is on was ever started. */
+  isStarted: boolean;
+};
 
 /** Who is in a strategy, and where each of them stands. */
-export function LeadsTab({ projectId, strategyId, mayEdit }: LeadsTabProps) {
+export function LeadsTab({ projectId, strategyId, mayEdit, isStarted }: LeadsTabProps) {
   const address = useLeadsAddress(projectId, strategyId);
   const [adding, setAdding] = useState<"one" | "file">();
   const close = () => setAdding(undefined);
@@ -47,8 +56,13 @@ export function LeadsTab({ projectId, strategyId, mayEdit }: LeadsTabProps) {
   );
   return (
     <Stack gap={16}>
-      <Filters strategyId={strategyId} address={address} actions={mayEdit ? actions : undefined} />
-      <Leads {...{ projectId, strategyId, mayEdit, address, actions }} />
+      <Filters
+        strategyId={strategyId}
+        isStarted={isStarted}
+        address={address}
+        actions={mayEdit ? actions : undefined}
+      />
+      <Leads {...{ projectId, strategyId, mayEdit, isStarted, address, actions }} />
       {one && adding === "one" ? (
         <one.AddLeadDialog projectId={projectId} strategyId={strategyId} onClose={close} />
       ) : null}
@@ -69,9 +83,12 @@ export function LeadsTab({ projectId, strategyId, mayEdit }: LeadsTabProps) {
 
 const ALL = "all";
 
-type FiltersProps = { strategyId: string; address: LeadsAddress; actions: ReactNode };
+type FiltersProps = Pick<LeadsTabProps, "strategyId" | "isStarted"> & {
+  address: LeadsAddress;
+  actions: ReactNode;
+};
 
-function Filters({ strategyId, address, actions }: FiltersProps) {
+function Filters({ strategyId, isStarted, address, actions }: FiltersProps) {
   const { data } = useQuery(countsQuery(strategyId));
   const counts = new Map(data?.list.map(({ status, count }) => [status, count]));
   const shown = ENROLMENT_STATUSES.filter((one) => counts.has(one) || one === address.status);
@@ -93,7 +110,7 @@ function Filters({ strategyId, address, actions }: FiltersProps) {
             { value: ALL, label: text.allStatuses },
             ...shown.map((one) => ({
               value: one,
-              label: text.counted(text.statuses[one], counts.get(one) ?? 0),
+              label: text.counted(nameOfStatus(one, isStarted), counts.get(one) ?? 0),
             })),
           ]}
           onChange={(status) => address.filter({ status })}
@@ -104,9 +121,13 @@ function Filters({ strategyId, address, actions }: FiltersProps) {
   );
 }
 
+function nameOfStatus(status: EnrolmentStatus, isStarted: boolean): string {
+  return status === "active" && !isStarted ? text.waitsForStart : text.statuses[status];
+}
+
 type LeadsProps = LeadsTabProps & { address: LeadsAddress; actions: ReactNode };
 
-function Leads({ projectId, strategyId, mayEdit, address, actions }: LeadsProps) {
+function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: LeadsProps) {
   const { search, status } = address;
   const found = useInfiniteQuery(leadsQuery({ projectId, strategyId, search, status }));
   const rows = found.data?.pages.flatMap(({ list }) => list);
@@ -119,7 +140,7 @@ function Leads({ projectId, strategyId, mayEdit, address, actions }: LeadsProps)
     <Stack>
       <Table<LeadRow>
         label={text.title}
-        columns={LEAD_COLUMNS}
+        columns={isStarted ? LEAD_COLUMNS.started : LEAD_COLUMNS.draft}
         rows={rows}
         nameOf={nameOf}
         onOpen={({ id }) => address.open(id)}

@@ -5,14 +5,15 @@ import { type LeadRow, nameOf } from "./leads-query.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-export const LEAD_COLUMNS: readonly TableColumn<LeadRow>[] = [
+/** `isStarted` says whether the strategy was ever started. */
+const columnsOf = (isStarted: boolean): readonly TableColumn<LeadRow>[] => [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
   { id: "email", label: text.email, cell: ({ email }) => email ?? "" },
   { id: "company", label: text.company, cell: ({ fields }) => fields.companyName ?? "" },
   {
     id: "status",
     label: text.status,
-    cell: ({ plan }) => (plan ? <LeadStatus status={plan.status} /> : null),
+    cell: ({ plan }) => (plan ? <LeadStatus status={plan.status} isStarted={isStarted} /> : null),
     width: 9,
   },
   {
@@ -26,3 +27,5 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadRow>[] = [
     width: 11,
   },
 ];
+
+export const LEAD_COLUMNS = { started: columnsOf(true), draft: columnsOf(false) };

@@ -36,6 +36,8 @@ export const leadsText = {
   status: "Status",
   allStatuses: "All statuses",
   statuses,
+  /** Of those who are active in a strategy that has not been started. */
+  waitsForStart: "Waiting to start",
   counted: (status: string, count: number) => `${status} (${number.format(count)})`,
   person: "Person",
   company: "Company",
