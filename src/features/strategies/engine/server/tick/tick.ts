@@ -46,7 +46,8 @@ export async function tickCampaign(
     const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
     const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
     const hasMore = (await planQueued(place)) || (await doDue(place));
-    await setPaces(db, org, desk.paces());
+    const changed = desk.paces().filter((pace) => !paces.includes(pace));
+    await setPaces(db, org, changed);
     const look = await nextLook(place);
     await setCampaign(db, org, campaignId, {
       use: desk.use(),
