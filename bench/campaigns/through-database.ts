@@ -182,16 +182,16 @@ async function runThrough(
   const { admin } = opened;
   let answered = 0;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const { rows } = await admin.query<{ dueAt: Date }>(
-      `select due_at as "dueAt" from strategy_channels
-        where campaign_id = $1 and status = 'active' and due_at is not null`,
+    const { rows } = await admin.query<{ dueAt: Date | null; status: string }>(
+      `select due_at as "dueAt", status from strategy_channels where campaign_id = $1`,
       [campaignId],
     );
-    const dueAt = rows[0]?.dueAt;
-    if (!dueAt) return;
+    const { dueAt, status } = rows[0] ?? {};
+    if (status === "finished") return;
+    if (!dueAt) throw new Error(`The campaign is ${status} and looks at no one any more.`);
     clock.at = Math.max(clock.at, new Date(dueAt).getTime());
     // The ledger counts by the day of the database, which stays the same for the whole year here.
-    await admin.query("update mailbox_days set sent = 0");
+    await admin.query("update mailbox_days set sent = 0, reserved = 0");
     await work(opened);
     answered = await answer(opened, { campaignId, answered, clock, answers });
   }
