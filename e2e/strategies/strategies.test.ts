@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
 
@@ -55,6 +57,77 @@ test("an unknown variable is named at its field and nothing is lost", async () =
   );
 });
 
+test("a field that another product calls differently is proposed by its name here", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByLabel("Text", { exact: true }).first().fill("Hi {{company}}");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await page.getByText("Did you mean {{companyName}}?").first().waitFor();
+});
+
+test("a start that something keeps says what it is, and leads to where it is mended", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  const { email } = await makeMailbox(maya, { projectId });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const said = page.getByRole("alert").filter({ hasText: "Choose a mailbox to send from." });
+  await said.waitFor();
+  await visit.expectAccessible();
+  await said.getByRole("button", { name: "Open schedule" }).click();
+  await page.getByText(email).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("Campaign started").first().waitFor();
+});
+
+test("a day without messages is one click in the row of days", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+
+  const friday = page.getByRole("checkbox", { name: "Friday" });
+  await friday.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
+  await page.reload();
+  await friday.waitFor();
+  assert.equal(await friday.isChecked(), false);
+  assert.equal(await page.getByRole("checkbox", { name: "Monday" }).isChecked(), true);
+});
+
+test("the first product is added where the strategies are, and the first strategy comes next", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId));
+
+  await page.getByRole("button", { name: "Add a product" }).click();
+  const product = page.getByRole("dialog", { name: "New product" });
+  await product.getByLabel("Name").fill("Vision gripper");
+  await product.getByRole("button", { name: "Add", exact: false }).click();
+  const strategy = page.getByRole("dialog", { name: "New strategy" });
+  await strategy.getByRole("button", { name: "Create strategy" }).click();
+  await page.getByRole("heading", { name: "Vision gripper" }).waitFor();
+});
+
 test("steps are moved and removed, and a removed one comes back by Undo", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
@@ -103,10 +176,10 @@ test("the schedule is changed and a channel is turned off", async () => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
 
-  await page.getByText("Email is on").click();
+  await page.getByText("Use Email").click();
   await page.reload();
   assert.equal(await page.getByRole("textbox", { name: "Messages a day" }).inputValue(), "12");
-  assert.equal(await page.getByRole("switch", { name: "Email is on" }).isChecked(), false);
+  assert.equal(await page.getByRole("switch", { name: "Use Email" }).isChecked(), false);
 });
 
 test("someone who may only look sees the steps and nothing to change", async () => {

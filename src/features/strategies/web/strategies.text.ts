@@ -64,7 +64,7 @@ export const strategiesText = {
   noneArchived: "Nothing archived",
   noneArchivedHint: "Archive strategies that are over. Nothing in them is lost.",
   noProduct: "A strategy belongs to a product",
-  noProductHint: "Add the first product in the settings of the project.",
+  noProductHint: "Add what you want to sell first.",
   addProduct: "Add a product",
   failures: {
     strategy_not_found: "Someone deleted this strategy.",

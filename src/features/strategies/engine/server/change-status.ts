@@ -1,5 +1,6 @@
 import type { Campaign } from "#src/features/strategies/campaigns.contract.ts";
 import type { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { startBlockerOf } from "#src/features/strategies/engine/start-blocker.rules.ts";
 import { type ChannelRow, strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -25,12 +26,9 @@ export async function startCampaign({ db, org, params, services }: Args): Promis
 }
 
 async function requireReady(db: Db, org: OrgScope, channel: ChannelRow): Promise<void> {
-  if (!channel.isOn) throw conflict("channel_off");
   const steps = await strategies.listSteps(db, org, [channel.campaignId]);
-  if (steps.length === 0) throw conflict("steps_missing");
-  if (channel.windows.length === 0) throw conflict("windows_missing");
-  const sendsMail = steps.some(({ kind }) => kind === "email");
-  if (sendsMail && channel.mailboxIds.length === 0) throw conflict("mailboxes_missing");
+  const blocker = startBlockerOf({ ...channel, steps });
+  if (blocker) throw conflict(blocker);
 }
 
 export async function pauseCampaign({ db, org, params }: Args): Promise<Campaign> {

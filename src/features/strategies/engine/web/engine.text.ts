@@ -1,3 +1,5 @@
+import type { StartBlocker } from "#src/features/strategies/engine/start-blocker.rules.ts";
+
 const caps: Readonly<Record<string, string>> = {
   "mailbox-day": "the daily limit of the mailboxes",
   "mailbox-hour": "the hourly limit of the mailboxes",
@@ -20,6 +22,15 @@ export const engineText = {
   started: "Campaign started",
   paused: "Campaign paused",
   notStarted: "The campaign did not start",
+  blockedTitle: "Not started",
+  blocked: {
+    channel_off: "This channel is off. Turn it on first.",
+    steps_missing: "Add a step first.",
+    mailboxes_missing: "Choose a mailbox to send from.",
+    windows_missing: "Add sending hours.",
+  } satisfies Readonly<Record<StartBlocker, string>>,
+  openSteps: "Open steps",
+  openSchedule: "Open schedule",
   notPaused: "The campaign was not paused",
   failures: {
     campaign_active: "It is running already.",

@@ -27,7 +27,7 @@ export function ChannelSwitch({ channel, strategyId, isReadOnly }: ChannelSwitch
   return (
     <Switch
       name="isOn"
-      label={text.isOn(strategiesText.channels[type])}
+      label={text.uses(strategiesText.channels[type])}
       value={isOn}
       isReadOnly={isReadOnly}
       onChange={(to) => void turn.mutate(to)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Campaign } from "#src/features/strategies/campaigns.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import type { StartBlocker } from "#src/features/strategies/engine/start-blocker.rules.ts";
 import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import type { CampaignStatus } from "#src/features/strategies/strategies.rules.ts";
@@ -13,7 +14,14 @@ import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimisti
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 
-type RunControlProps = { channel: Channel; strategyId: string; mayEdit: boolean };
+type RunControlProps = {
+  channel: Channel;
+  strategyId: string;
+  mayEdit: boolean;
+  /** What keeps it from starting; asked for all the same, the caller says why. */
+  blocker: StartBlocker | undefined;
+  onBlocked: () => void;
+};
 
 const KINDS = {
   draft: "neutral",
@@ -24,10 +32,11 @@ const KINDS = {
 } as const satisfies Readonly<Record<CampaignStatus, string>>;
 
 /** Whether a campaign runs, and the button that changes it. */
-export function RunControl({ channel, strategyId, mayEdit }: RunControlProps) {
+export function RunControl({ channel, strategyId, mayEdit, ...props }: RunControlProps) {
   const queries = useQueryClient();
   const { channelId, campaign } = channel;
   const { campaignId, status } = campaign;
+  const { blocker, onBlocked } = props;
   const isRunning = status === "active";
   const turn = useOptimisticMutation<boolean, Campaign>({
     mutationKey: keyOf(runningContract.start),
@@ -48,7 +57,10 @@ export function RunControl({ channel, strategyId, mayEdit }: RunControlProps) {
         <Button
           kind={isRunning ? "secondary" : "primary"}
           size="sm"
-          onPress={() => void turn.mutate(!isRunning)}
+          onPress={() => {
+            if (!isRunning && blocker) onBlocked();
+            else void turn.mutate(!isRunning);
+          }}
         >
           {labelOf(status)}
         </Button>

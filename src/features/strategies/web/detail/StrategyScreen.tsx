@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ListChecks, Mail, SearchX, Users } from "lucide-react";
+import { useState } from "react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { startBlockerOf } from "#src/features/strategies/engine/start-blocker.rules.ts";
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
 import { ResultsView } from "#src/features/strategies/engine/web/ResultsView.tsx";
@@ -17,6 +19,8 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+import { LinkedinGlyph } from "#src/ui/icons/LinkedinGlyph.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -29,12 +33,17 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { ChannelSwitch } from "./ChannelSwitch.tsx";
 import { detailText as text } from "./detail.text.ts";
 import { RunControl } from "./RunControl.tsx";
+import { StartBlocked } from "./StartBlocked.tsx";
 import styles from "./Strategy.module.css";
 import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
 import { StepsForm } from "./steps/StepsForm.tsx";
 import { StepsReader } from "./steps/StepsReader.tsx";
 
 const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$strategyId";
+const CHANNEL_ICONS: Readonly<Record<ChannelType, Glyph>> = {
+  email: Mail,
+  linkedin: LinkedinGlyph,
+};
 const LINES: readonly SkeletonLine[] = [
   { id: "tabs", look: "field" },
   { id: "first", look: "field" },
@@ -121,6 +130,9 @@ function Channels({ strategy }: { strategy: Strategy }) {
   const channel = strategy.channels.find((one) => one.type === type);
   if (!channel) return null;
   const isOpen = mayEdit && !strategy.isArchived;
+  const isStarted = strategy.channels.some(
+    ({ isOn, campaign }) => isOn && campaign.status !== "draft",
+  );
   const { id: strategyId, projectId } = strategy;
   return (
     <Tabs
@@ -129,7 +141,7 @@ function Channels({ strategy }: { strategy: Strategy }) {
         ...strategy.channels.map(({ type: id, campaign }) => ({
           id,
           label: strategiesText.channels[id],
-          icon: id === "email" ? Mail : undefined,
+          icon: CHANNEL_ICONS[id],
           count: campaign.steps.length,
         })),
         { id: "leads" as const, label: text.leads, icon: Users },
@@ -139,13 +151,24 @@ function Channels({ strategy }: { strategy: Strategy }) {
       onSelect={(to) => (to === "leads" || to === "tasks" ? goTo("email", to) : goTo(to, "steps"))}
     >
       {tab === "leads" && leads ? (
-        <leads.LeadsTab projectId={projectId} strategyId={strategyId} mayEdit={isOpen} />
+        <leads.LeadsTab
+          projectId={projectId}
+          strategyId={strategyId}
+          mayEdit={isOpen}
+          isStarted={isStarted}
+        />
       ) : null}
       {tab === "tasks" && tasks ? (
         <tasks.TasksTab projectId={projectId} strategyId={strategyId} mayEdit={isOpen} />
       ) : null}
       {tab === "leads" || tab === "tasks" ? null : (
-        <ChannelView strategy={strategy} channel={channel} tab={tab} isOpen={isOpen} />
+        <ChannelView
+          key={channel.channelId}
+          strategy={strategy}
+          channel={channel}
+          tab={tab}
+          isOpen={isOpen}
+        />
       )}
     </Tabs>
   );
@@ -162,6 +185,8 @@ type ChannelViewProps = {
 
 function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
   const goTo = useGoTo(strategy);
+  const [wasRefused, setRefused] = useState(false);
+  const blocker = startBlockerOf({ ...channel, steps: channel.campaign.steps });
   return (
     <>
       <div className={styles.head}>
@@ -182,11 +207,22 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
               {engineText.isReady}
             </Button>
           ) : null}
-          <RunControl channel={channel} strategyId={strategy.id} mayEdit={isOpen} />
+          <RunControl
+            channel={channel}
+            strategyId={strategy.id}
+            mayEdit={isOpen}
+            blocker={blocker}
+            onBlocked={() => setRefused(true)}
+          />
           <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
         </Stack>
       </div>
-      <View key={channel.channelId} channel={channel} tab={tab} mayEdit={isOpen} of={strategy} />
+      {wasRefused && blocker ? (
+        <div className={styles.blocked}>
+          <StartBlocked by={blocker} tab={tab} onOpen={(to) => goTo(channel.type, to)} />
+        </div>
+      ) : null}
+      <View channel={channel} tab={tab} mayEdit={isOpen} of={strategy} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export const detailText = {
   leads: "Leads",
   tasks: "Tasks",
   schedule: "Schedule",
-  isOn: (channel: string) => `${channel} is on`,
+  uses: (channel: string) => `Use ${channel}`,
   notTurned: (channel: string) => `${channel} was not changed`,
 
   step: (at: number) => `Step ${at}`,

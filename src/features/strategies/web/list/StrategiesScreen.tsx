@@ -111,7 +111,8 @@ function Found({ mayCreate, hasProduct, onCreate }: FoundProps) {
   if (!data || !products || phase !== "ready")
     return phase === "skeleton" ? <Skeleton lines={LINES} /> : null;
   const isFirst = data.total === 0 && view.productId === undefined && !view.isArchived;
-  if (isFirst && !hasProduct) return <NoProduct projectId={project.id} mayEdit={mayEdit} />;
+  if (isFirst && !hasProduct)
+    return <NoProduct projectId={project.id} mayEdit={mayEdit} onAdded={onCreate} />;
   return (
     <Tabs
       label={text.tabs.label}
@@ -157,20 +158,35 @@ function Found({ mayCreate, hasProduct, onCreate }: FoundProps) {
   );
 }
 
-function NoProduct({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
+type NoProductProps = { projectId: string; mayEdit: boolean; onAdded: () => void };
+
+/** With its first product the project gets its first strategy, so that dialog comes next. */
+function NoProduct({ projectId, mayEdit, onAdded }: NoProductProps) {
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  const dialog = useChunk(
+    () => import("#src/features/products/web/product-dialogs.public.tsx"),
+    isAdding,
+    close,
+  );
   return (
-    <EmptyState
-      icon={Target}
-      title={text.noProduct}
-      sentence={mayEdit ? text.noProductHint : text.noneToRead}
-      action={
-        mayEdit ? (
-          <LinkButton kind="primary" to="/projects/$projectId/settings" params={{ projectId }}>
-            {text.addProduct}
-          </LinkButton>
-        ) : undefined
-      }
-    />
+    <>
+      <EmptyState
+        icon={Target}
+        title={text.noProduct}
+        sentence={mayEdit ? text.noProductHint : text.noneToRead}
+        action={
+          mayEdit ? (
+            <PressButton kind="primary" onPress={() => setAdding(true)}>
+              {text.addProduct}
+            </PressButton>
+          ) : undefined
+        }
+      />
+      {dialog && isAdding ? (
+        <dialog.NewProductDialog projectId={projectId} onClose={close} onAdded={onAdded} />
+      ) : null}
+    </>
   );
 }
 
