@@ -182,13 +182,16 @@ async function runThrough(
   const { admin } = opened;
   let answered = 0;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const { rows } = await admin.query<{ dueAt: Date | null; status: string }>(
-      `select due_at as "dueAt", status from strategy_channels where campaign_id = $1`,
+    const { rows } = await admin.query<{ dueAt: Date | null; underway: number }>(
+      `select due_at as "dueAt",
+          (select count(*)::int from campaign_touches t
+            where t.campaign_id = c.campaign_id and t.outcome = 'underway') as underway
+        from strategy_channels c where campaign_id = $1`,
       [campaignId],
     );
-    const { dueAt, status } = rows[0] ?? {};
-    if (status === "finished") return;
-    if (!dueAt) throw new Error(`The campaign is ${status} and looks at no one any more.`);
+    const { dueAt, underway } = rows[0] ?? {};
+    if (!dueAt && underway) throw new Error(`${underway} mails were handed over and never left.`);
+    if (!dueAt) return;
     clock.at = Math.max(clock.at, new Date(dueAt).getTime());
     // The ledger counts by the day of the database, which stays the same for the whole year here.
     await admin.query("update mailbox_days set sent = 0, reserved = 0");
