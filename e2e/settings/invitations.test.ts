@@ -44,6 +44,27 @@ test("a pasted list is invited at once, and each address shows its result", asyn
   await page.getByRole("row", { name: maya.email }).waitFor();
 });
 
+test("removing invalid addresses takes the one that is still being typed as well", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const ada = anyAddress();
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  await page.getByRole("button", { name: "Invite people" }).first().click();
+  const field = page.getByRole("combobox", { name: "Email addresses" });
+  await field.fill(`${ada}, maya@`);
+  await page.keyboard.press("Enter");
+  await page.getByRole("row", { name: "maya@, not valid." }).waitFor();
+  await page.keyboard.type("nonsense");
+  await page.getByText("Email is not valid. Use the form name@company.com.").nth(1).waitFor();
+
+  await page.getByRole("button", { name: "Remove invalid" }).click();
+
+  await page.getByRole("row", { name: "maya@" }).waitFor({ state: "detached" });
+  await page.getByRole("row", { name: "nonsense" }).waitFor({ state: "detached" });
+  assert.equal(await field.inputValue(), "");
+  await page.getByRole("row", { name: ada }).waitFor();
+});
+
 test("every address says what is wrong with it before anything is sent", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;

@@ -64,6 +64,10 @@ export function MultiCombo(props: MultiComboProps) {
     if (gone.size === value.length) input.current?.focus();
   }
 
+  function removeWrong() {
+    if (entries.removeWrong() === 0) input.current?.focus();
+  }
+
   if (isFixed(props)) {
     return (
       <Field ids={ids} of={shape} isGroup>
@@ -79,13 +83,12 @@ export function MultiCombo(props: MultiComboProps) {
       of={shape}
       aside={
         wrong.length > 0 ? (
-          <Button
-            kind="ghost"
-            size="xs"
-            onPress={() => removeAndStay(new Set(wrong.map(({ id }) => id)))}
-          >
-            {choicesText.removeWrong}
-          </Button>
+          // Leaving the field would add a chip, move the button and lose the click.
+          <span role="presentation" onMouseDownCapture={(event) => event.preventDefault()}>
+            <Button kind="ghost" size="xs" onPress={removeWrong}>
+              {choicesText.removeWrong}
+            </Button>
+          </span>
         ) : null
       }
     >

@@ -18,19 +18,14 @@ const QUIET_TYPING_MS = 500;
 
 /** The entries of a field with chips: typed, pasted, chosen and taken away again. */
 export function useEntries(given: EntriesOptions) {
-  const { value, onChange, options, allowsCustom, validate, splitText } = given;
+  const { value, onChange, allowsCustom, validate, splitText } = given;
   const [text, setText] = useState("");
   const [announcement, announce] = useState("");
   const isAtRest = useIsAtRest(text);
   const split = splitText ?? splitEntries;
   const isWhole = (entry: string) => splitText !== undefined && !validate?.(entry);
 
-  function entriesFor(entry: string): readonly string[] {
-    const wanted = entry.toLocaleLowerCase();
-    const option = options.find(({ label }) => label.toLocaleLowerCase() === wanted);
-    if (option) return [option.value];
-    return allowsCustom ? [entry] : [];
-  }
+  const entriesFor = (entry: string) => entriesOf(entry, given);
 
   /** What is neither an option nor allowed stays in the field, so that nothing typed is lost. */
   function add(entries: readonly string[]) {
@@ -48,6 +43,16 @@ export function useEntries(given: EntriesOptions) {
   function remove(gone: ReadonlySet<string>) {
     announce(choicesText.removed(gone.size));
     onChange(value.filter((entry) => !gone.has(entry)));
+  }
+
+  /** What is typed and no entry yet counts as well, so that a valid address is not lost. */
+  function removeWrong() {
+    const all = withNew(value, allowsCustom ? split(text) : []);
+    const kept = all.filter((entry) => !validate?.(entry));
+    setText("");
+    announce(choicesText.removed(all.length - kept.length));
+    onChange(kept);
+    return kept.length;
   }
 
   /** What is chosen once more is taken away again. */
@@ -96,7 +101,14 @@ export function useEntries(given: EntriesOptions) {
   const wrong =
     allowsCustom && isAtRest ? split(text).find((entry) => validate?.(entry)) : undefined;
 
-  return { text, setText, wrong, announcement, remove, choose, press, paste, leave };
+  return { text, setText, wrong, announcement, remove, removeWrong, choose, press, paste, leave };
+}
+
+function entriesOf(entry: string, { options, allowsCustom }: EntriesOptions): readonly string[] {
+  const wanted = entry.toLocaleLowerCase();
+  const option = options.find(({ label }) => label.toLocaleLowerCase() === wanted);
+  if (option) return [option.value];
+  return allowsCustom ? [entry] : [];
 }
 
 function useIsAtRest(text: string): boolean {
