@@ -289,12 +289,12 @@ const WRITE_DOWN = `{
   said.hidden = true;
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
-      if (target.closest?.("[data-live-announcer]"))
+      if (target.closest?.("[data-always-heard]"))
         for (const { textContent } of addedNodes) said.append(textContent, "\\n");
   }).observe(document.body, { childList: true, subtree: true });
 }`;
 
-/** What the library says into its own live region. */
+/** What the live region of the page says. */
 async function heard(page: Page, words: string): Promise<void> {
   const said = page.locator("[data-said]").filter({ hasText: words });
   await said.waitFor({ state: "attached" });

@@ -20,6 +20,7 @@ export type MadeRequest = {
 type Input = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
+  headers: Record<string, unknown>;
   body: unknown;
 };
 
@@ -59,8 +60,9 @@ function requestTo(operation: Operation): fc.Arbitrary<MadeRequest> {
       type: contentType(operation),
       body: bodyOf(operation),
     })
-    .map(({ who, method, input: given, query, headers, type, body }) => {
+    .map(({ who, method, input: given, query, headers: strange, type, body }) => {
       const bytes = body ?? jsonOf(operation, given.body);
+      const headers = { ...headersOf(given.headers), ...strange };
       return {
         operation: operation.id,
         who,
@@ -83,6 +85,7 @@ function inputOf({ parameters, body }: Operation): fc.Arbitrary<Input> {
   return fc.record({
     params: of("path"),
     query: of("query"),
+    headers: of("header"),
     body: body && !body.isMultipart ? fromSchema(body.schema) : fc.constant(undefined),
   });
 }
@@ -111,6 +114,15 @@ const change: fc.Arbitrary<(input: Input) => Input> = fc
     const isObject = typeof input.body === "object" && input.body !== null;
     return { ...input, body: isObject ? bend(input.body ?? {}) : value };
   });
+
+/** What a caller can't write into a header at all is left out. */
+function headersOf(values: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name.toLowerCase(),
+    String(value).replaceAll(/[^\x20-\x7e]/g, ""),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 function methodOf(method: string): fc.Arbitrary<string> {
   const others = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");

@@ -9,7 +9,7 @@ export type JsonSchema = z.infer<typeof Schema>;
 
 const Parameter = z.object({
   name: z.string(),
-  in: z.enum(["path", "query"]),
+  in: z.enum(["path", "query", "header"]),
   required: z.boolean().default(false),
   schema: Schema,
 });

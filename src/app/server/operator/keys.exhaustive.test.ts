@@ -82,7 +82,7 @@ test("a rotation that is killed half-way is brought to its end by the next one",
     "select from mails where id = (select id from mails order by id offset 2 limit 1) for update",
   );
   const run = startOperator(place, "keys", "rotate");
-  await lockWaits(admin, 1);
+  await lockWaits(admin, 1, 'update "mails" set "body_sealed"');
 
   run.child.kill("SIGKILL");
   await run.ended;
