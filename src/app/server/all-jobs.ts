@@ -13,7 +13,11 @@ import {
   markView,
   undoMarkedView,
 } from "#src/features/inbox/threads/server/marking/marking.jobs.ts";
-import { checkMailboxes, purgeMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import {
+  checkMailboxes,
+  purgeMail,
+  revokeAbandonedGrants,
+} from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { purgeOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
@@ -40,6 +44,7 @@ export const allJobs: readonly AnyJob[] = [
   purgeMail,
   purgeOrganizations,
   purgeSessions,
+  revokeAbandonedGrants,
   generateDocumentation,
   importLeads,
   importPages,

@@ -13,6 +13,7 @@ import { presenceContract } from "#src/features/inbox/presence/presence.contract
 import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
+import { revokeAbandonedGrants } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { makeMerge } from "#src/features/people/directory/people.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
@@ -34,13 +35,15 @@ import { restoreOrganization } from "./server/restore-organization.ts";
 
 const app = await testApp();
 
-function forget(): Promise<void> {
-  return purgeOrganizations.perform({
-    payload: {},
-    services: app.services,
-    attempt: 1,
-    signal: AbortSignal.timeout(60_000),
-  });
+/** As over two nights: grants of mailboxes end at the providers before their rows go. */
+async function forget(): Promise<void> {
+  for (const job of [purgeOrganizations, revokeAbandonedGrants, purgeOrganizations])
+    await job.perform({
+      payload: {},
+      services: app.services,
+      attempt: 1,
+      signal: AbortSignal.timeout(60_000),
+    });
 }
 
 function age({ organizationId }: Person, days: number) {

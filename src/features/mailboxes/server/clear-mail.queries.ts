@@ -33,7 +33,10 @@ async function clearBox(db: Db, org: OrgScope, address: string): Promise<void> {
   if (!reader) await deleteIn(db, org, "practice_boxes").where("address", "=", address).execute();
 }
 
-/** Deleted with its mail, or in a project that no longer exists. */
+/**
+ * Deleted with its mail, or in a project that no longer exists. One that still has a grant waits until
+ * that is revoked.
+ */
 async function findAbandoned(db: Db, org: OrgScope): Promise<string | undefined> {
   const row = await selectIn(db, org, "mailboxes")
     .leftJoin("projects", (join) =>
@@ -41,8 +44,14 @@ async function findAbandoned(db: Db, org: OrgScope): Promise<string | undefined>
         .onRef("projects.organization_id", "=", "mailboxes.organization_id")
         .onRef("projects.id", "=", "mailboxes.project_id"),
     )
+    .leftJoin("mailbox_grants", (join) =>
+      join
+        .onRef("mailbox_grants.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_grants.id", "=", "mailboxes.id"),
+    )
     .select("mailboxes.id")
     .where(({ eb, or }) => or([eb("removed_at", "is not", null), eb("projects.id", "is", null)]))
+    .where("mailbox_grants.id", "is", null)
     .orderBy("mailboxes.id")
     .limit(1)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { askChecks } from "./proof/nightly.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
+import { revokeGrants } from "./revoke-grants.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";
@@ -76,6 +77,15 @@ export const checkMailboxes = defineCron({
       });
     }
   },
+});
+
+/** The grants of deleted projects end at the provider, before their mailboxes are cleared away. */
+export const revokeAbandonedGrants = defineCron({
+  name: "mailboxes.revoke",
+  schedule: "5-59/10 * * * *",
+  hasExternalEffects: true,
+  queue: { length: "long" },
+  run: ({ services, signal }) => revokeGrants(services, signal),
 });
 
 /** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */

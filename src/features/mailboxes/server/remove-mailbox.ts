@@ -3,20 +3,14 @@ import type { mailboxesContract } from "#src/features/mailboxes/mailboxes.contra
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import type { Services } from "#src/platform/server/services.ts";
+import { endGrant } from "./end-grant.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
 import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
-import { openMailbox } from "./open-mailbox.ts";
-import type { Grant } from "./providers/mail-provider.ts";
-import { forgetAccount, isAccountInUse } from "./push/push.queries.ts";
+import { forgetAccount } from "./push/push.queries.ts";
 import { announceRemoved } from "./removal-hooks.ts";
 import { cancelOfMailbox } from "./sending/ledger.queries.ts";
-import type { StoredMailbox } from "./stored-mailbox.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.remove>;
-
-/** Then it is deleted here all the same, and ends when the person takes it back or it lapses. */
-const REVOKED_WITHIN_MS = 5000;
 
 /**
  * The grant is gone at once, and so is what was to be sent; the mail stays or goes with it. Then the
@@ -25,29 +19,16 @@ const REVOKED_WITHIN_MS = 5000;
 export async function removeMailbox(args: Args): Promise<undefined> {
   const { transaction, org, services } = args;
   const removed = await transaction((db) => removeRows(db, args));
-  if (removed.grant) await endAtProvider(services, org.organizationId, removed, removed.grant);
+  const { grant, ...ended } = removed;
+  // Otherwise it ends when the person takes it back or it lapses.
+  if (grant)
+    await endGrant(services, org.organizationId, { ...ended, grant }).catch((error: unknown) =>
+      services.log.info(
+        { mailboxId: ended.mailbox.id, err: error },
+        "a grant could not be revoked",
+      ),
+    );
   return undefined;
-}
-
-/** The grant itself only when no other mailbox of this server is of the same account. */
-async function endAtProvider(
-  services: Services,
-  organizationId: string,
-  { mailbox, pushHandle }: { mailbox: StoredMailbox; pushHandle: string | null },
-  grant: Grant,
-): Promise<void> {
-  const signal = AbortSignal.timeout(REVOKED_WITHIN_MS);
-  try {
-    const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
-    const grants = { current: async () => grant, renew: async () => grant };
-    const granted = { ...context, grants };
-    if (pushHandle !== null) await provider.push?.unsubscribe(granted, pushHandle);
-    // At some providers all grants of an account end together.
-    const isShared = await isAccountInUse(services.databases.auth.kysely, mailbox);
-    if (!isShared) await provider.revoke(granted);
-  } catch (error) {
-    services.log.info({ mailboxId: mailbox.id, err: error }, "a grant could not be revoked");
-  }
 }
 
 async function removeRows(db: Db, { org, params, query, request, services }: Args) {

@@ -54,13 +54,17 @@ export const TABLES_IN_ORDER = [
   "practice_mails",
   "practice_boxes",
   "mailbox_attempts",
-  "mailboxes",
 ] as const;
+
+export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {
+  const row = await selectIn(db, org, "mailbox_grants").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function clearSomeInOrder(
   db: Db,
   org: OrgScope,
-  table: (typeof TABLES_IN_ORDER)[number],
+  table: (typeof TABLES_IN_ORDER)[number] | "mailboxes",
 ): Promise<number> {
   const some = await selectIn(db, org, table).select("id").limit(ROWS_AT_ONCE).execute();
   const ids = some.map(({ id }) => id);

@@ -11,6 +11,7 @@ import {
   clearSomeInOrder,
   clearSomeOf,
   clearSomeProjects,
+  hasGrants,
   TABLES_IN_ORDER,
 } from "./clear-organization.queries.ts";
 import { deleteCleared, listAfterGrace, setClearing } from "./organizations.queries.ts";
@@ -56,12 +57,12 @@ async function clearOrganization(
   const step = <T>(work: (db: Db) => Promise<T>) =>
     inTransaction(databases.auth, { readOnly: false }, work);
   if (!(await step((db) => setClearing(db, organizationId)))) return;
+  const within = <T>(work: (db: Db, org: OrgScope) => Promise<T>) =>
+    inOrganization({ databases }, organizationId, ({ db, org }) => work(db, org), {
+      evenIfClosed: true,
+    });
   const inside = (work: (db: Db, org: OrgScope) => Promise<number>) =>
-    inPieces(signal, () =>
-      inOrganization({ databases }, organizationId, ({ db, org }) => work(db, org), {
-        evenIfClosed: true,
-      }),
-    );
+    inPieces(signal, () => within(work));
   await inside(clearSomeProjects);
   for (const table of TABLES_IN_ORDER) await inside((db, org) => clearSomeInOrder(db, org, table));
   await inside(clearDomainChecks);
@@ -69,5 +70,8 @@ async function clearOrganization(
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));
   await step((db) => clearAnswers(db, organizationId));
+  // Their grants are revoked at the providers first; the next run clears away the rest.
+  if (await within(hasGrants)) return;
+  await inside((db, org) => clearSomeInOrder(db, org, "mailboxes"));
   await step((db) => deleteCleared(db, organizationId));
 }

@@ -26,6 +26,14 @@ export async function setAccount(
     .execute();
 }
 
+/** From here on the mailbox is not one of those that use the account. */
+export async function leaveAccount(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  await updateIn(db, org, "mailbox_syncs")
+    .set({ account_hash: null })
+    .where("mailbox_id", "=", mailboxId)
+    .execute();
+}
+
 /** Answers what the provider calls its announcements, if it was asked for any. */
 export async function forgetAccount(
   db: Db,
