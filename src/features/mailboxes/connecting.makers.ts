@@ -8,6 +8,7 @@ import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
+import { revokeAbandonedGrants } from "./server/mailboxes.jobs.ts";
 
 export type FakeProviders = {
   google: FakeOAuth;
@@ -137,4 +138,10 @@ export async function connectMailbox(
 ): Promise<string> {
   const back = await consent(fakes, caller, provider, place);
   return (await caller.call(connectingContract.finish, { body: back })).mailboxId;
+}
+
+/** As the job does it with the grants of deleted projects. */
+export function revokeGrants({ services }: Pick<TestApp, "services">): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return revokeAbandonedGrants.perform({ payload: {}, services, attempt: 1, signal });
 }

@@ -12,8 +12,7 @@ import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts
 import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
-import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
-import { revokeAbandonedGrants } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import { beginConnecting, revokeGrants } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeMerge } from "#src/features/people/directory/people.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
@@ -29,21 +28,16 @@ import {
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
-import { closeOrganization } from "./organizations.makers.ts";
-import { purgeOrganizations } from "./server/organizations.jobs.ts";
+import { clearOrganizations, closeOrganization } from "./organizations.makers.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
 
 const app = await testApp();
 
 /** As over two nights: grants of mailboxes end at the providers before their rows go. */
 async function forget(): Promise<void> {
-  for (const job of [purgeOrganizations, revokeAbandonedGrants, purgeOrganizations])
-    await job.perform({
-      payload: {},
-      services: app.services,
-      attempt: 1,
-      signal: AbortSignal.timeout(60_000),
-    });
+  await clearOrganizations(app);
+  await revokeGrants(app);
+  await clearOrganizations(app);
 }
 
 function age({ organizationId }: Person, days: number) {

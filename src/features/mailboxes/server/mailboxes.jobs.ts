@@ -7,7 +7,7 @@ import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { askChecks } from "./proof/nightly.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
-import { revokeGrants } from "./revoke-grants.ts";
+import { revokeGrants } from "./revoking/revoke-grants.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";

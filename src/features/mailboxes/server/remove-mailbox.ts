@@ -3,11 +3,11 @@ import type { mailboxesContract } from "#src/features/mailboxes/mailboxes.contra
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { endGrant } from "./end-grant.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
 import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
 import { forgetAccount } from "./push/push.queries.ts";
 import { announceRemoved } from "./removal-hooks.ts";
+import { endGrant } from "./revoking/end-grant.ts";
 import { cancelOfMailbox } from "./sending/ledger.queries.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.remove>;

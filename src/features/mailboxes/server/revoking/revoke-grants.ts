@@ -1,3 +1,7 @@
+import { deleteGrant, findGrant } from "#src/features/mailboxes/server/grants.queries.ts";
+import { setRemoved } from "#src/features/mailboxes/server/mailboxes.queries.ts";
+import { NeedsReconnect } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import { leaveAccount } from "#src/features/mailboxes/server/push/push.queries.ts";
 import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -5,10 +9,6 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type Abandoned, listAbandoned } from "./abandoned.queries.ts";
 import { endGrant } from "./end-grant.ts";
-import { deleteGrant, findGrant } from "./grants.queries.ts";
-import { setRemoved } from "./mailboxes.queries.ts";
-import { NeedsReconnect } from "./providers/mail-errors.ts";
-import { leaveAccount } from "./push/push.queries.ts";
 
 /**
  * Ends the grants of mailboxes whose project is deleted, at the provider and then here. One that

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { ProviderId } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { EndedMailbox } from "./end-grant.ts";
-import type { ProviderId } from "./providers/mail-provider.ts";
 
 export type Abandoned = EndedMailbox & {
   isRemoved: boolean;

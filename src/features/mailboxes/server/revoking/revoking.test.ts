@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
-import { purgeOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
+import {
+  connectMailbox,
+  type MailAccount,
+  withMailProviders,
+} from "#src/features/mailboxes/connecting.makers.ts";
+import { purgeMail, revokeAbandonedGrants } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import {
+  clearOrganizations,
+  closeOrganization,
+} from "#src/features/organizations/organizations.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { connectMailbox, type MailAccount, withMailProviders } from "./connecting.makers.ts";
-import { purgeMail, revokeAbandonedGrants } from "./server/mailboxes.jobs.ts";
 
 const app = await testApp();
 const fakes = await withMailProviders(app);
@@ -117,9 +123,9 @@ test("the grants of a deleted organisation end at the provider before its last r
     [admin.organizationId],
   );
 
-  await run(purgeOrganizations);
+  await clearOrganizations(app);
   await run(revokeAbandonedGrants);
-  await run(purgeOrganizations);
+  await clearOrganizations(app);
 
   assert.equal(isHeldInGrace, true);
   assert.equal(fakes.google.tokens.isHolding(box.sub), false);

@@ -1,8 +1,8 @@
+import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
+import type { Grant } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { isAccountInUse } from "#src/features/mailboxes/server/push/push.queries.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { openMailbox } from "./open-mailbox.ts";
-import type { Grant } from "./providers/mail-provider.ts";
-import { isAccountInUse } from "./push/push.queries.ts";
-import type { StoredMailbox } from "./stored-mailbox.ts";
 
 export type EndedMailbox = Pick<StoredMailbox, "id" | "provider" | "address">;
 
