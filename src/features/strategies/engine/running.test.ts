@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
@@ -24,6 +25,14 @@ async function statusOf(enrolmentId: string): Promise<[string, string | null]> {
     enrolmentId,
   ]);
   return [rows[0].status, rows[0].reason];
+}
+
+async function statusOfCampaign(campaignId: string): Promise<string> {
+  const { rows } = await app.admin.query(
+    "select status from strategy_channels where campaign_id = $1",
+    [campaignId],
+  );
+  return rows[0].status;
 }
 
 async function pass(hours: number): Promise<void> {
@@ -79,4 +88,26 @@ test("without a reply the second step follows in the same thread, after its wait
 
   await pass(1);
   assert.deepEqual(await statusOf(enrolmentId), ["finished", null]);
+  assert.equal(await statusOfCampaign(campaign.campaignId), "finished");
+});
+
+test("a campaign whose last plan is ended by hand is finished within an hour", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { enrolmentId } = await enrol(maya, campaign);
+  const change = (action: "pause" | "end") =>
+    maya.call(enrolmentsContract.change, {
+      params: { strategyId: campaign.strategyId },
+      body: { enrolmentIds: [enrolmentId], action },
+    });
+  await maya.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await pass(0);
+  await change("pause");
+  await pass(100);
+  assert.equal(await statusOfCampaign(campaign.campaignId), "active");
+  await change("end");
+
+  await pass(1);
+
+  assert.equal(await statusOfCampaign(campaign.campaignId), "finished");
 });

@@ -91,5 +91,6 @@ async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void>
     lastStepId: person.lastStepId,
     from: claimedAt,
   });
-  if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next));
+  // Without a next step this was perhaps the last plan, and the campaign is finished.
+  await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next ?? claimedAt));
 }

@@ -3,13 +3,26 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import { hasLive } from "./places.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 
+/**
+ * Nothing is due, and yet people have a plan: a mail on its way, a task, a pause. What ends these
+ * plans need not wake the campaign, so it looks again by itself.
+ */
+const QUIET_LOOK_MS = 3_600_000;
+
 /** A campaign is finished when nobody in its strategy has a plan any more; no counter says so. */
 export async function finishIfDone(
-  { db, org, campaign }: Pick<TickPlace, "db" | "org" | "campaign">,
+  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
   nextLookAt: number | null,
 ): Promise<void> {
   const { campaignId, strategyId, projectId } = campaign;
-  if (nextLookAt === null && !(await hasLive(db, org, strategyId)))
-    await setCampaign(db, org, campaignId, { status: "finished", statusReason: null, dueAt: null });
+  if (nextLookAt === null)
+    await setCampaign(
+      db,
+      org,
+      campaignId,
+      (await hasLive(db, org, strategyId))
+        ? { dueAt: now + QUIET_LOOK_MS }
+        : { status: "finished", statusReason: null, dueAt: null },
+    );
   publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
 }
