@@ -229,7 +229,7 @@ test("on a phone the pages come from the edge and make way for the page", async 
   await visit.expectNoSidewaysScroll();
 });
 
-test("a thousand pages open below their parent, and only those in sight are in the document", async () => {
+test("250 pages open below their parent, and only those in sight are in the document", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });

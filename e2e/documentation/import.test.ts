@@ -101,7 +101,7 @@ test("a page is exported from its menu as the file that was chosen", async () =>
   assert.match(await readFile(await download.path(), "utf8"), /Read this <b>first<\/b>\./);
 });
 
-test("a viewer exports and imports nothing", async () => {
+test("a viewer can export a page but cannot import files", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await makePage(maya, { name: "Guide", content: "Read this." });
   await using visit = await openPage(app, { width: 390 });
