@@ -232,3 +232,16 @@ test("what is deleted from the trash for good does not come back", async () => {
   await empty();
   assert.deepEqual(await names(maya, projectId), ["Other"]);
 });
+
+test("a page deleted for good from the trash takes its subpages along and leaves its parent", async () => {
+  const maya = await app.signIn();
+  const { projectId, top, middle } = await makeBranch(maya);
+  await makePage(maya, { projectId, parentId: top, name: "Sibling" });
+  await remove(maya, top);
+
+  await remove(maya, middle, { forever: "true" });
+
+  await restore(maya, top);
+  assert.deepEqual(await names(maya, projectId, { parentId: top }), ["Sibling"]);
+  await assert.rejects(restore(maya, middle), refusal(404, "page_not_found"));
+});

@@ -77,10 +77,19 @@ export async function findLastChild(
   return row?.id;
 }
 
-/** What is in the trash lets go of its days: the next clearing takes it. */
-export async function setExpired(db: Db, org: OrgScope, batch: Batch): Promise<void> {
+/**
+ * These pages of the batch let go of their days: the next clearing takes them. They become a batch
+ * of their own, so that restoring the rest does not bring them back.
+ */
+export async function setExpired(
+  db: Db,
+  org: OrgScope,
+  batch: Batch,
+  expired: { pageIds: readonly string[]; batchId: string },
+): Promise<void> {
   await updateIn(db, org, "documentation_pages")
-    .set({ deleted_at: sql<string>`'epoch'` })
+    .set({ deleted_at: sql<string>`'epoch'`, trash_id: expired.batchId })
+    .where(isOneOf(expired.pageIds))
     .where("project_id", "=", batch.projectId)
     .where("trash_id", "=", batch.batchId)
     .execute();

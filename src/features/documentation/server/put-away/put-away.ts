@@ -50,7 +50,9 @@ export async function removeForever(db: Db, org: OrgScope, pageId: string) {
   if (!page?.trashId || !isRestorable(page)) throw notFound("page_not_found");
   const { projectId, trashId: batchId } = page;
   await projects.requireOpen(db, org, projectId);
-  await setExpired(db, org, { projectId, batchId });
+  await lockTree(db, org, projectId);
+  const pageIds = (await listSubtree(db, org, page)).flat();
+  await setExpired(db, org, { projectId, batchId }, { pageIds, batchId: newId() });
   publishTree(db, org, page);
   return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
 }
