@@ -208,6 +208,21 @@ for (const { of, limit } of [
   });
 }
 
+test("when the budget is spent, a model without a known price is not called either", async () => {
+  const { app: allowing, model: asked } = await allowingApp();
+  const maya = await allowing.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  const own = { provider: "openai-compatible", model: "own-model", baseUrl: asked.url };
+  await settle(maya, { ...own, monthlyBudgetCents: 0 });
+
+  const item = { projectId, type: "case-study", content: CASE_STUDY } as const;
+  const { id } = await makeSetupItem(maya, item);
+  await allowing.runJobs();
+
+  const { error } = await maya.call(setupContract.read, { params: { setupId: id } });
+  assert.deepEqual([error?.code, asked.asked.length], ["ai_budget_spent", 0]);
+});
+
 test("an estimate says what a step costs and whether the budget allows it", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);

@@ -15,8 +15,12 @@ export async function isWithinBudget(
 ): Promise<boolean> {
   const { monthlyBudgetCents } = await findSettings(db, org);
   const ofProject = await findProjectBudget(db, org, projectId);
-  const fits = (cents: number | null, spent: number) =>
-    cents === null || spent + costMicros <= cents * MICROS_PER_CENT;
+  // A model whose price is not known costs 0 here, and yet nothing is called when all is spent.
+  const fits = (cents: number | null, spent: number) => {
+    if (cents === null) return true;
+    const limit = cents * MICROS_PER_CENT;
+    return spent < limit && spent + costMicros <= limit;
+  };
   if (monthlyBudgetCents !== null && !fits(monthlyBudgetCents, await spentThisMonth(db, org)))
     return false;
   return ofProject === null || fits(ofProject, await spentThisMonth(db, org, projectId));
