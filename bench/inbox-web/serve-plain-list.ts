@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { build } from "vite";
 import type { Bench } from "../kit/bench.ts";
+import { serve } from "../kit/serve.ts";
 
 /** What a row of the rival shows. */
 export type PlainRow = { id: string; name: string; at: string; subject: string; snippet: string };
@@ -23,17 +22,11 @@ export async function servePlainList(bench: Bench, rows: readonly PlainRow[]): P
     ["/plain-list.js", ["text/javascript", script]],
     ["/rows", ["application/json", JSON.stringify(rows)]],
   ]);
-  const server = createServer(({ url }, response) => {
+  return serve(bench, ({ url }, response) => {
     const [type, content] = answers.get(url ?? "") ?? [];
     response.writeHead(content === undefined ? 404 : 200, { "content-type": type ?? "text/plain" });
     response.end(content);
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  bench.onEnd(() => server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return `http://localhost:${address.port}/`;
 }
 
 async function buildScript(): Promise<string> {

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import type { Bench } from "../kit/bench.ts";
+import { serve } from "../kit/serve.ts";
 
 /**
  * The least that can be called a page: a heading, a list, a dialog. Nothing is loaded and nothing
@@ -30,15 +29,9 @@ const PAGE = `<!doctype html>
   </script>
 </html>`;
 
-export async function serveReferencePage(bench: Bench): Promise<string> {
-  const server = createServer((_request, response) => {
+export function serveReferencePage(bench: Bench): Promise<string> {
+  return serve(bench, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html", "cache-control": "no-store" });
     response.end(PAGE);
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  bench.onEnd(() => server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return `http://localhost:${address.port}/`;
 }

@@ -1,7 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import type { Person } from "#src/testing/test-app.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
 
 export async function openInbox(
@@ -12,6 +12,17 @@ export async function openInbox(
 ): Promise<void> {
   await visit.become(person);
   await visit.open(`/projects/${projectId}/inbox${rest}`);
+}
+
+/** The inbox of an admin, with mail in it. */
+export async function openFilledInbox(
+  app: TestApp,
+  visit: Visit,
+): Promise<{ maya: Person; projectId: string }> {
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  return { maya, projectId };
 }
 
 /** The inbox: nothing in it, a list, a conversation, and what someone without rights sees. */

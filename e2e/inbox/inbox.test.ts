@@ -5,16 +5,14 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeInbox } from "./inbox-mail.ts";
-import { openInbox } from "./inbox-screens.ts";
+import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
 test("keys alone lead through the list, mark as done, open the next one and undo", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("j");
@@ -40,9 +38,7 @@ test("keys alone lead through the list, mark as done, open the next one and undo
 test("all views are in sight in a list of the usual width", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   const views = page.getByRole("tablist");
   await views.getByRole("tab", { name: "Needs reply 5" }).waitFor();
 
@@ -55,9 +51,7 @@ test("all views are in sight in a list of the usual width", async () => {
 test("several conversations are chosen, marked as done at once and brought back exactly", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("j");
@@ -75,9 +69,7 @@ test("several conversations are chosen, marked as done at once and brought back 
 test("what was marked as done just before the tab is closed stays done", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  const { projectId } = await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("j");
@@ -95,9 +87,7 @@ test("what was marked as done just before the tab is closed stays done", async (
 test("conversations that are marked quickly are one notice, and one Undo brings all back", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("j");

@@ -5,16 +5,14 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
-import { openInbox } from "./inbox-screens.ts";
+import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
 test("mail is searched by words and people, and the address holds what was searched", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("/");
@@ -56,9 +54,7 @@ test("labels are added by keys, a label with one choice keeps the last, and filt
 test("a snoozed conversation leaves the list and a planned follow-up stands in its view", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
 
   await page.keyboard.press("j");

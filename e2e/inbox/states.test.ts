@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeInbox } from "./inbox-mail.ts";
-import { openInbox } from "./inbox-screens.ts";
+import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 import { makeMarkedThread } from "./state-screens.ts";
 
 const app = await openWebApp();
@@ -59,9 +59,7 @@ test("a row reads out what its glyphs show", async () => {
 test("a draft marks its row at once", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  await openFilledInbox(app, visit);
   await row(page, "Priya Raman").click();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page.locator("[contenteditable=true]").click();
@@ -72,9 +70,7 @@ test("a draft marks its row at once", async () => {
 test("the list is narrowed by intent, and the address holds it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
-  const { projectId } = await makeInbox(app, maya);
-  await openInbox(visit, maya, projectId);
+  const { maya, projectId } = await openFilledInbox(app, visit);
   await row(page, "Priya Raman").waitFor();
   const { list } = await maya.call(threadsContract.list, {
     body: { projectId, intents: ["question"] },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "#e2e/browser.ts";
+import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
@@ -40,12 +40,9 @@ test("a strategy is created, gets its first email, and shows how the email reads
 });
 
 test("an unknown variable is named at its field and nothing is lost", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await openFilledStrategy(visit);
 
   await page.getByLabel("Text", { exact: true }).first().fill("Hi {{nickname}}");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -58,12 +55,9 @@ test("an unknown variable is named at its field and nothing is lost", async () =
 });
 
 test("a field that another product calls differently is proposed by its name here", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await openFilledStrategy(visit);
 
   await page.getByLabel("Text", { exact: true }).first().fill("Hi {{company}}");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -93,12 +87,9 @@ test("a start that something keeps says what it is, and leads to where it is men
 });
 
 test("a day without messages is one click in the row of days", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+  await openFilledStrategy(visit, "?tab=schedule");
 
   const friday = page.getByRole("checkbox", { name: "Friday" });
   await friday.focus();
@@ -129,12 +120,9 @@ test("the first product is added where the strategies are, and the first strateg
 });
 
 test("steps are moved and removed, and a removed one comes back by Undo", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await openFilledStrategy(visit);
 
   await page.getByRole("button", { name: "Remove Step 1 · Email" }).click();
   await page.getByText("Step 2 · Email").waitFor({ state: "detached" });
@@ -160,12 +148,9 @@ test("steps that a colleague saved first are not overwritten before the person d
 });
 
 test("the schedule is changed and a channel is turned off", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await openFilledStrategy(visit);
 
   await page.getByText("Schedule", { exact: true }).click();
   await page.getByRole("textbox", { name: "Messages a day" }).fill("12");
@@ -196,3 +181,10 @@ test("someone who may only look sees the steps and nothing to change", async () 
   await page.getByRole("link", { name: "Vision gripper" }).waitFor();
   assert.equal(await page.getByRole("button", { name: "New strategy" }).count(), 0);
 });
+
+async function openFilledStrategy(visit: Visit, rest = ""): Promise<void> {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}${rest}`));
+}

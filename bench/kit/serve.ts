@@ -1,0 +1,14 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { Bench } from "./bench.ts";
+
+/** Serves until the bench ends, on a port that is free, and gives back the address. */
+export async function serve(bench: Bench, listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  bench.onEnd(() => server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return `http://localhost:${address.port}/`;
+}
