@@ -13,11 +13,11 @@ import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
 import { guardedRequest } from "#src/platform/server/web-pages/guarded-request.ts";
+import { watchSockets } from "#src/testing/watch-sockets.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { seededRandom } from "../kit/random.ts";
 import { FORMS, LINKS } from "./addresses.ts";
 import { injectedSource } from "./injected-sources.ts";
-import { watchSockets } from "./watch-sockets.ts";
 
 // Links in every spelling of an address that is not public, alone and behind a redirect, and sources
 // whose sentences give orders to a model that obeys them. What this process connects to is watched at

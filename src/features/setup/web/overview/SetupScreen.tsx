@@ -65,8 +65,13 @@ export function SetupScreen() {
 
 function introOf(items: readonly SetupItem[] | undefined): string | undefined {
   if (!items) return undefined;
-  if (items.length === 0) return text.start;
+  if (isUntouched(items)) return text.start;
   return nextStep(items) ? undefined : text.ready;
+}
+
+/** Notes belong to no pipeline: with notes alone, neither has begun. */
+function isUntouched(items: readonly SetupItem[]): boolean {
+  return items.every(({ type }) => type === "note");
 }
 
 type StandingProps = { projectId: string; items: readonly SetupItem[]; mayEdit: boolean };
@@ -75,7 +80,7 @@ function Standing({ projectId, items, mayEdit }: StandingProps) {
   const done = STEPS.filter((type) => standingOf(type, items).state === "done").length;
   const next = nextStep(items);
   const pipeline = next ? pipelineOf(next) : undefined;
-  const isEmpty = items.length === 0;
+  const isEmpty = isUntouched(items);
   return (
     <div className={styles.standing}>
       <div className={styles.progress}>

@@ -1,21 +1,32 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { isReachable } from "#src/platform/server/web-pages/public-address.ts";
 
 export type WatchedSockets = {
   /** The addresses that this process has connected to. */
   connected: string[];
-  /** Those of them that are not public, without the ones that the bench itself calls. */
+  /** The addresses outside this machine that it tried to connect to, with or without success. */
+  triedOutside: string[];
+  /** The connected ones that are not public, without the ports that the caller itself calls. */
   notPublic(): string[];
   stop(): void;
 };
 
+/** The loopback addresses of both families. */
+const OWN_MACHINE = /^(?:127\.|::1$|::ffff:127\.)/;
+
 /** Every socket that this process opens, whatever opened it. */
-export function watchSockets(ownPorts: ReadonlySet<number>): WatchedSockets {
+export function watchSockets(ownPorts: ReadonlySet<number> = new Set()): WatchedSockets {
   const connected: { address: string; port: number }[] = [];
+  const triedOutside: string[] = [];
   const take = (message: unknown) => {
     // The channel's only message is the socket that was made.
     const { socket } = message as { socket: Socket };
+    socket.on("connectionAttempt", (address, port) => {
+      // A local socket of PostgreSQL is named by its path.
+      if (isIP(address) !== 0 && !OWN_MACHINE.test(address))
+        triedOutside.push(`${address} ${port}`);
+    });
     socket.once("connect", () => {
       connected.push({ address: socket.remoteAddress ?? "", port: socket.remotePort ?? 0 });
     });
@@ -25,6 +36,7 @@ export function watchSockets(ownPorts: ReadonlySet<number>): WatchedSockets {
     get connected() {
       return connected.map(({ address, port }) => `${address} ${port}`);
     },
+    triedOutside,
     notPublic: () =>
       connected
         .filter(({ address, port }) => !ownPorts.has(port) && !isReachable(address))
