@@ -137,6 +137,23 @@ test("a page that asks programs not to read it is not read", async () => {
   assert.ok(!site.requests.includes("/private"));
 });
 
+test("a page is not read where a redirect leads to one that asks programs not to", async (t) => {
+  const other = await startFakeSite();
+  t.after(() => other.stop());
+  const both = `${site.host},${other.host}`;
+  const twoSites = await testApp({ environment: { FETCH_ALLOW_HOSTS: both } });
+  const maya = await twoSites.signIn();
+  const rules = { headers: { "content-type": "text/plain" }, body: "User-agent: *\nDisallow: /in" };
+  other.set("/robots.txt", rules);
+  other.set("/inside", ARTICLE);
+  site.set("/elsewhere", { status: 302, headers: { location: other.link("/inside") } });
+
+  const item = await analysed(maya, "/elsewhere", twoSites);
+
+  assert.equal(item.error?.code, "link_disallowed");
+  assert.deepEqual(other.requests, ["/robots.txt"]);
+});
+
 test("a redirect to a host that is not public is not followed", async () => {
   const maya = await app.signIn();
   site.set("/away", { status: 302, headers: { location: "http://127.0.0.1:1/metadata" } });

@@ -164,3 +164,11 @@ test("Microsoft announces email to https alone", () => {
   const { mailPush } = readConfig({ MS_PUSH_URL: "https://app.example.com" });
   assert.equal(mailPush.microsoftUrl, "https://app.example.com");
 });
+
+test("the hosts of the database are known, and the folder of a local socket is none", () => {
+  const hosts = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseHosts;
+  assert.deepEqual(hosts("postgres://foreword@db.example.com:5432/foreword"), ["db.example.com"]);
+  assert.deepEqual(hosts("postgres:///foreword?host=10.0.0.5"), ["10.0.0.5"]);
+  assert.deepEqual(hosts("postgres:///foreword?host=/run/postgresql"), []);
+  assert.deepEqual(readConfig({}).databaseHosts, []);
+});

@@ -235,12 +235,16 @@ function readHosts({
   FETCH_ALLOW_HOSTS,
   MAIL_ALLOW_HOSTS,
   DNS_SERVERS,
+  DATABASE_URL,
+  DATABASE_POOLER_URL,
 }: z.infer<typeof Environment>) {
   return {
     /** Mail servers that people may connect although they are not public. */
     mailAllowedHosts: new Set(list(MAIL_ALLOW_HOSTS).map(hostWithPort)),
     /** Hosts that links may lead to although they are not public; for the operator's own pages. */
     fetchAllowedHosts: new Set(list(FETCH_ALLOW_HOSTS).map(hostWithPort)),
+    /** No link of a user may lead there, also where its address is a public one. */
+    databaseHosts: [DATABASE_URL, DATABASE_POOLER_URL].flatMap(databaseHost),
     /** Asked about the domains that mail is sent from, instead of those of the system. */
     dnsServers: list(DNS_SERVERS).map(dnsServer),
   };
@@ -279,6 +283,13 @@ function poolerUrl(value: string | undefined, direct: string | undefined): strin
   throw new StartError(
     "DATABASE_POOLER_URL must be an address without a user, such as postgres://127.0.0.1:6432/foreword. It needs DATABASE_URL, the server itself.",
   );
+}
+
+/** A folder of a local socket is no host. */
+function databaseHost(value: string | undefined): string[] {
+  const url = URL.parse(value ?? "");
+  const named = url?.searchParams.get("host") ?? url?.hostname ?? "";
+  return named === "" || named.startsWith("/") ? [] : [decodeURIComponent(named)];
 }
 
 function smtpUrl(value: string | undefined): string | undefined {

@@ -70,7 +70,8 @@ async function callOnce<T>(
   const permit = await outbound.acquirePermit();
   const mayBePrivate =
     settings.isOperators || isNamedByOperator(new URL(baseUrlOf(settings)), config);
-  const rules = { permit, mayBePrivate, timeoutMs: config.aiTimeoutMs };
+  const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
+  const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
   const model = openModel(settings, form, guardedFetch(rules));
   // Where the server does not enforce the schema, the model reads it.
   const rest = form === "schema" ? "" : `\n\n${schemaText(expected.element)}`;

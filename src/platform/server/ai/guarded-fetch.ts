@@ -6,6 +6,8 @@ export type CallRules = {
   permit: Permit;
   /** Whether it may lead into a private network. */
   mayBePrivate: boolean;
+  /** The operator's own servers, where no one else's engine can be. */
+  ownHosts: readonly string[];
   /** An answer that is silent for longer has ended. */
   timeoutMs: number;
 };
@@ -16,13 +18,19 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * A `fetch` for libraries that call language models. It connects to public addresses only, as they
  * are at that moment, follows no redirect and obeys no proxy of the environment.
  */
-export function guardedFetch({ permit, mayBePrivate, timeoutMs }: CallRules): typeof fetch {
+export function guardedFetch({
+  permit,
+  mayBePrivate,
+  ownHosts,
+  timeoutMs,
+}: CallRules): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
     const answer = await guardedRequest(new URL(request.url), {
       permit,
       mayBePrivate,
+      ownHosts,
       method: request.method,
       headers: { ...Object.fromEntries(request.headers), "accept-encoding": "identity" },
       body,

@@ -1,5 +1,5 @@
 import { BlockList } from "node:net";
-import { guardedLookup } from "#src/platform/server/web-pages/guarded-lookup.ts";
+import { findAddresses } from "#src/platform/server/web-pages/find-addresses.ts";
 
 /** Where a mail server really is. Connections go to the address that was looked at. */
 export type MailHost = {
@@ -23,12 +23,9 @@ export async function findMailHost(
 ): Promise<MailHost> {
   const name = host.replace(/^\[(.*)\]$/, "$1");
   const isAllowed = allowedHosts.has(`${host.toLowerCase()}:${port}`);
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  guardedLookup(isAllowed)(name, { all: false }, (error, address) => {
-    if (error) reject(error);
-    else resolve(String(address));
-  });
-  const address = await promise;
+  const [found] = await findAddresses(name.toLowerCase(), { mayBePrivate: isAllowed });
+  if (!found) throw new Error("There is no address.");
+  const { address } = found;
   const isLoopback = loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
   return { address, servername: name, isLoopback };
 }

@@ -1,27 +1,28 @@
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { Resolve } from "./find-addresses.ts";
 import { guardedRequest } from "./guarded-request.ts";
-import { isReachable } from "./public-address.ts";
 
 export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
 
 export type FetchRules = {
   permit: Permit;
-  /** `host:port` pairs that may lead anywhere; the operator's alone. */
-  allowedHosts: ReadonlySet<string>;
+  config: Pick<Services["config"], "fetchAllowedHosts" | "databaseHosts" | "publicUrl">;
   /** By the type of what is sent; a type that is not named is refused. */
   maxBytes(contentType: string): number | undefined;
   signal: AbortSignal;
+  /** Throws where a redirect leads to a page that is not to be read. */
+  checkRedirect?: ((url: URL, signal: AbortSignal) => Promise<void>) | undefined;
+  limits?: Partial<typeof LIMITS> | undefined;
+  resolve?: Resolve | undefined;
 };
 
 /** The name that a robots.txt knows it by. */
 export const USER_AGENT = "Foreword";
 const MAX_REDIRECTS = 3;
-const CONNECT_MS = 3000;
-const SILENT_MS = 5000;
-const TOTAL_MS = 10_000;
+const LIMITS = { connectMs: 3000, silentMs: 5000, totalMs: 10_000 };
 const MAX_RATIO = 100;
 const PORTS = new Set(["", "80", "443"]);
 const HEADERS = {
@@ -32,18 +33,22 @@ const HEADERS = {
 
 /** Fetches from a public server, or throws. Each step of a redirect is checked like the first. */
 export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetched> {
-  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(TOTAL_MS)]);
+  const { permit, config, resolve } = rules;
+  const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };
+  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(totalMs)]);
   let url = new URL(start);
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const isAllowed = rules.allowedHosts.has(`${url.hostname}:${portOf(url)}`);
-    refuseForbidden(url, isAllowed);
+    const isAllowed = config.fetchAllowedHosts.has(`${url.hostname}:${portOf(url)}`);
+    refuseForbidden(url, isAllowed, config.publicUrl);
+    if (step > 0) await rules.checkRedirect?.(url, signal);
     const response = await guardedRequest(url, {
-      permit: rules.permit,
+      permit,
       mayBePrivate: isAllowed,
+      ownHosts: config.databaseHosts,
+      resolve,
       headers: HEADERS,
       signal,
-      connectMs: CONNECT_MS,
-      silentMs: SILENT_MS,
+      ...limits,
     });
     const location = redirectOf(response);
     if (location === undefined) return readBody(url, response, rules, signal);
@@ -60,13 +65,12 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === "https:" ? "443" : "80");
 }
 
-function refuseForbidden(url: URL, isAllowed: boolean): void {
+function refuseForbidden(url: URL, isAllowed: boolean, publicUrl: string): void {
   if (!/^https?:$/.test(url.protocol)) throw new Error("Only http and https are read.");
   if (url.username || url.password) throw new Error("A link with a password is not read.");
   if (isAllowed) return;
   if (!PORTS.has(url.port)) throw new Error("Only the usual ports are read.");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isReachable(host)) throw new Error("It is not a public address.");
+  if (url.hostname === new URL(publicUrl).hostname) throw new Error("It leads to this server.");
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

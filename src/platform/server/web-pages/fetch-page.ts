@@ -30,11 +30,14 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const permit = await outbound.acquirePermit();
   const begun = performance.now();
-  const allowedHosts = config.fetchAllowedHosts;
-  const rules = { permit, allowedHosts, signal, maxBytes: pageBytes };
+  const rules = { permit, config, signal, maxBytes: pageBytes };
+  const checkRobots = async (link: URL, within: AbortSignal) => {
+    if (!(await mayRead(link.href, { ...rules, signal: within })))
+      throw new AppError(422, "link_disallowed");
+  };
   try {
-    if (!(await mayRead(url, rules))) throw new AppError(422, "link_disallowed");
-    const fetched = await fetchBytes(url, rules);
+    await checkRobots(new URL(url), signal);
+    const fetched = await fetchBytes(url, { ...rules, checkRedirect: checkRobots });
     if (fetched.status !== 200) throw new Error(`The server answered ${fetched.status}.`);
     return { url: fetched.url.href, ...(await parse(fetched, signal)) };
   } catch (error) {

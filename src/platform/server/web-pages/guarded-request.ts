@@ -1,14 +1,12 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP } from "node:net";
+import type { LookupFunction } from "node:net";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
-import { guardedLookup } from "./guarded-lookup.ts";
-import { isReachable } from "./public-address.ts";
+import { findAddresses, type Reach } from "./find-addresses.ts";
+import { isSameAddress } from "./public-address.ts";
 
-export type GuardedRequest = {
+export type GuardedRequest = Reach & {
   permit: Permit;
-  /** Whether it may lead into a private network. */
-  mayBePrivate: boolean;
   method?: string;
   headers: OutgoingHttpHeaders;
   body?: Buffer | undefined;
@@ -19,30 +17,29 @@ export type GuardedRequest = {
 };
 
 /**
- * Sends one request to a public address, as it is at the moment of connecting, or throws. It
- * follows no redirect and obeys no proxy of the environment.
+ * Sends one request to an address that was checked, or throws. It follows no redirect and obeys no
+ * proxy of the environment.
  */
-export function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
-  const { mayBePrivate, connectMs, silentMs } = asked;
+export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
+  const { connectMs, silentMs, signal } = asked;
+  const addresses = await findAddresses(url.hostname, asked);
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const mayReach = (address: string) => mayBePrivate || isReachable(address);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  // An address that stands in the link itself is not looked up.
-  if (isIP(host) && !mayReach(host)) throw new Error("It is not a public address.");
   const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
     // An agent of its own would follow the proxy settings of the environment.
     agent: false,
     ...(asked.method === undefined ? {} : { method: asked.method }),
     headers: asked.headers,
-    lookup: guardedLookup(mayBePrivate),
-    signal: asked.signal,
+    lookup: answerWith(addresses),
+    signal,
     timeout: connectMs,
   });
   request.once("socket", (socket) => {
     socket.once("connect", () => {
       socket.setTimeout(silentMs);
-      if (!mayReach(socket.remoteAddress ?? ""))
-        request.destroy(new Error("It is not a public address."));
+      const reached = socket.remoteAddress ?? "";
+      if (!addresses.some(({ address }) => isSameAddress(address, reached)))
+        request.destroy(new Error("It is not the address that was checked."));
     });
   });
   request.once("timeout", () => request.destroy(new Error("No answer came in time.")));
@@ -50,4 +47,13 @@ export function guardedRequest(url: URL, asked: GuardedRequest): Promise<Incomin
   request.once("error", reject);
   request.end(asked.body);
   return promise;
+}
+
+/** The name is not looked up a second time. */
+function answerWith(addresses: readonly { address: string; family: number }[]): LookupFunction {
+  return (_name, { all }, callback) => {
+    const [first] = addresses;
+    if (all || !first) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
 }

@@ -19,3 +19,9 @@ export function isReachable(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   return isPublicAddress(address) && !own.some((one) => one.address === address);
 }
+
+/** One address has many spellings, and IPv6 has some for those of IPv4. */
+export function isSameAddress(one: string, other: string): boolean {
+  if (!isIP(one) || !isIP(other)) return false;
+  return ipaddr.process(one).toString() === ipaddr.process(other).toString();
+}

@@ -79,7 +79,7 @@ async function fetchPicture(services: Services, url: string): Promise<KeptPictur
   try {
     const { status, bytes } = await fetchBytes(url, {
       permit,
-      allowedHosts: services.config.fetchAllowedHosts,
+      config: services.config,
       maxBytes: (type) => (/^image\//i.test(type) ? MAX_BYTES : undefined),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
