@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 export type DocumentState = { id: string; projectId: string; name: string; hash: Buffer | null };
@@ -8,21 +9,31 @@ export type DocumentState = { id: string; projectId: string; name: string; hash:
 /** What a document says from now on. What was written from it is marked. */
 export async function saveState(db: Db, org: OrgScope, document: DocumentState): Promise<void> {
   const { id, projectId, name, hash } = document;
-  const row = { id, project_id: projectId, name, content_hash: hash };
-  await insertIn(db, org, "documents", [row])
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "id"])
-        .doUpdateSet({ name, content_hash: hash, updated_at: sql<string>`excluded.updated_at` }),
-    )
-    .execute();
+  await Promise.all([
+    storeState(db, org, { id, projectId, name, hash }),
+    markReaders(db, org, { id, hash }),
+  ]);
+}
+
+const storeState = prepared((db, org, { id, projectId, name, hash }: DocumentState) =>
+  insertIn(db, org, "documents", [
+    { id, project_id: projectId, name, content_hash: hash },
+  ]).onConflict((conflict) =>
+    conflict.columns(["organization_id", "id"]).doUpdateSet({
+      name: sql<string>`excluded.name`,
+      content_hash: sql<Buffer | null>`excluded.content_hash`,
+      updated_at: sql<string>`excluded.updated_at`,
+    }),
+  ),
+);
+
+const markReaders = prepared((db, org, { id, hash }: Pick<DocumentState, "id" | "hash">) => {
   const isChanged = sql<boolean>`(input_hash is distinct from ${hash}::bytea)`;
-  await updateIn(db, org, "document_inputs")
+  return updateIn(db, org, "document_inputs")
     .set({ is_changed: isChanged })
     .where("input_id", "=", id)
-    .where("is_changed", "<>", isChanged)
-    .execute();
-}
+    .where("is_changed", "<>", isChanged);
+});
 
 /** What documents say that were not there before. */
 export async function insertStates(

@@ -15,12 +15,13 @@ export async function recordRevision(
   org: OrgScope,
   revision: NewRevision,
 ): Promise<string> {
-  const { documentId, projectId } = revision;
-  const continued =
-    revision.reason === "edited" ? await continueRevision(db, org, revision) : undefined;
+  const { documentId, projectId, name, hash } = revision;
+  // Neither waits for the other, so both are sent at once.
+  const [continued] = await Promise.all([
+    revision.reason === "edited" ? continueRevision(db, org, revision) : undefined,
+    saveState(db, org, { id: documentId, projectId, name, hash }),
+  ]);
   const id = continued ?? (await insertRevision(db, org, revision));
-  const { name, hash } = revision;
-  await saveState(db, org, { id: documentId, projectId, name, hash });
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
   return id;
 }

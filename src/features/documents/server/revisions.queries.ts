@@ -5,6 +5,7 @@ import { Content } from "#src/features/documents/documents.contract.ts";
 import { REVISION_REASONS, type RevisionReason } from "#src/features/documents/documents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
@@ -56,10 +57,37 @@ export async function insertRevision(
   org: OrgScope,
   revision: NewRevision,
 ): Promise<string> {
-  const { id = newId() } = revision;
-  await insertRevisions(db, org, [{ ...revision, id }]);
+  const { id = newId(), documentId, projectId, name, content, version, reason } = revision;
+  const { createdAt } = revision;
+  if (createdAt !== undefined) await insertRevisions(db, org, [{ ...revision, id }]);
+  else {
+    const userId = org.userId ?? null;
+    const row = { id, documentId, projectId, name, version, reason, userId };
+    await oneRevision(db, org, { ...row, content: storable(content) });
+  }
   return id;
 }
+
+type Inserted = Pick<NewRevision, "documentId" | "projectId" | "name" | "version" | "reason"> & {
+  id: string;
+  content: string | null;
+  userId: string | null;
+};
+
+const oneRevision = prepared((db, org, revision: Inserted) =>
+  insertIn(db, org, "revisions", [
+    {
+      id: revision.id,
+      document_id: revision.documentId,
+      project_id: revision.projectId,
+      name: revision.name,
+      content: revision.content,
+      version: revision.version,
+      reason: revision.reason,
+      created_by: revision.userId,
+    },
+  ]),
+);
 
 export async function insertRevisions(
   db: Db,
@@ -86,21 +114,33 @@ export async function continueRevision(
   org: OrgScope,
   { documentId, name, content, version }: NewRevision,
 ): Promise<string | undefined> {
-  const newest = await selectIn(db, org, "revisions")
-    .select(["id", "reason", "created_by as userId"])
-    .where("document_id", "=", documentId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (newest?.reason !== "edited" || newest.userId !== (org.userId ?? null)) return undefined;
-  const row = await updateIn(db, org, "revisions")
-    .set({ name, content: storable(content), version, updated_at: sql<string>`now()` })
-    .where("id", "=", newest.id)
-    .where("created_at", ">", SAME_SITTING)
-    .returning("id")
-    .executeTakeFirst();
+  const userId = org.userId ?? null;
+  const to = { documentId, name, content: storable(content), version, userId };
+  const [row] = await continued(db, org, to);
   return row?.id;
 }
+
+type Continued = Pick<Inserted, "documentId" | "name" | "content" | "version" | "userId">;
+
+const continued = prepared((db, org, to: Continued) => {
+  const newest = selectIn(db, org, "revisions")
+    .select("id")
+    .where("document_id", "=", to.documentId)
+    .orderBy("id", "desc")
+    .limit(1);
+  return updateIn(db, org, "revisions")
+    .set({
+      name: to.name,
+      content: to.content,
+      version: to.version,
+      updated_at: sql<string>`now()`,
+    })
+    .where("id", "=", newest)
+    .where("reason", "=", "edited")
+    .where(sql<boolean>`created_by is not distinct from ${to.userId}::uuid`)
+    .where("created_at", ">", SAME_SITTING)
+    .returning("id");
+});
 
 /** The newest first. One more than asked for says that there are more. */
 export async function listRevisions(

@@ -4,6 +4,7 @@ import { Product } from "#src/features/products/products.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -39,19 +40,23 @@ export async function listProducts(
   return z.array(Product).parse(rows);
 }
 
+const productsOf = prepared((db, org, { projectId, withArchived }: Whole) =>
+  selectIn(db, org, "products")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`(${withArchived}::boolean or not is_archived)`)
+    .orderBy("name_key"),
+);
+
+type Whole = { projectId: string; withArchived: boolean };
+
 /** All of a project in the order of their names, for those who show them among other things. */
 export async function listAllProducts(
   db: Db,
   org: OrgScope,
-  { projectId, withArchived }: { projectId: string; withArchived: boolean },
+  { projectId, withArchived }: Whole,
 ): Promise<Product[]> {
-  const rows = await selectIn(db, org, "products")
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .$if(!withArchived, (query) => query.where("is_archived", "=", false))
-    .orderBy("name_key")
-    .execute();
-  return z.array(Product).parse(rows);
+  return z.array(Product).parse(await productsOf(db, org, { projectId, withArchived }));
 }
 
 /** Until the transaction ends no one else writes what is known of its documentation. */
@@ -95,15 +100,16 @@ function matching(db: Db, org: OrgScope, { projectId, isArchived }: Filter) {
     .where("is_archived", "=", isArchived);
 }
 
+const productById = prepared((db, org, { productId }: { productId: string }) =>
+  selectIn(db, org, "products").select(columns).where("id", "=", productId),
+);
+
 export async function findProduct(
   db: Db,
   org: OrgScope,
   productId: string,
 ): Promise<Product | undefined> {
-  const row = await selectIn(db, org, "products")
-    .select(columns)
-    .where("id", "=", productId)
-    .executeTakeFirst();
+  const [row] = await productById(db, org, { productId });
   return row && Product.parse(row);
 }
 

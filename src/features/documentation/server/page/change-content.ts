@@ -26,9 +26,9 @@ export async function changeContent(
     if (before.hash?.equals(page.hash)) return false;
     const changed = await setChange(db, org, pageId, { page, version: before.version });
     if (!changed) continue;
-    const { projectId } = before;
+    const { projectId, name, version } = changed;
     const { content, hash } = page;
-    const revision = { documentId: pageId, projectId, ...changed, content, hash, reason };
+    const revision = { documentId: pageId, projectId, name, version, content, hash, reason };
     await documents.recordRevision(db, org, revision);
     return true;
   }

@@ -14,7 +14,7 @@ import { publishTree } from "../publish-tree.ts";
 import { movePage, wantsMove } from "../tree/move-page.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
 import { findPage, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
-import { readFacts, readPage } from "./present-page.ts";
+import { presentPage, readFacts, readPage } from "./present-page.ts";
 
 type Args = HandlerArgs<typeof documentationContract.update>;
 type Change = Args["body"];
@@ -44,15 +44,17 @@ export async function updatePage(
   const page = content === undefined ? undefined : documents.readContent(content);
   const isMove = wantsMove(before, change);
   if (name !== undefined || isMove) await lockTree(db, org, before.projectId);
-  if (name !== undefined || page !== undefined) {
-    const changed = await setChange(db, org, pageId, { name, page, version });
-    if (!changed) throw await refusalOf(db, org, pageId);
-    if (page) await keepEdited(db, org, before, { ...changed, page });
-    else await keepRevision(db, org, pageId, "edited");
-  }
+  const changed =
+    name === undefined && page === undefined
+      ? undefined
+      : await setChange(db, org, pageId, { name, page, version });
+  if (changed && page) await keepEdited(db, org, changed, page);
+  else if (changed) await keepRevision(db, org, pageId, "edited");
+  else if (name !== undefined || page !== undefined) throw await refusalOf(db, org, pageId);
   if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);
   if (isMove || (name !== undefined && name !== before.name)) publishTree(db, org, before);
-  return readPage(db, org, pageId);
+  if (!changed || !page || isMove) return readPage(db, org, pageId);
+  return presentPage(db, org, { ...changed, content: page.content, textContent: page.text });
 }
 
 /** Name and content as a revision of its history has them. */
@@ -88,11 +90,10 @@ async function readLiving(db: Db, org: OrgScope, pageId: string): Promise<PageFa
 async function keepEdited(
   db: Db,
   org: OrgScope,
-  { id: documentId, projectId }: PageFacts,
-  { page, ...changed }: { name: string; version: number; page: StoredPage },
+  { id: documentId, projectId, name, version }: PageFacts,
+  { content, hash }: StoredPage,
 ): Promise<void> {
-  const { content, hash } = page;
-  const facts = { documentId, projectId, ...changed, content, hash };
+  const facts = { documentId, projectId, name, version, content, hash };
   await documents.recordRevision(db, org, { ...facts, reason: "edited" });
 }
 

@@ -8,7 +8,7 @@ import {
   type PageType,
   TRASH_DAYS,
 } from "#src/features/documentation/documentation.rules.ts";
-import { Content } from "#src/features/documents/documents.contract.ts";
+import type { Content } from "#src/features/documents/documents.contract.ts";
 import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -83,7 +83,11 @@ const Facts = z.object({
 /** A page without its content, which may be megabytes. */
 export type PageFacts = z.infer<typeof Facts>;
 
-const Row = Facts.extend({ content: Content.nullable(), textContent: z.string() });
+const Row = Facts.extend({
+  // It was cleaned when it was saved, and reading long pages through a schema takes longest of all.
+  content: z.custom<z.infer<typeof Content> | null>(),
+  textContent: z.string(),
+});
 export type PageRow = z.infer<typeof Row>;
 
 /** Whether its days in the trash are not over yet. */
@@ -155,27 +159,53 @@ export type Change = {
   version?: number | undefined;
 };
 
+type Changed = {
+  pageId: string;
+  userId: string | null;
+  name: string | null;
+  content: string | null;
+  text: string | null;
+  hash: Buffer | null;
+  version: number | null;
+};
+
+/** What is not given stays as it is. */
+const change = prepared(
+  (db, org, { pageId, userId, version, name, content, text, hash }: Changed) =>
+    updateIn(db, org, "documentation_pages")
+      .set({
+        version: nextVersion,
+        updated_at: now,
+        updated_by: userId,
+        name: sql<string>`coalesce(${name}, name)`,
+        content: sql<string>`coalesce(${content}::json, content)`,
+        text_content: sql<string>`coalesce(${text}, text_content)`,
+        content_hash: sql<Buffer>`coalesce(${hash}::bytea, content_hash)`,
+      })
+      .where("id", "=", pageId)
+      .where("archive_id", "is", null)
+      .where("trash_id", "is", null)
+      .where(sql<boolean>`version = coalesce(${version}::int, version)`)
+      .returning(columns),
+);
+
 /** Undefined when the page is archived, in the trash, gone, or not at that version any more. */
 export async function setChange(
   db: Db,
   org: OrgScope,
   pageId: string,
   { name, page, version }: Change,
-): Promise<{ name: string; version: number } | undefined> {
-  return updateIn(db, org, "documentation_pages")
-    .set({
-      version: nextVersion,
-      updated_at: now,
-      updated_by: org.userId ?? null,
-      ...(name === undefined ? {} : { name }),
-      ...(page === undefined ? {} : contentColumns(page)),
-    })
-    .where("id", "=", pageId)
-    .where("archive_id", "is", null)
-    .where("trash_id", "is", null)
-    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .returning(["name", "version"])
-    .executeTakeFirst();
+): Promise<PageFacts | undefined> {
+  const [row] = await change(db, org, {
+    pageId,
+    userId: org.userId ?? null,
+    name: name ?? null,
+    content: page ? JSON.stringify(page.content) : null,
+    text: page?.text ?? null,
+    hash: page?.hash ?? null,
+    version: version ?? null,
+  });
+  return row && Facts.parse(row);
 }
 
 /** Name and content as a revision has them. A page that is being generated keeps what it has. */

@@ -52,14 +52,17 @@ export async function readFacts(db: Db, org: OrgScope, pageId: string): Promise<
   return page;
 }
 
-/** A row as callers see it: with the names of people and of the nodes above it. */
-async function presentPage(
+/** A row as callers see it: with the names of people and of the nodes above it, asked for at once. */
+export async function presentPage(
   db: Db,
   org: OrgScope,
   { hash: _, groupKey: _key, baseRevisionId: _base, archiveId, trashId: _trash, ...row }: PageRow,
 ): Promise<Page> {
   const people = [row.createdBy, row.updatedBy].flatMap((userId) => userId ?? []);
-  const names = await members.findNames(db, org, people);
+  const [names, path] = await Promise.all([
+    members.findNames(db, org, people),
+    pathOf(db, org, row),
+  ]);
   const by = (userId: string | null) => {
     const name = userId === null ? undefined : names.get(userId);
     return userId !== null && name !== undefined ? { userId, name } : null;
@@ -67,7 +70,7 @@ async function presentPage(
   return {
     ...row,
     parentId: row.parentId ?? row.productId,
-    path: await pathOf(db, org, row),
+    path,
     prompts: row.prompts ?? [],
     stale: row.status !== null && (await documents.isStale(db, org, row.id)),
     isArchived: archiveId !== null,
@@ -79,10 +82,12 @@ async function presentPage(
 type Placed = Pick<PageRow, "projectId" | "productId" | "parentId">;
 
 async function pathOf(db: Db, org: OrgScope, page: Placed): Promise<Page["path"]> {
-  const above = await listAncestors(db, org, page.parentId);
+  const { productId, parentId } = page;
+  const [above, product] = await Promise.all([
+    listAncestors(db, org, parentId),
+    productId === null ? undefined : products.find(db, org, productId),
+  ]);
   const pages = above.toReversed().map(({ id, name, type }) => ({ id, name, type }));
-  const { productId } = page;
-  const product = productId === null ? undefined : await products.find(db, org, productId);
   if (!product) return pages;
   return [{ id: product.id, name: product.name, type: "product" }, ...pages];
 }

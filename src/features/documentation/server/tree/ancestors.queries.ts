@@ -18,20 +18,33 @@ const Ancestor = z.object({
 });
 export type Ancestor = z.infer<typeof Ancestor>;
 
-const ancestorById = prepared((db, org, { pageId }: { pageId: string }) =>
-  selectIn(db, org, "documentation_pages")
-    .select([
-      "id",
-      "name",
-      "type",
-      "project_id as projectId",
-      "product_id as productId",
-      "parent_id as parentId",
-      sql<boolean>`archive_id is not null`.as("isArchived"),
-      sql<boolean>`trash_id is not null`.as("isDeleted"),
-    ])
-    .where("id", "=", pageId),
-);
+const columns = [
+  "documentation_pages.id as id",
+  "documentation_pages.name as name",
+  "documentation_pages.type as type",
+  "documentation_pages.project_id as projectId",
+  "documentation_pages.product_id as productId",
+  "documentation_pages.parent_id as parentId",
+  sql<boolean>`documentation_pages.archive_id is not null`.as("isArchived"),
+  sql<boolean>`documentation_pages.trash_id is not null`.as("isDeleted"),
+] as const;
+
+/** Upwards, so many levels as a tree may have and no more. */
+const ancestorsOf = prepared((db, org, { pageId }: { pageId: string }) => {
+  const page = selectIn(db, org, "documentation_pages")
+    .select([...columns, sql<number>`1`.as("level")])
+    .where("documentation_pages.id", "=", pageId);
+  const above = sql<{ parentId: string | null; level: number }>`above`.as("above");
+  const parents = selectIn(db, org, "documentation_pages")
+    .innerJoin(above, (join) => join.onRef("documentation_pages.id", "=", "above.parentId"))
+    .select([...columns, sql<number>`above.level + 1`.as("level")])
+    .where("above.level", "<=", MAX_LEVELS);
+  return db
+    .withRecursive("above", () => page.unionAll(parents))
+    .selectFrom("above")
+    .selectAll()
+    .orderBy("level");
+});
 
 /** The page that is named and those above it, upwards. */
 export async function listAncestors(
@@ -39,15 +52,8 @@ export async function listAncestors(
   org: OrgScope,
   pageId: string | null,
 ): Promise<Ancestor[]> {
-  const found: Ancestor[] = [];
-  for (let next = pageId; next !== null && found.length <= MAX_LEVELS; ) {
-    const [row] = await ancestorById(db, org, { pageId: next });
-    if (!row) break;
-    const ancestor = Ancestor.parse(row);
-    found.push(ancestor);
-    next = ancestor.parentId;
-  }
-  return found;
+  if (pageId === null) return [];
+  return z.array(Ancestor).parse(await ancestorsOf(db, org, { pageId }));
 }
 
 type Level = { projectId: string; parentIds: readonly string[] };

@@ -1,46 +1,48 @@
-import { sql } from "kysely";
-import { z } from "zod";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
 import {
-  AI_PROMPT_TYPES,
-  DOCS_STATUSES,
-  PAGE_TYPES,
+  type AiPromptType,
+  type DOCS_STATUSES,
+  type PageType,
   TRASH_DAYS,
 } from "#src/features/documentation/documentation.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
+/** Trees are long: the words of type and status are those of a check in the table, and not read again. */
 const columns = [
   "id",
   "parent_id as parentId",
   "product_id as productId",
-  "type",
+  sql<PageType>`type`.as("type"),
   "name",
   "position",
-  "status",
-  "prompt_type as promptType",
+  sql<(typeof DOCS_STATUSES)[number] | null>`status`.as("status"),
+  sql<AiPromptType | null>`prompt_type`.as("promptType"),
   "archive_id as archiveId",
   "trash_id as trashId",
   "deleted_at as deletedAt",
   "updated_at as updatedAt",
 ] as const;
 
-const Row = z.object({
-  id: z.uuid(),
-  parentId: z.uuid().nullable(),
-  productId: z.uuid().nullable(),
-  type: z.enum(PAGE_TYPES),
-  name: z.string(),
-  position: z.string(),
-  status: z.enum(DOCS_STATUSES).nullable(),
-  promptType: z.enum(AI_PROMPT_TYPES).nullable(),
-  archiveId: z.uuid().nullable(),
-  trashId: z.uuid().nullable(),
-  deletedAt: z.string().nullable(),
-  updatedAt: z.string(),
-});
-export type NodeRow = z.infer<typeof Row>;
-const Rows = z.array(Row);
+export type NodeRow = {
+  id: string;
+  parentId: string | null;
+  productId: string | null;
+  type: PageType;
+  name: string;
+  position: string;
+  status: (typeof DOCS_STATUSES)[number] | null;
+  promptType: AiPromptType | null;
+  archiveId: string | null;
+  trashId: string | null;
+  deletedAt: string | null;
+  updatedAt: string;
+};
+/** A node that knows whether others stand below it. */
+export type BranchRow = NodeRow & { hasChildren: boolean };
 
 /** In the tree, archived, in the trash; `kept` is both of the first. */
 export type Shown = "living" | "archived" | "kept" | "trashed";
@@ -56,45 +58,79 @@ function nodesIn(db: Db, org: OrgScope, shown: Shown) {
   return kept.where("archive_id", shown === "living" ? "is" : "is not", null);
 }
 
-export async function listNodes(
+/** What is asked is of another shape for each of them, and each is compiled once. */
+function ofEach<T>(make: (shown: Shown) => T): Readonly<Record<Shown, T>> {
+  return {
+    living: make("living"),
+    archived: make("archived"),
+    kept: make("kept"),
+    trashed: make("trashed"),
+  };
+}
+
+const nodesOf = ofEach((shown) =>
+  prepared((db, org, { projectId }: { projectId: string }) =>
+    nodesIn(db, org, shown)
+      .select(columns)
+      .where("project_id", "=", projectId)
+      .orderBy("position")
+      .orderBy("id"),
+  ),
+);
+
+export function listNodes(
   db: Db,
   org: OrgScope,
   projectId: string,
   shown: Shown,
 ): Promise<NodeRow[]> {
-  const rows = await nodesIn(db, org, shown)
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  // Type and status are text with a check; the rules know their words.
-  return Rows.parse(rows);
+  return nodesOf[shown](db, org, { projectId });
 }
 
-/** The pages that hold all others. */
-export async function listContainers(db: Db, org: OrgScope, projectId: string): Promise<NodeRow[]> {
-  const rows = await nodesIn(db, org, "living")
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .where("parent_id", "is", null)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return Rows.parse(rows);
-}
-
-export async function findNode(
+/** The nodes that are asked for, and of each whether something stands below it. */
+function asBranches<Row extends NodeRow>(
   db: Db,
   org: OrgScope,
-  { projectId, pageId }: { projectId: string; pageId: string },
-): Promise<NodeRow | undefined> {
-  const row = await selectIn(db, org, "documentation_pages")
+  { projectId, shown }: { projectId: string; shown: Shown },
+  nodes: SelectQueryBuilder<Tables, "documentation_pages", Row>,
+) {
+  const below = nodesIn(db, org, shown)
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("parent_id", "=", sql.ref<string>("node.id"));
+  return db
+    .selectFrom(nodes.as("node"))
+    .selectAll()
+    .select(sql<boolean>`exists (${below})`.as("hasChildren"));
+}
+
+const containersOf = prepared((db, org, { projectId }: { projectId: string }) => {
+  const containers = nodesIn(db, org, "living")
     .select(columns)
     .where("project_id", "=", projectId)
-    .where("id", "=", pageId)
-    .executeTakeFirst();
-  return row && Row.parse(row);
+    .where("parent_id", "is", null);
+  return asBranches(db, org, { projectId, shown: "living" }, containers)
+    .orderBy("position")
+    .orderBy("id");
+});
+
+/** The pages that hold all others. */
+export function listContainers(db: Db, org: OrgScope, projectId: string): Promise<BranchRow[]> {
+  return containersOf(db, org, { projectId });
+}
+
+type Named = { projectId: string; pageId: string };
+
+const nodeById = prepared((db, org, { projectId, pageId }: Named) =>
+  selectIn(db, org, "documentation_pages")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("id", "=", pageId),
+);
+
+export async function findNode(db: Db, org: OrgScope, node: Named): Promise<NodeRow | undefined> {
+  const [row] = await nodeById(db, org, node);
+  return row;
 }
 
 type Of = {
@@ -107,87 +143,88 @@ type Of = {
   after?: { id: string; position: string } | undefined;
 };
 
+type Asked = {
+  projectId: string;
+  parentIds: readonly string[];
+  limit: number | null;
+  afterId: string | null;
+  afterPosition: string | null;
+};
+
+const childrenOf = ofEach((shown) =>
+  prepared((db, org, { projectId, parentIds, limit, afterId, afterPosition }: Asked) => {
+    const place = sql<number>`row_number() over (partition by parent_id order by position, id)`;
+    const ranked = nodesIn(db, org, shown)
+      .select([...columns, place.as("place")])
+      .where("project_id", "=", projectId)
+      .where(sql<boolean>`parent_id = any(${parentIds}::uuid[])`)
+      .where(
+        sql<boolean>`(${afterId}::uuid is null
+          or (position, id) > (${afterPosition}::text, ${afterId}::uuid))`,
+      );
+    return asBranches(db, org, { projectId, shown }, ranked)
+      .where(sql<boolean>`(${limit}::int is null or place <= ${limit}::int)`)
+      .orderBy("parentId")
+      .orderBy("place");
+  }),
+);
+
 export async function listChildren(
   db: Db,
   org: OrgScope,
-  { projectId, parentIds, shown, limit, after }: Of,
-): Promise<NodeRow[]> {
-  if (parentIds.length === 0) return [];
-  const ranked = nodesIn(db, org, shown)
-    .select(columns)
-    .select(
-      sql<number>`row_number() over (partition by parent_id order by position, id)`.as("place"),
-    )
-    .where("project_id", "=", projectId)
-    .where("parent_id", "in", [...parentIds])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(position, id) > (${after?.position}, ${after?.id}::uuid)`),
-    );
-  const rows = await db
-    .selectFrom(ranked.as("ranked"))
-    .selectAll()
-    .$if(limit !== undefined, (query) => query.where("place", "<=", limit ?? 0))
-    .orderBy("parentId")
-    .orderBy("place")
-    .execute();
-  return Rows.parse(rows);
+  { shown, limit, after, ...asked }: Of,
+): Promise<BranchRow[]> {
+  if (asked.parentIds.length === 0) return [];
+  return childrenOf[shown](db, org, {
+    ...asked,
+    limit: limit ?? null,
+    afterId: after?.id ?? null,
+    afterPosition: after?.position ?? null,
+  });
 }
 
-/** Which of them have children. */
-export async function listParents(
-  db: Db,
-  org: OrgScope,
-  { projectId, parentIds, shown }: Of,
-): Promise<ReadonlySet<string>> {
-  if (parentIds.length === 0) return new Set();
-  const rows = await nodesIn(db, org, shown)
-    .select("parent_id as id")
-    .distinct()
-    .where("project_id", "=", projectId)
-    .where("parent_id", "in", [...parentIds])
-    .execute();
-  return new Set(rows.map(({ id }) => id ?? ""));
-}
+type Below = { projectId: string; parentId: string };
+
+const childCount = ofEach((shown) =>
+  prepared((db, org, { projectId, parentId }: Below) =>
+    nodesIn(db, org, shown)
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("project_id", "=", projectId)
+      .where("parent_id", "=", parentId),
+  ),
+);
 
 export async function countChildren(
   db: Db,
   org: OrgScope,
-  { projectId, parentId, shown }: { projectId: string; parentId: string; shown: Shown },
+  { shown, ...below }: Below & { shown: Shown },
 ): Promise<number> {
-  const { total } = await nodesIn(db, org, shown)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("project_id", "=", projectId)
-    .where("parent_id", "=", parentId)
-    .executeTakeFirstOrThrow();
-  return total;
+  const [row] = await childCount[shown](db, org, below);
+  return row?.total ?? 0;
 }
 
-/** The pages in the tree, those of archived products apart. */
-export async function countNodes(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  productIds: readonly string[],
-): Promise<number> {
-  const { total } = await nodesIn(db, org, "living")
+const nodeCount = prepared((db, org, { projectId, productIds }: OfProducts) =>
+  nodesIn(db, org, "living")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("project_id", "=", projectId)
-    .where((is) =>
-      is.or([
-        is("product_id", "is", null),
-        sql<boolean>`product_id = any(${[...productIds]}::uuid[])`,
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return total;
+    .where(sql<boolean>`(product_id is null or product_id = any(${productIds}::uuid[]))`),
+);
+
+type OfProducts = { projectId: string; productIds: readonly string[] };
+
+/** The pages in the tree, those of archived products apart. */
+export async function countNodes(db: Db, org: OrgScope, of: OfProducts): Promise<number> {
+  const [row] = await nodeCount(db, org, of);
+  return row?.total ?? 0;
 }
+
+const treeVersion = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "documentation_trees").select("version").where("project_id", "=", projectId),
+);
 
 /** Nothing was changed yet where there is none. */
 export async function findTreeVersion(db: Db, org: OrgScope, projectId: string): Promise<number> {
-  const row = await selectIn(db, org, "documentation_trees")
-    .select("version")
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
+  const [row] = await treeVersion(db, org, { projectId });
   return row?.version ?? 0;
 }
 

@@ -12,6 +12,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listPutAway } from "../put-away/list-put-away.ts";
 import {
+  type BranchRow,
   countChildren,
   countNodes,
   findNode,
@@ -19,7 +20,6 @@ import {
   listChildren,
   listContainers,
   listNodes,
-  listParents,
   type NodeRow,
   type Shown,
 } from "./nodes.queries.ts";
@@ -32,43 +32,51 @@ type Tree = {
   org: OrgScope;
   projectId: string;
   products: readonly Product[];
-  containers: readonly NodeRow[];
+  containers: readonly BranchRow[];
   shown: Shown;
   limit: number | undefined;
 };
 
 export async function readStructure({ db, org, query }: Args) {
   const { projectId } = query;
-  await projects.requireThere(db, org, projectId);
-  const found = await find({ db, org, query });
+  // Statements that wait for nothing are sent together. The version is the first to be read: a
+  // change that comes in between is shown too early, and never missed.
+  const [version, parent] = await Promise.all([
+    findTreeVersion(db, org, projectId),
+    parentIn({ db, org, query }),
+    projects.requireThere(db, org, projectId),
+  ]);
+  const found = await find({ db, org, query }, parent);
   const list = await withStale({ db, org }, projectId, found.list);
-  return {
-    list: query.view === "tree" ? nested(list) : list,
-    total: found.total,
-    version: await findTreeVersion(db, org, projectId),
-  };
+  return { list: query.view === "tree" ? nested(list) : list, total: found.total, version };
 }
 
-async function find({ db, org, query }: Pick<Args, "db" | "org" | "query">): Promise<Found> {
+type Asked = Pick<Args, "db" | "org" | "query">;
+
+/** Undefined as well where a product, or the heading of all of them, is named. */
+async function parentIn({ db, org, query }: Asked): Promise<NodeRow | undefined> {
+  const { projectId, parentId: pageId } = query;
+  return pageId === undefined ? undefined : findNode(db, org, { projectId, pageId });
+}
+
+async function find({ db, org, query }: Asked, parent: NodeRow | undefined): Promise<Found> {
   const { projectId, parentId, archived, trash, depth, limit } = query;
   if (parentId === undefined && (archived || trash))
     return listPutAway(db, org, projectId, trash ? "trashed" : "archived");
   const kept = archived ? "kept" : "living";
   const below = { db, org, projectId, limit, shown: trash ? "trashed" : kept } as const;
-  const parent =
-    parentId === undefined ? undefined : await findNode(db, org, { projectId, pageId: parentId });
   // Products and what holds their pages never stand below a page.
   if (parent) return listBelowPage({ ...below, products: [], containers: [] }, parent, query);
-  const tree: Tree = {
-    ...below,
-    products: await products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
-    containers: await listContainers(db, org, projectId),
-  };
+  const [own, containers] = await Promise.all([
+    products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
+    listContainers(db, org, projectId),
+  ]);
+  const tree: Tree = { ...below, products: own, containers };
   if (parentId !== undefined) return listBelowProduct(tree, { ...query, parentId });
   if (depth === undefined && limit === undefined) return listWhole(tree);
-  const list = await listLevels(tree, await rootsOf(tree), depth);
-  const productIds = tree.products.map(({ id }) => id);
-  const pages = await countNodes(db, org, projectId, productIds);
+  const list = await listLevels(tree, rootsOf(tree), depth);
+  const productIds = own.map(({ id }) => id);
+  const pages = await countNodes(db, org, { projectId, productIds });
   return { list: inTreeOrder(list), total: 1 + productIds.length + pages };
 }
 
@@ -84,10 +92,9 @@ async function listWhole(tree: Tree): Promise<Found> {
   return { list, total: list.length };
 }
 
-async function rootsOf(tree: Tree): Promise<TreeNode[]> {
-  const { projectId, products: own, containers } = tree;
+function rootsOf({ projectId, products: own, containers }: Tree): TreeNode[] {
   const storage = containers.filter(({ productId }) => productId === null);
-  return [productsRoot(projectId, own), ...(await pageNodes(tree, storage))];
+  return [productsRoot(projectId, own), ...branches(projectId, storage)];
 }
 
 /** The nodes that are given, and what stands below them down to that depth. */
@@ -122,18 +129,14 @@ async function listBelowPage(
 ): Promise<Found> {
   const { db, org, projectId, shown } = tree;
   const last = after === undefined ? undefined : { projectId, pageId: after };
-  const rows = await listChildren(db, org, {
-    projectId,
-    shown,
-    parentIds: [parentId],
-    limit: tree.limit,
-    after: last && (await findNode(db, org, last)),
-  });
-  const list = await listLevels(tree, await pageNodes(tree, rows), depth ?? 1);
-  return {
-    list: depth === undefined ? list : inTreeOrder(list, parentId),
-    total: await countChildren(db, org, { projectId, parentId, shown }),
-  };
+  const behind = last && (await findNode(db, org, last));
+  const asked = { projectId, shown, parentIds: [parentId], limit: tree.limit, after: behind };
+  const [rows, total] = await Promise.all([
+    listChildren(db, org, asked),
+    countChildren(db, org, { projectId, parentId, shown }),
+  ]);
+  const list = await listLevels(tree, branches(projectId, rows), depth ?? 1);
+  return { list: depth === undefined ? list : inTreeOrder(list, parentId), total };
 }
 
 async function childrenOf(tree: Tree, parents: readonly TreeNode[]): Promise<TreeNode[]> {
@@ -144,14 +147,11 @@ async function childrenOf(tree: Tree, parents: readonly TreeNode[]): Promise<Tre
   const pages = parents.filter(({ type }) => type !== "products-root" && type !== "product");
   const parentIds = pages.filter((one) => one.hasChildren).map(({ id }) => id);
   const rows = await listChildren(db, org, { projectId, parentIds, shown, limit });
-  return [...ofRoot, ...(await pageNodes(tree, [...ofProducts, ...rows]))];
+  return [...ofRoot, ...branches(projectId, [...ofProducts, ...rows])];
 }
 
-async function pageNodes(tree: Tree, rows: readonly NodeRow[]): Promise<TreeNode[]> {
-  const { db, org, projectId, shown } = tree;
-  const parentIds = rows.map(({ id }) => id);
-  const parents = await listParents(db, org, { projectId, parentIds, shown });
-  return rows.map((row) => pageNode(projectId, row, parents.has(row.id)));
+function branches(projectId: string, rows: readonly BranchRow[]): TreeNode[] {
+  return rows.map((row) => pageNode(projectId, row, row.hasChildren));
 }
 
 /** Only what was generated can be stale. */

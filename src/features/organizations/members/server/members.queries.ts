@@ -4,6 +4,7 @@ import { Member } from "#src/features/organizations/members/members.contract.ts"
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { beginningWith, containing } from "#src/platform/server/db/search-text.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -65,6 +66,14 @@ export async function listNames(db: Db, org: OrgScope) {
   return rows;
 }
 
+const namesOf = prepared((db, org, { memberIds }: { memberIds: readonly string[] }) =>
+  selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["memberships.user_id as memberId", fullName.as("name")])
+    .where("memberships.status", "=", "active")
+    .where(sql<boolean>`memberships.user_id = any(${memberIds}::uuid[])`),
+);
+
 /** What these people are called, without those who are no members any more. */
 export async function findNames(
   db: Db,
@@ -72,12 +81,7 @@ export async function findNames(
   memberIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await selectIn(db, org, "memberships")
-    .innerJoin("users", "users.id", "memberships.user_id")
-    .select(["memberships.user_id as memberId", fullName.as("name")])
-    .where("memberships.status", "=", "active")
-    .where("memberships.user_id", "in", memberIds)
-    .execute();
+  const rows = await namesOf(db, org, { memberIds: [...memberIds] });
   return new Map(rows.map(({ memberId, name }) => [memberId, name]));
 }
 
