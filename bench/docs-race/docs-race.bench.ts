@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { CallError, type Caller, createCaller } from "#src/testing/person.ts";
 import { runBench } from "../kit/bench.ts";
 import { startChildServer } from "../kit/child-server.ts";
@@ -9,22 +9,27 @@ import { insertMember } from "../kit/member.ts";
 import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import { insertColleagues } from "./colleagues.ts";
 import { findFaults } from "./find-faults.ts";
+import { makeGenerated, untilWritten } from "./generated-pages.ts";
 import { PageModel } from "./page-model.ts";
 
-// Many editors save, move, archive and restore the same pages at once. Afterwards what the database
-// holds is compared with what the server has answered to each of them.
+// Many editors save, move, archive, restore and regenerate the same pages at once. Afterwards what
+// the database holds is compared with what the server has answered to each of them.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const PAGES = 24;
-/** Of a hundred steps so many are saves, and so many more moves. */
-const SAVES = 70;
-const MOVES = 24;
+/** Of a hundred steps so many are saves, and so many more moves and regenerations. */
+const SAVES = 68;
+const MOVES = 22;
+const REGENERATIONS = 4;
+const REGENERATED = "select count(*)::int as count from revisions where reason = 'regenerated'";
 
 type Editor = { id: string; caller: Caller };
 type Race = {
   pages: readonly string[];
+  /** Those of them that the product has written. */
+  generated: readonly string[];
   models: ReadonlyMap<string, PageModel>;
-  counts: { saved: number; refused: number; moved: number };
+  counts: { saved: number; refused: number; moved: number; begun: number };
   random: () => number;
 };
 
@@ -36,29 +41,39 @@ await runBench(
     const { admin, adminTarget } = await openBenchDatabase(bench);
     const first = await insertMember(admin, 0);
     const others = await insertColleagues(admin, first, flag("editors") - 1);
-    const url = await startChildServer(bench, [INSTANCE], adminTarget);
+    const url = await startChildServer(bench, [INSTANCE, "jobs", "patient"], adminTarget);
     const editors = [first, ...others].map(({ userId: id, cookie }) => ({
       id,
       caller: createCaller(url, cookie),
     }));
     const [maya] = editors;
     if (!maya) throw new Error("A race needs editors.");
-    const { id: productId, projectId } = await makeProduct(maya.caller);
-    const pages: string[] = [];
-    for (let count = 0; count < PAGES; count += 1) {
+    const { projectId, productId, pageIds } = await makeGenerated(admin, maya.caller);
+    const pages = [...pageIds];
+    while (pages.length < PAGES) {
       const body = { projectId, productId };
       pages.push((await maya.caller.call(documentationContract.create, { body })).id);
     }
     const models = new Map(pages.map((id) => [id, new PageModel()]));
-    const race = { pages, models, counts: { saved: 0, refused: 0, moved: 0 }, random };
+    const counts = { saved: 0, refused: 0, moved: 0, begun: 0 };
+    const race = { pages, generated: pageIds, models, counts, random };
 
     const perEditor = Math.ceil(flag("steps") / editors.length);
     await Promise.all(editors.map((editor) => runEditor(race, editor, perEditor)));
 
-    const { saved, refused, moved } = race.counts;
+    await untilWritten(admin);
+    const { saved, refused, moved, begun } = race.counts;
+    const { rows } = await admin.query<{ count: number }>(REGENERATED);
     const faults = await findFaults(admin, { projectId, models });
     bench.report({ metric: "accepted saves", value: saved, unit: "saves", n: saved + refused });
     bench.report({ metric: "moves", value: moved, unit: "moves", n: moved });
+    bench.report({
+      metric: "pages written again meanwhile",
+      value: rows[0]?.count ?? 0,
+      unit: "regenerations",
+      n: begun,
+      target: { atLeast: 1 },
+    });
     for (const [metric, value] of Object.entries(faults))
       bench.report({ metric, value, unit: "faults", n: saved, target: { exactly: 0 } });
   },
@@ -70,12 +85,18 @@ async function runEditor(race: Race, editor: Editor, steps: number): Promise<voi
     const drawn = race.random() * 100;
     if (drawn < SAVES) await save(race, editor, pageId, step);
     else if (drawn < SAVES + MOVES) await move(race, editor, pageId);
+    else if (drawn < SAVES + MOVES + REGENERATIONS) await regenerate(race, editor);
     else await putAway(editor, pageId);
   }
 }
 
-/** Reads a page, changes it, and saves what it has seen; the first one has won. */
+/**
+ * Reads a page, changes it, and saves what it has seen; the first one has won. Whoever wrote last
+ * leaves the page to others: what one person goes on writing is one text of the history.
+ */
 async function save(race: Race, { id, caller }: Editor, pageId: string, step: number) {
+  const model = race.models.get(pageId);
+  if (model?.last()?.by === id) return;
   const params = { pageId };
   const before = await unlessRefused(
     caller.call(documentationContract.read, { params, query: { withContent: "false" } }),
@@ -90,7 +111,7 @@ async function save(race: Race, { id, caller }: Editor, pageId: string, step: nu
     return;
   }
   race.counts.saved += 1;
-  race.models.get(pageId)?.accept({ by: id, text, basedOn: version, version: version + 1 });
+  model?.accept({ by: id, text, version: version + 1 });
 }
 
 async function move(race: Race, { caller }: Editor, pageId: string): Promise<void> {
@@ -98,6 +119,13 @@ async function move(race: Race, { caller }: Editor, pageId: string): Promise<voi
   const params = { pageId };
   const moved = caller.call(documentationContract.update, { params, body: { parentId } });
   if (await unlessRefused(moved)) race.counts.moved += 1;
+}
+
+/** The product writes it again, and keeps what people have changed. */
+async function regenerate(race: Race, { caller }: Editor): Promise<void> {
+  const params = { pageId: pick(race.random, race.generated) };
+  const begun = caller.call(generationContract.regenerate, { params, body: {} });
+  if (await unlessRefused(begun)) race.counts.begun += 1;
 }
 
 /** Archived with everything below it, and back again. */

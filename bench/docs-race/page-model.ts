@@ -1,4 +1,4 @@
-export type Save = { by: string; text: string; basedOn: number; version: number };
+export type Save = { by: string; text: string; version: number };
 
 /** What a page must have become, by what the server has answered. */
 export class PageModel {
@@ -14,19 +14,11 @@ export class PageModel {
   }
 
   last(): Save | undefined {
-    return this.#inOrder().at(-1);
+    return this.#saves.toSorted((a, b) => a.version - b.version).at(-1);
   }
 
-  /** The texts that someone else has written over. */
-  overwritten(): string[] {
-    const saves = this.#inOrder();
-    return saves.flatMap(({ by, text }, at) => {
-      const next = saves[at + 1];
-      return next && next.by !== by ? [text] : [];
-    });
-  }
-
-  #inOrder(): Save[] {
-    return this.#saves.toSorted((a, b) => a.version - b.version);
+  /** Every text that was ever accepted, whatever was written over it later. */
+  texts(): string[] {
+    return this.#saves.map(({ text }) => text);
   }
 }

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { makeReadyProject } from "#src/features/documentation/generation/generation.makers.ts";
+import type { Caller } from "#src/testing/person.ts";
+
+const LOOK_EVERY_MS = 200;
+const PATIENCE_MS = 120_000;
+const RUNNING = `select (select count(*) from documentation_pages where status = 'in-progress')
+  + (select count(*) from setup_items where status = 'in-progress') as running`;
+
+/** A product with a documentation that the product itself has written, without a language model. */
+export async function makeGenerated(admin: pg.Client, owner: Caller) {
+  const runJobs = () => untilWritten(admin);
+  const ready = await makeReadyProject({ runJobs }, owner);
+  const { pageIds } = await owner.call(generationContract.generate, { body: ready });
+  await runJobs();
+  return { ...ready, pageIds };
+}
+
+/** Until no page is being written any more, of the setup or of the documentation. */
+export async function untilWritten(admin: pg.Client): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ running: string }>(RUNNING);
+    if (Number(rows[0]?.running) === 0) return;
+    if (performance.now() > giveUpAt) throw new Error("Pages are still being written.");
+    await pause(LOOK_EVERY_MS);
+  }
+}
