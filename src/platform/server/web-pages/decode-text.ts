@@ -1,12 +1,24 @@
 const FROM_HEADER = /charset\s*=\s*"?([\w.:-]+)/i;
 const FROM_PAGE = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i;
 const HEAD_BYTES = 4096;
+/** What Latin 1 and ASCII mean on the web. */
+const WESTERN = "windows-1252";
 
-/** The text of a page in the encoding that its bytes, its header or the page itself name. */
+/**
+ * The text of a page in the encoding that its bytes, its header or the page itself name. Servers
+ * often name UTF-8 or Latin 1 without looking, so between these two the bytes decide.
+ */
 export function decodeText(bytes: Buffer, contentType: string): string {
+  const mark = byteOrderMark(bytes);
+  if (mark !== undefined) return new TextDecoder(mark).decode(bytes);
   const head = bytes.subarray(0, HEAD_BYTES).toString("latin1");
-  const named = FROM_HEADER.exec(contentType)?.[1] ?? FROM_PAGE.exec(head)?.[1] ?? "utf-8";
-  return decoderFor(byteOrderMark(bytes) ?? named).decode(bytes);
+  const named = [FROM_HEADER.exec(contentType)?.[1], FROM_PAGE.exec(head)?.[1]].flatMap(decoderOf);
+  const [first = new TextDecoder(), second] = named;
+  if (first.encoding === WESTERN) return strictly(bytes, "utf-8") ?? first.decode(bytes);
+  const text = first.decode(bytes);
+  if (first.encoding !== "utf-8" || !isMostlyWrong(text)) return text;
+  const other = second && second.encoding !== "utf-8" ? second.encoding : WESTERN;
+  return strictly(bytes, other) ?? text;
 }
 
 function byteOrderMark(bytes: Buffer): string | undefined {
@@ -15,11 +27,26 @@ function byteOrderMark(bytes: Buffer): string | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
 }
 
-function decoderFor(label: string): TextDecoder {
+function decoderOf(label: string | undefined): TextDecoder[] {
   try {
-    return new TextDecoder(label);
+    return label === undefined ? [] : [new TextDecoder(label)];
   } catch {
     // A name that no one knows.
-    return new TextDecoder("utf-8");
+    return [];
   }
+}
+
+function strictly(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page in its own encoding may have one broken sign; in a wrong one most of the special ones are. */
+function isMostlyWrong(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const special = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return broken > special;
 }
