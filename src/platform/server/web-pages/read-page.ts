@@ -1,6 +1,7 @@
 import { Readability } from "@mozilla/readability";
 import { Defuddle } from "defuddle/node";
 import { parseHTML } from "linkedom";
+import { removeHidden } from "./hidden-text/remove-hidden.ts";
 
 export type ReadPage = {
   title: string | null;
@@ -15,8 +16,8 @@ const THIN = 250;
 
 /** Finds the text of a page that people came to read. */
 export async function readPage(given: string, url: string): Promise<ReadPage> {
-  const html = withBody(given);
-  const { document } = parseHTML(html);
+  const { document } = parseHTML(withBody(given));
+  removeHidden(document);
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
   // The types of the browser and those of linkedom describe the same methods.
@@ -30,7 +31,9 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   };
   if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
   // For pages of some sites it would fetch more, past the guard.
-  const second = await Defuddle(html, url, { useAsync: false }).catch(() => undefined);
+  const second = await Defuddle(document.toString(), url, { useAsync: false }).catch(
+    () => undefined,
+  );
   if (!second || lengthOf(textOf(second.content)) <= lengthOf(article?.textContent ?? ""))
     return { ...first, language };
   return {
@@ -41,13 +44,14 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   };
 }
 
-/** Both tags may be left out, and then browsers see a body all the same, but the parser sees none. */
+/** These tags may be left out, and then browsers see a body all the same, but the parser sees none. */
 function withBody(html: string): string {
-  if (/<body[\s>]/i.test(html)) return html;
+  if (/<html[\s>][\s\S]*<body[\s>]/i.test(html)) return html;
   const [head = ""] =
     /^[\s\S]*?<\/head\s*>/i.exec(html) ?? /^[\s\S]*?<\/title\s*>/i.exec(html) ?? [];
   const language = /<html\b[^>]*>/i.exec(html)?.[0] ?? "<html>";
-  const rest = (text: string) => text.replaceAll(/<!doctype[^>]*>|<\/?(?:html|head)\b[^>]*>/gi, "");
+  const rest = (text: string) =>
+    text.replaceAll(/<!doctype[^>]*>|<\/?(?:html|head|body)\b[^>]*>/gi, "");
   return `<!doctype html>${language}<head>${rest(head)}</head><body>${rest(html.slice(head.length))}</body></html>`;
 }
 

@@ -1,0 +1,66 @@
+import { readStyle } from "./inline-styles.ts";
+import type { PageElement, PageTree } from "./page-tree.ts";
+
+type Rule = { selector: string; style: ReadonlyMap<string, string> };
+
+const MAX_RULES = 1000;
+const TOLD = ["display", "visibility"];
+
+/** What the style sheets inside a page say of display and visibility, for each element. */
+export function stylesInSheets(document: PageTree): Map<PageElement, Map<string, string>> {
+  const found = new Map<PageElement, Map<string, string>>();
+  const rules = [...document.querySelectorAll("style")]
+    .flatMap((sheet) => rulesOf(sheet.textContent ?? ""))
+    .slice(0, MAX_RULES);
+  if (!rules.some(({ style }) => [...style.values()].some((value) => /none|hidden/.test(value))))
+    return found;
+  for (const { selector, style } of rules)
+    for (const element of findAll(document, selector)) {
+      const own = found.get(element) ?? new Map<string, string>();
+      for (const [name, value] of style) own.set(name, value);
+      found.set(element, own);
+    }
+  return found;
+}
+
+/**
+ * In their order, of which the last counts. Rules for some screens may only show something, because
+ * what one of them hides another shows.
+ */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  const open: string[] = [];
+  for (const [, before = "", brace] of css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === "{") {
+      open.push(before.split(";").at(-1)?.trim() ?? "");
+      continue;
+    }
+    const selector = open.pop() ?? "";
+    const around = open.at(-1);
+    if (
+      selector.startsWith("@") ||
+      (around !== undefined && !/^@(?:media|supports|layer)\b(?!.*\bprint\b)/.test(around))
+    )
+      continue;
+    const told = [...readStyle(before)].filter(([name, value]) => {
+      const hides = /^(?:none|hidden|collapse)$/.test(value);
+      return TOLD.includes(name) && !(hides && around !== undefined);
+    });
+    if (told.length > 0) rules.push({ selector, style: new Map(told) });
+  }
+  return rules;
+}
+
+/** Parts of an element, and what a pointer does to it, are not looked at. */
+function findAll(document: PageTree, selectors: string): PageElement[] {
+  return selectors.split(",").flatMap((selector) => {
+    if (selector.trim() === "" || selector.includes(":")) return [];
+    try {
+      return [...document.querySelectorAll(selector)];
+    } catch {
+      return [];
+    }
+  });
+}
