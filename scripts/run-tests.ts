@@ -199,7 +199,12 @@ function partOf(
 async function takeServer(source: "debian" | undefined): Promise<OpenPostgres> {
   await server?.stop();
   const log = { info: () => undefined, warn: () => undefined };
-  server = await openPostgres({ dataDir: join(folder, source ?? "default"), source, log });
+  server = await openPostgres({
+    dataDir: join(folder, source ?? "default"),
+    source,
+    log,
+    isDurable: false,
+  });
   return server;
 }
 

@@ -45,7 +45,12 @@ async function open(): Promise<TestServer> {
   }
   const folder = await mkdtemp(join(tmpdir(), "foreword-test-"));
   const source = process.env.TEST_POSTGRES === "debian" ? "debian" : undefined;
-  const server = await openPostgres({ dataDir: folder, log: SILENT, source });
+  const server = await openPostgres({
+    dataDir: folder,
+    log: SILENT,
+    source,
+    isDurable: false,
+  });
   return {
     admin: server.admin,
     async stop() {

@@ -35,13 +35,19 @@ export async function openPostgres(options: {
   log: LaunchLog;
   /** Insists on one kind of binaries. By default npm's come first, then those of Debian. */
   source?: "embedded" | "debian" | undefined;
+  /** Only tests do without: what they store ends with their run, and is written much faster. */
+  isDurable?: boolean | undefined;
   /** How long a server behind DATABASE_URL may take to answer. */
   waitMs?: number | undefined;
 }): Promise<OpenPostgres> {
   if (options.databaseUrl !== undefined && options.source === undefined) {
     return connectByUrl(options.databaseUrl, options.waitMs ?? 10_000);
   }
-  const place = await preparePlace(resolve(options.dataDir), options.source);
+  const place = await preparePlace(
+    resolve(options.dataDir),
+    options.source,
+    options.isDurable ?? true,
+  );
   const server = await keepServer(place, options.log);
   return {
     kind: place.binaries.source,

@@ -19,6 +19,8 @@ export type Place = {
   port: number;
   superuser: string;
   database: string;
+  /** Whether what was stored is still there after a power failure. */
+  isDurable: boolean;
 };
 
 /** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux. */
@@ -28,6 +30,7 @@ const LONGEST_SOCKET_FOLDER = 80;
 export async function preparePlace(
   dataDir: string,
   source: Binaries["source"] | undefined,
+  isDurable: boolean,
 ): Promise<Place> {
   if (process.platform === "win32") {
     throw new StartError(
@@ -52,6 +55,7 @@ export async function preparePlace(
       port: 5432,
       superuser: "postgres",
       database: "foreword",
+      isDurable,
     };
   } catch (error) {
     throw explainFileError(error, dataDir);

@@ -66,6 +66,7 @@ export function isRunning(child: ChildProcess | undefined): boolean {
 }
 
 function argumentsFor(place: Place): string[] {
+  const durability = place.isDurable ? "on" : "off";
   const settings = {
     listen_addresses: "",
     port: place.port,
@@ -73,9 +74,9 @@ function argumentsFor(place: Place): string[] {
     unix_socket_permissions: "0700",
     max_connections: 200,
     shared_buffers: "128MB",
-    fsync: "on",
-    full_page_writes: "on",
-    synchronous_commit: "on",
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
     timezone: "UTC",
     jit: "off",
     // The log must not repeat what people wrote: neither statements nor the rows of an error.
