@@ -17,6 +17,7 @@ import {
   changedTestFiles,
   clusterTestFiles,
   namedTestFiles,
+  otherBrowserJourneys,
   type TestFiles,
   usualTestFiles,
 } from "./tests/test-parts.ts";
@@ -91,7 +92,7 @@ function allParts(): Part[] {
     ...clusterParts(),
     ...partOf(
       "browser journeys on the installed browser",
-      installed ? files.journeys : [],
+      installed ? otherBrowserJourneys() : [],
       JOURNEYS_AT_ONCE,
       runBatches,
       { env: { CHROMIUM: installed } },

@@ -75,6 +75,11 @@ export function changedTestFiles(ref = "HEAD"): TestFiles {
   return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
 }
 
+/** What runs again in the newest browser: a look at each screen, without what is thorough. */
+export function otherBrowserJourneys(): string[] {
+  return partsOf(allFiles().filter(isOrdinary)).journeys;
+}
+
 /** What runs again on a cluster of several machines. */
 export function clusterTestFiles(): string[] {
   return [...ON_CLUSTER];

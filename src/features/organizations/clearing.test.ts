@@ -47,7 +47,7 @@ function age({ organizationId }: Person, days: number) {
   );
 }
 
-/** Closed long enough ago, with something in every table. */
+/** Closed, with something in every table. */
 async function makeForgotten(): Promise<Person> {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
@@ -77,6 +77,17 @@ async function makeForgotten(): Promise<Person> {
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
+  return closed(maya);
+}
+
+async function makeClosed(): Promise<Person> {
+  const maya = await app.signIn({ role: "admin" });
+  await makeProject(maya);
+  return closed(maya);
+}
+
+/** Long enough ago to be cleared. */
+async function closed(maya: Person): Promise<Person> {
   await closeOrganization(maya);
   await age(maya, 31);
   return maya;
@@ -172,7 +183,7 @@ test("clearing that is cut off in the middle goes on with the next run", async (
 });
 
 test("an organisation whose clearing has begun cannot be brought back", async () => {
-  const maya = await makeForgotten();
+  const maya = await makeClosed();
   const { auth } = app.services.databases;
   await app.admin.query("update organizations set clearing_since = now() where id = $1", [
     maya.organizationId,
@@ -182,7 +193,7 @@ test("an organisation whose clearing has begun cannot be brought back", async ()
 });
 
 test("an organisation that was brought back in time is not cleared", async () => {
-  const maya = await makeForgotten();
+  const maya = await makeClosed();
   const before = await countRows(maya);
   await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
@@ -192,7 +203,7 @@ test("an organisation that was brought back in time is not cleared", async () =>
 });
 
 test("an organisation is not deleted before it has been cleared", async () => {
-  const maya = await makeForgotten();
+  const maya = await makeClosed();
 
   const { rowCount } = await app.services.databases.auth.pg.query(
     "delete from organizations where id = $1",
