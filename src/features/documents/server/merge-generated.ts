@@ -44,7 +44,10 @@ export async function mergeGenerated(
   return { base: { ...base, revisionId: newId() }, page, offers: merged.offers };
 }
 
-type Facts = Pick<NewRevision, "documentId" | "projectId" | "name" | "version" | "reason">;
+type Facts = Pick<
+  NewRevision,
+  "documentId" | "projectId" | "name" | "version" | "reason" | "inputHash"
+>;
 
 /** The history keeps what was generated, so that all changes of people can be undone. */
 export async function recordGenerated(

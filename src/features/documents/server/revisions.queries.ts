@@ -47,6 +47,8 @@ export type NewRevision = {
   name: string;
   content: EditorContent | null;
   hash: Buffer | null;
+  /** Of what its readers read, where that is another text than this. */
+  inputHash?: Buffer | null;
   version: number;
   reason: RevisionReason;
   createdAt?: string;

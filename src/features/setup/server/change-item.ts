@@ -8,6 +8,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { markReaders } from "./inputs/unread-inputs.ts";
 import { deleteItem, findItem, type SetupRow, setChange, setRevision } from "./setup.queries.ts";
+import { readTextOf } from "./sources/sources-of.ts";
 import { presentItem } from "./to-item.ts";
 
 export async function readItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
@@ -96,12 +97,14 @@ async function keepRevision(
 ): Promise<SetupItem> {
   const item = await readItem(db, org, setupId);
   const { projectId, name, content, hash, version } = item;
+  const { hash: inputHash } = await readTextOf(db, org, item);
   await documents.recordRevision(db, org, {
     documentId: setupId,
     projectId,
     name,
     content,
     hash,
+    inputHash,
     version,
     reason,
   });

@@ -4,12 +4,12 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
 import { findItem, listItems, type SetupRow } from "./setup.queries.ts";
-import { ownSourceOf, sourcesOf } from "./sources/sources-of.ts";
+import { ownSourceOf, readTextOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
-  /** The pages that were read, as they were; the item's own source is a part of it. */
+  /** The pages that were read, and what they said; the item's own source is a part of it. */
   read: readonly { id: string; name: string; hash: Buffer | null }[];
 };
 
@@ -29,18 +29,25 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
   const members = read.filter((one) => one.id === item.id || one.status === "completed");
   const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
   const input: AiInput["members"][number][] = [];
-  for (const member of chosen)
-    input.push({
-      id: member.id,
-      isStory: member.type === "case-study",
-      sources: await (member.id === item.id ? ownSourceOf : sourcesOf)(db, org, member),
-    });
+  const inputs: Gathered["read"][number][] = [];
+  for (const member of members) {
+    const { id, name } = member;
+    const isOwn = id === item.id;
+    const isChosen = chosen.includes(member);
+    // Who is not in the group is not read for it; the summary that named its members is.
+    if (!isChosen && member.type === "case-study") continue;
+    const { sources, hash } = isOwn
+      ? { sources: await ownSourceOf(db, org, member), hash: null }
+      : await readTextOf(db, org, member);
+    if (isChosen) input.push({ id, isStory: member.type === "case-study", sources });
+    if (!isOwn) inputs.push({ id, name, hash });
+  }
   return {
     input: { members: input.filter(({ sources }) => sources.length > 0) },
     names: new Map(
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
     ),
-    read: [...members].filter(({ id }) => id !== item.id),
+    read: inputs,
   };
 }
 

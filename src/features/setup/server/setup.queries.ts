@@ -37,6 +37,7 @@ const columns = [
   "created_at as createdAt",
   "updated_at as updatedAt",
   sql<boolean>`name <> base_name or content_hash is distinct from base_hash`.as("hasChanges"),
+  sql<boolean>`content_hash is distinct from base_hash`.as("isRewritten"),
 ] as const;
 
 const Facts = z.object({
@@ -60,6 +61,8 @@ const Facts = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   hasChanges: z.boolean(),
+  /** Whether people changed its text, and not its name alone. */
+  isRewritten: z.boolean(),
 });
 const Row = Facts.extend({ content: Content.nullable(), findings: z.unknown() });
 export type SetupRow = z.infer<typeof Row>;

@@ -4,13 +4,14 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { readFindings } from "../findings.ts";
 import { listItems } from "../setup.queries.ts";
-import { sourcesOf } from "./sources-of.ts";
+import { readTextOf } from "./sources-of.ts";
 
 /** A completed page of the setup, for those who write from it. */
 export type SetupMaterial = {
   id: string;
   type: SetupType;
   name: string;
+  /** Of its sources. */
   hash: Buffer | null;
   /** Of a business group: its case studies, where the summary of groups has named them. */
   memberIds: readonly string[];
@@ -27,8 +28,8 @@ export async function listMaterials(
   const found: SetupMaterial[] = [];
   for (const item of items) {
     if (item.status !== "completed") continue;
-    const { id, type, name, hash, groupKey } = item;
-    const sources = await sourcesOf(db, org, item);
+    const { id, type, name, groupKey } = item;
+    const { sources, hash } = await readTextOf(db, org, item);
     const memberIds = members.get(groupKey ?? "") ?? [];
     found.push({ id, type, name, hash, memberIds, sources });
   }

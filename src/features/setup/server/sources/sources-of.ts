@@ -1,20 +1,28 @@
+import { createHash } from "node:crypto";
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { readFindings } from "../findings.ts";
 import type { SetupRow } from "../setup.queries.ts";
-import { findSource } from "./sources.queries.ts";
+import { findSource, findSourceText } from "./sources.queries.ts";
+
+/** What is read of an item; the hash is another one as soon as that says something else. */
+export type ReadText = { sources: Source[]; hash: Buffer | null };
 
 /** What was read for an item, word for word, and besides what people wrote themselves. */
-export async function sourcesOf(db: Db, org: OrgScope, item: SetupRow): Promise<Source[]> {
+export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise<ReadText> {
   const { id, name, version, content } = item;
-  const source = await findSource(db, org, id);
-  const isWritten = content !== null && (!source || item.hasChanges);
+  const source = await findSourceText(db, org, id);
+  const isWritten = content !== null && (!source || item.isRewritten);
   const read = { kind: "setup-source", id, version: 1 };
-  return [
-    ...(source ? [ai.pageSource(read, name, source.content)] : []),
-    ...(isWritten ? [ai.pageSource({ kind: "setup", id, version }, name, content)] : []),
-  ];
+  return {
+    sources: [
+      ...(source ? [ai.pageSource(read, name, source.content)] : []),
+      ...(isWritten ? [ai.pageSource({ kind: "setup", id, version }, name, content)] : []),
+    ],
+    hash: hashOf(item, { source: source?.text, written: isWritten ? item.hash : null }),
+  };
 }
 
 /** What was read for an item alone: it is analysed from this, and not from what came of it. */
@@ -24,4 +32,19 @@ export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promis
   return [
     ai.pageSource({ kind: "setup-source", id: item.id, version: 1 }, item.name, source.content),
   ];
+}
+
+type Parts = { source: string | undefined; written: Buffer | null };
+
+/** Of a summary of groups its members are read as well, and not only its text. */
+function hashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
+  const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
+  const groups = members && members.length > 0 ? JSON.stringify(members) : "";
+  if (source === undefined && groups === "") return written;
+  const hash = createHash("sha256");
+  if (source !== undefined) hash.update(createHash("sha256").update(source).digest());
+  return hash
+    .update(written ?? "")
+    .update(groups)
+    .digest();
 }

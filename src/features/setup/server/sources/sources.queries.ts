@@ -51,6 +51,18 @@ export async function findSource(
   return row && SetupSource.parse(row);
 }
 
+/** Its text as blocks and as readers see it. */
+export async function findSourceText(
+  db: Db,
+  org: OrgScope,
+  itemId: string,
+): Promise<{ content: unknown; text: string } | undefined> {
+  return selectIn(db, org, "setup_sources")
+    .select(["content", "text_content as text"])
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+}
+
 export type Stamp = {
   id: string;
   version: number;
