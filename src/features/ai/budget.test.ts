@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { aiContract } from "./ai.contract.ts";
 import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
@@ -101,4 +102,25 @@ test("the estimate of a page of another project is refused", async () => {
   const { id: projectId } = await makeProject(maya);
   const query = { projectId, type: "case-study" as const, setupId };
   await assert.rejects(maya.call(setupContract.estimate, { query }), /setup_item_not_found/);
+});
+
+test("when the budget is spent, a summary is not begun and nothing is analysed again", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, id: setupId } = await analysedCaseStudy(app, maya);
+  await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
+  const body = { projectId, type: "business-summary" as const };
+
+  await assert.rejects(maya.call(setupContract.create, { body }), refusal(409, "ai_budget_spent"));
+  await assert.rejects(
+    maya.call(setupContract.retryAnalyse, { params: { setupId }, body: { type: "case-study" } }),
+    refusal(409, "ai_budget_spent"),
+  );
+
+  const { list } = await maya.call(setupContract.list, { query: { projectId } });
+  assert.deepEqual(
+    list.map(({ type, status }) => [type, status]),
+    [["case-study", "completed"]],
+  );
+  const written = { ...body, content: "We sell robot cells." };
+  assert.equal((await maya.call(setupContract.create, { body: written })).status, "completed");
 });

@@ -107,6 +107,7 @@ const setup_item_not_found = "This setup page does not exist.";
 const setup_item_changed = "Someone else has changed this page. Compare both versions first.";
 const setup_item_running = "This page is being analysed. Wait for it to finish, or cancel it.";
 const setup_item_exists = "This project has this page already.";
+const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 
 /** Of every call that changes an item; its project may be archived or deleted in the same moment. */
@@ -237,6 +238,7 @@ export const setupContract = {
       setup_name_missing: "Enter a name.",
       setup_item_exists,
       setup_input_missing,
+      ai_budget_spent,
     },
   }),
   createByLink: endpoint({
@@ -330,6 +332,7 @@ export const setupContract = {
       setup_type_differs: "This page is of another type.",
       setup_type_not_analysed: "A note without a link is not analysed.",
       setup_input_missing,
+      ai_budget_spent,
     },
   }),
   remove: endpoint({

@@ -5,6 +5,7 @@ import { isSourceType, isSummaryType, SUMMARY_NAMES } from "#src/features/setup/
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
+import { requireBudget } from "./cost/require-budget.ts";
 import { requireInputs } from "./require-inputs.ts";
 import { saveSource } from "./sources/sources.queries.ts";
 import { toItem } from "./to-item.ts";
@@ -21,6 +22,7 @@ export async function createItem({ db, org, body, services }: Args): Promise<Set
   const isAnalysed = isSourceType(type) || (page === undefined && type !== "note");
   if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
   if (isAnalysed) await requireInputs(db, org, { projectId, type });
+  if (isAnalysed && !isSourceType(type)) await requireBudget(services, db, org, body);
   const source = { kind: page || type === "note" ? "manual" : "ai" } as const;
   const item = await addItem(db, org, services, {
     projectId,

@@ -67,6 +67,7 @@ export const setupText = {
     setup_item_exists: "This page exists already.",
     setup_item_changed: "Someone else just changed this page. Check it and try again.",
     setup_input_missing: "There is nothing to analyse yet.",
+    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
     setup_type_differs: "This page is of another type.",
     content_invalid: "This text can't be saved as a page.",
     content_too_large: "This text is too long for one page. Split it into several.",

@@ -1,0 +1,21 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { gatherInput } from "#src/features/setup/server/gather-input.ts";
+import type { SetupRow } from "#src/features/setup/server/setup.queries.ts";
+import { isSourceType } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+/** About 1,300 words. */
+const USUAL_CHARACTERS = 8000;
+
+/** A page that is not read yet is as long as most pages of that kind. */
+export async function lengthToRead(
+  db: Db,
+  org: OrgScope,
+  item: SetupRow | Pick<SetupRow, "projectId" | "type">,
+): Promise<number> {
+  if (!("id" in item) && isSourceType(item.type)) return USUAL_CHARACTERS;
+  const { input } = await gatherInput(db, org, { id: newId(), groupKey: null, ...item });
+  return ai.lengthOf(input);
+}
