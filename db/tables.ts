@@ -163,6 +163,8 @@ export type Tables = {
     created_at: Generated<string>;
     edited_at: string | null;
     project_id: string;
+    text_before: string | null;
+    text_after: string | null;
   };
   documentation_import_files: {
     organization_id: string;

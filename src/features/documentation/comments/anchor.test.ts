@@ -1,42 +1,74 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Anchor, locateAnchor } from "./anchor.rules.ts";
+import { type Anchor, type BlockText, contextOf, locateAnchor } from "./anchor.rules.ts";
 
-const anchor: Anchor = { blockId: "a", quote: "900 euros", start: 5, end: 14 };
+const SENTENCE = "From 900 euros a month, delivery included.";
 
-test("a comment stays where its text stands", () => {
-  const blocks = [{ id: "a", text: "From 900 euros." }];
-  assert.deepEqual(locateAnchor(blocks, anchor), { blockId: "a", start: 5, end: 14 });
+/** A comment on words of a block as they stand in it. */
+function commentOn(quote: string, text = SENTENCE, id = "a"): Anchor {
+  const start = text.indexOf(quote);
+  const range = { start, end: start + quote.length };
+  return { blockId: id, quote, range, context: contextOf(text, range) };
+}
+
+/** The words that it is about by now, and the block in which they are. */
+function found(blocks: readonly BlockText[], anchor: Anchor): string | undefined {
+  const spot = locateAnchor(blocks, anchor);
+  const text = blocks.find(({ id }) => id === spot?.blockId)?.text;
+  return spot && `${spot.blockId}: ${text?.slice(spot.start, spot.end)}`;
+}
+
+const block = (text: string, id = "a") => ({ id, text });
+const price = commentOn("900 euros");
+
+test("a comment stays where its text stands, wherever its block moves", () => {
+  const others = [block("Or 900 euros in all.", "b"), block("900 euros", "c")];
+  assert.equal(found([...others, block(SENTENCE)], price), "a: 900 euros");
 });
 
 test("a comment moves along when something is written before its text", () => {
-  const blocks = [{ id: "a", text: "This year from 900 euros." }];
-  assert.deepEqual(locateAnchor(blocks, anchor), { blockId: "a", start: 15, end: 24 });
+  assert.equal(found([block(`This year: ${SENTENCE}`)], price), "a: 900 euros");
 });
 
-test("of two equal texts in a block the nearer one is meant", () => {
-  const text = "From  900 euros, and again 900 euros.";
-  const [first, second] = [6, 27];
-  const at = (start: number) => locateAnchor([{ id: "a", text }], { ...anchor, start })?.start;
-  assert.deepEqual([at(5), at(25)], [first, second]);
+test("of two equal texts in a block the one between the same words is meant", () => {
+  const text = "Not 900 euros. From 900 euros a month, delivery included.";
+  assert.deepEqual(locateAnchor([block(text)], price), { blockId: "a", start: 20, end: 29 });
 });
 
-test("a text that was moved into another block is found there", () => {
-  const blocks = [
-    { id: "a", text: "From" },
-    { id: "b", text: "Prices: 900 euros" },
-  ];
-  assert.deepEqual(locateAnchor(blocks, anchor), { blockId: "b", start: 8, end: 17 });
+test("a comment whose text was edited stays on what it reads now", () => {
+  const edited = (text: string) => found([block(text)], price);
+  assert.equal(edited(SENTENCE.replace("900", "850")), "a: 850 euros");
+  assert.equal(edited(SENTENCE.replace("900 euros", "950.50 euros")), "a: 950.50 euros");
+  assert.equal(edited("Only 800 euros per year."), "a: 800 euros");
 });
 
-test("a comment whose text is gone stands nowhere", () => {
-  assert.equal(locateAnchor([{ id: "a", text: "From 800 euros." }], anchor), undefined);
-  assert.equal(locateAnchor([], anchor), undefined);
+test("a comment on a long text stays when words of it change", () => {
+  const parts = ["Gears", "Shafts", "Housings", "Bearings", "Seals", "Springs", "Pumps"];
+  const long = parts.map((part) => `${part} arrive in two days and can be sent back. `).join("");
+  const anchor = commentOn(long.trim(), `Note: ${long}`);
+  const now = `Note now: ${long.replaceAll("two days", "three days")}`;
+  assert.equal(found([block(now)], anchor), `a: ${now.slice(10).trim()}`);
 });
 
-test("a comment on a whole block stands on all of it, until the block is gone", () => {
-  const whole = { ...anchor, quote: null };
-  const found = { blockId: "a", start: 0, end: 4 };
-  assert.deepEqual(locateAnchor([{ id: "a", text: "From" }], whole), found);
-  assert.equal(locateAnchor([{ id: "b", text: "From" }], whole), undefined);
+test("a text that was moved into another block is found by the words around it", () => {
+  const blocks = [block("Prices"), block("900 euros a month, delivery included.", "b")];
+  assert.equal(found(blocks, price), "b: 900 euros");
+});
+
+test("a comment whose text is gone does not go to equal words elsewhere", () => {
+  const elsewhere = [block("Deposit: 900 euros.", "b"), block("900 euros", "c")];
+  assert.equal(found([block("On request."), ...elsewhere], price), undefined);
+  assert.equal(found(elsewhere, price), undefined);
+  assert.equal(found([], price), undefined);
+});
+
+test("a text that was copied and then removed stands nowhere, as either copy could be meant", () => {
+  assert.equal(found([block(SENTENCE, "b"), block(SENTENCE, "c")], price), undefined);
+});
+
+test("a comment on a whole block stands on all of it, whatever it reads by now", () => {
+  const whole = { ...price, quote: SENTENCE, range: null, context: null };
+  assert.equal(found([block("From")], whole), "a: From");
+  assert.equal(found([block(SENTENCE, "b")], whole), `b: ${SENTENCE}`);
+  assert.equal(found([block("Another", "b")], whole), undefined);
 });

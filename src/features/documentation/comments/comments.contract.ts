@@ -29,10 +29,20 @@ export const Thread = z.object({
   /** Null for a comment on the whole page. */
   anchor: z
     .object({
-      /** As it was when the comment was written. Null for the whole block. */
+      /** As it was when the comment was written. Null for a whole block, as long as it is there. */
       quote: z.string().nullable(),
       /** Where it stands now, in the plain text of a block; null when that text is gone. */
-      place: z.object({ blockId: z.string(), start: z.int(), end: z.int() }).nullable(),
+      place: z
+        .object({
+          blockId: z.string(),
+          start: z.int(),
+          end: z.int(),
+          /** What it reads now; it may have been edited since. */
+          text: z.string(),
+          before: z.string(),
+          after: z.string(),
+        })
+        .nullable(),
     })
     .nullable(),
   isResolved: z.boolean(),

@@ -27,7 +27,9 @@ test("a comment on a range of text stands at its place, with its author", async 
   const { anchor, comments } = await makeComment(maya, { page, quote: "900 euros" });
 
   const blockId = page.content?.blocks[0]?.id;
-  assert.deepEqual(anchor, { quote: "900 euros", place: { blockId, start: 5, end: 14 } });
+  const text = "900 euros";
+  const place = { blockId, start: 5, end: 14, text, before: "From ", after: "." };
+  assert.deepEqual(anchor, { quote: text, place });
   assert.equal(comments[0]?.by?.userId, maya.userId);
 });
 
@@ -40,9 +42,37 @@ test("a comment survives the loss of its text with its quote", async () => {
   const [lost] = await list(maya, page.id);
   assert.deepEqual(lost?.anchor, { quote: "900 euros", place: null });
 
-  await write(maya, page.id, "Again from 900 euros.");
+  await write(maya, page.id, "From 900 euros.");
   const [found] = await list(maya, page.id);
-  assert.equal(found?.anchor?.place?.start, 11);
+  assert.equal(found?.anchor?.place?.start, 5);
+});
+
+test("a comment follows its text through edits, and never to equal words elsewhere", async () => {
+  const maya = await app.signIn();
+  const page = await makePage(maya, { content: "From 900 euros.\n\nThe deposit is 900 euros." });
+  const [own, other] = page.content?.blocks ?? [];
+  const params = { pageId: page.id };
+  await makeComment(maya, { page, quote: "900 euros" });
+  const save = (blocks: unknown[]) =>
+    maya.call(documentationContract.update, { params, body: { content: { blocks } } });
+  const place = async () => (await list(maya, page.id))[0]?.anchor?.place;
+
+  await save([other, { ...own, data: { text: "From now on 850 euros." } }]);
+  assert.deepEqual([(await place())?.blockId, (await place())?.text], [own?.id, "850 euros"]);
+  await save([other]);
+  assert.equal(await place(), null);
+});
+
+test("a comment on a block that is gone keeps the text of the block", async () => {
+  const maya = await app.signIn();
+  const page = await makePage(maya, { content: "From 900 euros." });
+  const anchor = { blockId: page.content?.blocks[0]?.id ?? "" };
+  const params = { pageId: page.id };
+  const made = await maya.call(commentsContract.create, { params, body: { text: "Hm", anchor } });
+  assert.deepEqual([made.anchor?.quote, made.anchor?.place?.text], [null, "From 900 euros."]);
+  await write(maya, page.id, "On request.");
+  const [lost] = await list(maya, page.id);
+  assert.deepEqual(lost?.anchor, { quote: "From 900 euros.", place: null });
 });
 
 test("a comment on text that is gone already is kept with its quote", async () => {

@@ -15,6 +15,8 @@ const columns = [
   "quote",
   "start_at as start",
   "end_at as end",
+  "text_before as before",
+  "text_after as after",
   "resolved_at as resolvedAt",
   "resolved_by as resolvedBy",
   "created_by as createdBy",
@@ -32,6 +34,8 @@ export type CommentRow = {
   quote: string | null;
   start: number | null;
   end: number | null;
+  before: string | null;
+  after: string | null;
   resolvedAt: string | null;
   resolvedBy: string | null;
   createdBy: string | null;
@@ -66,7 +70,17 @@ export function findComment(
 
 export type NewComment = Pick<
   CommentRow,
-  "id" | "pageId" | "threadId" | "text" | "mentions" | "blockId" | "quote" | "start" | "end"
+  | "id"
+  | "pageId"
+  | "threadId"
+  | "text"
+  | "mentions"
+  | "blockId"
+  | "quote"
+  | "start"
+  | "end"
+  | "before"
+  | "after"
 >;
 
 export async function insertComment(
@@ -85,6 +99,8 @@ export async function insertComment(
     quote: comment.quote,
     start_at: comment.start,
     end_at: comment.end,
+    text_before: comment.before,
+    text_after: comment.after,
     created_by: org.userId ?? null,
   };
   await insertIn(db, org, "documentation_comments", [row]).execute();

@@ -1,7 +1,11 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { blockTexts } from "#src/editor/document/text/text-places.ts";
-import { type BlockText, locateAnchor } from "#src/features/documentation/comments/anchor.rules.ts";
+import {
+  type BlockText,
+  contextOf,
+  locateAnchor,
+} from "#src/features/documentation/comments/anchor.rules.ts";
 import type { Comment, Thread } from "#src/features/documentation/comments/comments.contract.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -59,8 +63,13 @@ function personOf(names: Names, userId: string | null) {
 }
 
 function anchorOf(row: CommentRow, blocks: readonly BlockText[]): Thread["anchor"] {
-  const { blockId, quote, start, end } = row;
+  const { blockId, quote, start, end, before, after } = row;
   if (blockId === null) return null;
-  const anchor = { blockId, quote, start: start ?? 0, end: end ?? 0 };
-  return { quote, place: locateAnchor(blocks, anchor) ?? null };
+  const range = start === null || end === null ? null : { start, end };
+  const context = before === null || after === null ? null : { before, after };
+  const spot = locateAnchor(blocks, { blockId, quote, range, context });
+  const text = blocks.find(({ id }) => id === spot?.blockId)?.text;
+  if (!spot || text === undefined) return { quote, place: null };
+  const place = { ...spot, text: text.slice(spot.start, spot.end), ...contextOf(text, spot) };
+  return { quote: range && quote, place };
 }

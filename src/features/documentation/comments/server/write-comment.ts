@@ -1,3 +1,10 @@
+import { decode } from "#src/editor/document/decode.ts";
+import { blockTexts } from "#src/editor/document/text/text-places.ts";
+import {
+  contextOf,
+  locateAnchor,
+  QUOTE_LENGTH,
+} from "#src/features/documentation/comments/anchor.rules.ts";
 import type {
   commentsContract,
   Thread,
@@ -36,7 +43,7 @@ export async function createComment(
   const isOfPage = thread?.pageId === pageId && thread.id === thread.threadId;
   if (threadId !== undefined && !isOfPage) throw notFound("comment_not_found");
   const id = newId();
-  const range = thread ? undefined : anchor?.range;
+  const about = thread || !anchor ? NOTHING : await aboutOf(db, org, pageId, anchor);
   const named = await membersAmong(db, org, mentions);
   await insertComment(db, org, {
     id,
@@ -45,13 +52,40 @@ export async function createComment(
     threadId: thread?.id ?? id,
     text,
     mentions: named,
-    blockId: thread ? null : (anchor?.blockId ?? null),
-    quote: range?.quote ?? null,
-    start: range?.start ?? null,
-    end: range?.end ?? null,
+    ...about,
   });
   await mentionPeople(db, org, { id, projectId, pageId, mentions: named });
   return readThread(db, org, { pageId, threadId: thread?.id ?? id });
+}
+
+type About = Pick<CommentRow, "blockId" | "quote" | "start" | "end" | "before" | "after">;
+
+/** Of a comment on the whole page. */
+const NOTHING: About = {
+  blockId: null,
+  quote: null,
+  start: null,
+  end: null,
+  before: null,
+  after: null,
+};
+
+/** With what stands around it, or all of its block: by that it is found again later. */
+async function aboutOf(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { blockId, range }: NonNullable<Body["anchor"]>,
+): Promise<About> {
+  const { content } = await documentation.readPage(db, org, pageId);
+  const blocks = content ? blockTexts(decode(content).doc) : [];
+  const block = blocks.find(({ id }) => id === blockId);
+  if (!range) return { ...NOTHING, blockId, quote: block?.text.slice(0, QUOTE_LENGTH) || null };
+  const { quote, start, end } = range;
+  // The page on the screen may be ahead of what is saved.
+  const spot = block && locateAnchor([block], { blockId, quote, range, context: null });
+  const { before, after } = spot ? contextOf(block.text, spot) : NOTHING;
+  return { blockId, quote, start, end, before, after };
 }
 
 export async function updateComment(

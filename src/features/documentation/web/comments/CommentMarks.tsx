@@ -57,7 +57,14 @@ function markOf(
   isActive: boolean,
 ): AnchorMark | undefined {
   if (!anchor?.place) return undefined;
-  const place = locateAnchor(blocks, { ...anchor.place, quote: anchor.quote });
+  const { blockId, text, before, after, ...range } = anchor.place;
+  const isWhole = anchor.quote === null;
+  const place = locateAnchor(blocks, {
+    blockId,
+    quote: text,
+    range: isWhole ? null : range,
+    context: isWhole ? null : { before, after },
+  });
   return place && { id, isActive, ...place };
 }
 
