@@ -9,6 +9,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
+import { makeOlderInbox } from "./older/older-mail.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -102,6 +103,26 @@ export const inboxStateScreens: readonly Screen[] = [
       await jonas.call(presenceContract.show, { body: { projectId, threadId, isWriting: true } });
       await openInbox(visit, maya, projectId, `?thread=${threadId}`);
       await visit.page.getByText(/ is writing a reply\.$/).waitFor();
+    },
+  },
+  {
+    name: "inbox-older-found",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeOlderInbox(app, maya);
+      await openInbox(visit, maya, projectId, "?q=slates");
+      await visit.page.getByRole("button", { name: "Search older email at Gmail" }).click();
+      await visit.page.getByText("Slates of the chapel").waitFor();
+    },
+  },
+  {
+    name: "inbox-older-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeOlderInbox(app, maya);
+      const viewer = await app.signIn({ with: maya, role: "view" });
+      await openInbox(visit, viewer, projectId, "?q=slates");
+      await visit.page.getByText("Someone with Edit access can search older email.").waitFor();
     },
   },
   {

@@ -135,6 +135,7 @@ function routesOf(oauth: FakeOAuth, fake: () => FakeGmail): Route[] {
       relabel(box, asked, [], ["TRASH"]),
     ),
     route(`GET ${ME}/messages/:id/attachments/:attachmentId`, 20, getAttachment),
+    route(`GET ${ME}/threads/:id`, 40, getThread),
     route(`GET ${ME}/history`, 2, (box, asked) => listHistory(box, asked, fake().repeatsPages)),
     route(`GET ${ME}/labels`, 1, listLabels),
     route(`GET ${ME}/settings/sendAs`, 1, ({ sendAs }) => ({ body: { sendAs } })),
@@ -190,6 +191,13 @@ const getMessage: Handler = (box, { params, query }) => {
   const message = box.messages.get(params.id ?? "");
   if (!message) return notFound();
   return { body: viewOf(message, query.get("format") ?? "full") };
+};
+
+const getThread: Handler = (box, { params, query }) => {
+  const messages = box.newestFirst().filter(({ threadId }) => threadId === params.id);
+  if (messages.length === 0) return notFound();
+  const views = messages.toReversed().map((one) => viewOf(one, query.get("format") ?? "full"));
+  return { body: { id: params.id, messages: views } };
 };
 
 const getAttachment: Handler = (box, { params }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addressesIn, headerOf, type MimePart, readMime } from "../mime/mime-tree.ts";
+import { headerOf, leavesOf, type MimePart, readMime, textOf } from "../mime/mime-tree.ts";
 
 export type GmailMessage = {
   id: string;
@@ -128,7 +128,7 @@ function plainSubject(mime: MimePart): string {
   return (headerOf(mime, "subject") ?? "").replace(/^((re|fwd?|aw):\s*)+/i, "").trim();
 }
 
-/** What a query of the list understands: dates, places, a Message-ID, and words of the subject. */
+/** What a query of the list understands: dates, places, a Message-ID, people, and words. */
 export function matchesQuery(message: GmailMessage, query: string): boolean {
   return query
     .split(/\s+/)
@@ -137,9 +137,19 @@ export function matchesQuery(message: GmailMessage, query: string): boolean {
       const [, not, key = "", value = ""] = /^(-?)(\w+):(.+)$/.exec(term) ?? [];
       const isAnswered = ANSWERS[key]?.(message, value);
       if (isAnswered !== undefined) return isAnswered !== (not === "-");
-      return (headerOf(message.mime, "subject") ?? "").toLowerCase().includes(term.toLowerCase());
+      return everythingOf(message.mime).includes(term.toLowerCase());
     });
 }
+
+/** What someone can read of a mail. */
+function everythingOf(mime: MimePart): string {
+  const headers = ["subject", "from", "to"].map((name) => headerOf(mime, name) ?? "");
+  const texts = leavesOf(mime).filter(({ filename }) => filename === undefined);
+  return [...headers, ...texts.map(textOf)].join("\n").toLowerCase();
+}
+
+const headerHas = (name: string) => (message: GmailMessage, value: string) =>
+  (headerOf(message.mime, name) ?? "").toLowerCase().includes(value.toLowerCase());
 
 const ANSWERS: Record<string, (message: GmailMessage, value: string) => boolean> = {
   after: ({ internalDate }, value) => internalDate >= Number(value) * 1000,
@@ -148,5 +158,7 @@ const ANSWERS: Record<string, (message: GmailMessage, value: string) => boolean>
     value === "anywhere" || labelIds.has(value.toUpperCase().replace(/^DRAFTS$/, "DRAFT")),
   rfc822msgid: ({ mime }, value) =>
     headerOf(mime, "message-id")?.replace(/[<>]/g, "") === value.replace(/[<>]/g, ""),
-  from: ({ mime }, value) => addressesIn(headerOf(mime, "from")).includes(value.toLowerCase()),
+  from: headerHas("from"),
+  to: headerHas("to"),
+  subject: headerHas("subject"),
 };

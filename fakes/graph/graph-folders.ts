@@ -2,6 +2,7 @@ import type { Asked } from "../http/serve-fake.ts";
 import type { GraphBox, GraphMessage } from "./graph-box.ts";
 import { gone, listDelta } from "./graph-delta.ts";
 import { type Handler, idOf, notFound, refuse } from "./graph-handler.ts";
+import { searchOf } from "./graph-search.ts";
 import { secondsOf, viewOf } from "./graph-views.ts";
 
 const listFolders: Handler = (box) => ({
@@ -26,6 +27,7 @@ const folderDelta: Handler = (box, { query }, { url }) => {
   };
 };
 
+const CONVERSATION = /^conversationId eq '([^']+)'$/;
 const RECEIVED = /^receivedDateTime ge (\S+)( and receivedDateTime lt (\S+))?$/;
 const PROPERTY =
   /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '([^']+)'\)$/i;
@@ -37,7 +39,11 @@ const listMessages: Handler = (box, asked, fake) => {
   const folder = wanted === undefined ? undefined : box.folder(wanted);
   if (wanted !== undefined && !folder) return notFound();
   const { query } = asked;
-  const matches = filterOf(query.get("$filter"));
+  // As Microsoft's: a search takes no filter and no order.
+  if (query.has("$search") && (query.has("$filter") || query.has("$orderby")))
+    return refuse(400, "SearchWithFilter");
+  const search = query.get("$search");
+  const matches = search === null ? filterOf(query.get("$filter")) : searchOf(search);
   if (!matches) return refuse(400, "ErrorInvalidUrlQueryFilter");
   const found = box.messagesIn(folder?.id).filter(matches);
   const most = Number(query.get("$top") ?? 10);
@@ -59,6 +65,8 @@ function filterOf(text: string | null): ((message: GraphMessage) => boolean) | u
       secondsOf(receivedAt) >= since && (until === undefined || secondsOf(receivedAt) < until);
   const [, name = "", value] = PROPERTY.exec(text) ?? [];
   if (value !== undefined) return ({ properties }) => properties.get(name) === value;
+  const [, conversation] = CONVERSATION.exec(text) ?? [];
+  if (conversation !== undefined) return ({ conversationId }) => conversationId === conversation;
   const [, id] = MESSAGE_ID.exec(text) ?? [];
   if (id === undefined) return undefined;
   return ({ mime }) =>

@@ -13,7 +13,7 @@ export type FakeImap = {
   /** Says that all messages have vanished and finds none, though they are there. */
   lies: boolean;
   /** Puts a mail into the inbox; clients that wait there are notified. */
-  deliver(raw: string): void;
+  deliver(raw: string, at?: Date): void;
   /** The folder is made again: all UIDs of before mean nothing. */
   renewUidValidity(path: string): void;
   /** The person has chosen another one: connections end, and the one of before is refused. */
@@ -86,7 +86,7 @@ export async function startFakeImap({
     connections: 0,
     signIns: 0,
     lies: false,
-    deliver: (raw) => imap.appendMessage("INBOX", [], new Date(), raw),
+    deliver: (raw, at = new Date()) => imap.appendMessage("INBOX", [], at, raw),
     renewUidValidity(path) {
       const mailbox = imap.getMailbox(path);
       if (mailbox) mailbox.uidvalidity += 1;

@@ -27,6 +27,7 @@ import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { olderMailContract } from "#src/features/inbox/older-mail/older-mail.contract.ts";
 import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
@@ -116,6 +117,7 @@ export const contracts = {
   people: peopleContract,
   suppressions: suppressionsContract,
   notes: notesContract,
+  olderMail: olderMailContract,
   presence: presenceContract,
   threads: threadsContract,
   campaignLooks: lookContract,

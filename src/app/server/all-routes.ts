@@ -27,6 +27,7 @@ import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { notesRoutes } from "#src/features/inbox/notes/server/notes.routes.ts";
+import { olderMailRoutes } from "#src/features/inbox/older-mail/server/older-mail.routes.ts";
 import { presenceRoutes } from "#src/features/inbox/presence/server/presence.routes.ts";
 import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
 import { splitsRoutes } from "#src/features/inbox/splits/server/splits.routes.ts";
@@ -117,6 +118,7 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...suppressionsRoutes,
   ...notesRoutes,
+  ...olderMailRoutes,
   ...presenceRoutes,
   ...threadsRoutes,
   ...lookRoutes,

@@ -94,7 +94,7 @@ export async function withMailAccount(app: Pick<TestApp, "services">) {
   return {
     place,
     countSent: () => smtp.received.length,
-    deliver: (raw: string) => imap.deliver(raw),
+    deliver: (raw: string, at?: Date) => imap.deliver(raw, at),
     changePassword(to: string) {
       account.password = to;
       imap.changePassword(to);

@@ -1,5 +1,6 @@
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Mailbox, mailboxesContract } from "./mailboxes.contract.ts";
 import { insertMail } from "./server/practice/post-office.queries.ts";
@@ -57,4 +58,40 @@ export async function postRaw(
       places: ["inbox"],
     }),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+type OlderFacts = { subject?: string; daysAgo?: number; answers?: string; internetId?: string };
+
+/** A mail that came to a practice mailbox before the days that are read. */
+export async function makeOlderMail(
+  app: Pick<TestApp, "services" | "admin">,
+  owner: Pick<Person, "organizationId">,
+  mailboxId: string,
+  { subject = "The old roof", daysAgo = 400, answers, internetId = newId() }: OlderFacts = {},
+): Promise<string> {
+  const { rows } = await app.admin.query<{ address: string }>(
+    "select address from mailboxes where id = $1",
+    [mailboxId],
+  );
+  const lines = [
+    "From: Jane Doe <jane@northwind.test>",
+    `Subject: ${subject}`,
+    `Message-ID: <${internetId}>`,
+    ...(answers === undefined ? [] : [`References: <${answers}>`]),
+    "",
+    "What did the tiles cost?",
+  ];
+  const { id } = await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
+    insertMail(db, org, rows[0]?.address ?? "", {
+      raw: Buffer.from(lines.join("\r\n")),
+      internetId,
+      references: answers === undefined ? [] : [answers],
+      receivedAt: new Date(Date.now() - daysAgo * DAY_MS),
+      isRead: false,
+      places: ["inbox"],
+    }),
+  );
+  return id;
 }

@@ -8,6 +8,7 @@ import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeFact, makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
+import { makeMailbox, makeOlderMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -70,6 +71,7 @@ export const inboxSamples: Pick<
   | "intents"
   | "labels"
   | "notes"
+  | "olderMail"
   | "presence"
   | "replies"
   | "splits"
@@ -239,6 +241,21 @@ export const inboxSamples: Pick<
         const body = { projectId, threadId, text: "Call first." };
         const { noteId } = await owner.call(notesContract.create, { body });
         return { params: { noteId } };
+      },
+      namesObject: true,
+    },
+  },
+  olderMail: {
+    search: {
+      input: async (_app, owner) => ({
+        body: { mailboxId: (await makeMailbox(owner)).mailboxId, search: "roof" },
+      }),
+      namesObject: true,
+    },
+    bring: {
+      async input(app, owner) {
+        const { mailboxId } = await makeMailbox(owner);
+        return { body: { mailboxId, messageRef: await makeOlderMail(app, owner, mailboxId) } };
       },
       namesObject: true,
     },

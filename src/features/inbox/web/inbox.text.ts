@@ -84,8 +84,6 @@ export const inboxText = {
   snoozed: "Snoozed",
   assigned: "Assigned",
   intent: "Intent",
-  noneFoundSince: (since: string) =>
-    `Email since ${since} is here. Older email is still with your provider.`,
   readOlder: "Read one more year",
   readingOlder: "Reading older email",
   notRead: "Older email is not read",

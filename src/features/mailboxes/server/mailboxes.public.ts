@@ -1,5 +1,8 @@
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
+import { bringOlder } from "./older/bring-older.ts";
+import { searchOlder } from "./older/search-older.ts";
 import { openMailbox } from "./open-mailbox.ts";
+import { searchWords } from "./providers/mail-search.ts";
 import { addRemovalHook } from "./removal-hooks.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
@@ -27,6 +30,10 @@ export const mailboxes = {
   findThread,
   openMailbox,
   refreshThreads,
+  /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */
+  searchOlder,
+  bringOlder,
+  searchWords,
   seed: seedMail,
   /** Who the sample campaign writes to, and what they do then. */
   samplePeople: SAMPLE_PROSPECTS,

@@ -33,8 +33,6 @@ export function EmptyList({ inbox }: { inbox: Inbox }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-
 type NothingFoundProps = { inbox: Inbox; onClear: () => void };
 
 /** Only what was read can be found; more of it is read on request. */
@@ -46,11 +44,7 @@ function NothingFound({ inbox: { projectId, address, mayEdit }, onClear }: Nothi
     <EmptyState
       size="region"
       title={text.noneFound}
-      sentence={
-        oldest === undefined
-          ? text.noneFoundHint
-          : `${text.noneFoundHint} ${text.noneFoundSince(day.format(new Date(oldest)))}`
-      }
+      sentence={text.noneFoundHint}
       action={
         <Button onPress={onClear}>
           {address.isFiltered ? text.clearFilters : text.clearSearch}

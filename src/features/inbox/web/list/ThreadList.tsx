@@ -3,6 +3,7 @@ import type { threadsContract } from "#src/features/inbox/threads/threads.contra
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { viewIn } from "#src/features/inbox/web/inbox-search.ts";
+import { OlderMail } from "#src/features/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/features/inbox/web/splits/splits-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { MailboxNotices } from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
@@ -102,6 +103,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
     return (
       <>
         <EmptyList inbox={inbox} />
+        <OlderResults inbox={inbox} />
         <ChosenThreads inbox={inbox} />
       </>
     );
@@ -123,7 +125,23 @@ function Rows({ inbox }: { inbox: Inbox }) {
           if (threads.hasNextPage && !threads.isFetchingNextPage) void threads.fetchNextPage();
         }}
       />
+      {threads.hasNextPage ? null : <OlderResults inbox={inbox} />}
       <ChosenThreads inbox={inbox} />
     </>
+  );
+}
+
+/** At the end of what a search has found here. */
+function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox: Inbox }) {
+  const { q, mailbox } = address.search;
+  if (!q) return null;
+  return (
+    <OlderMail
+      projectId={projectId}
+      search={q}
+      onlyMailbox={mailbox}
+      mayEdit={mayEdit}
+      onOpen={open}
+    />
   );
 }

@@ -99,6 +99,7 @@ export async function insertMail(
 }
 
 const ROWS_AT_ONCE = 200;
+const MAX_CONVERSATION = 100;
 
 /** Many mails whose conversations are known, into a box that is opened. No mailbox is woken. */
 export async function insertMails(
@@ -212,6 +213,24 @@ export function listMails(
     .where("box_id", "=", boxId)
     .where("gone_at", "is", null)
     .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Those of one conversation that are mail, the oldest first. */
+export function listConversation(
+  db: Db,
+  org: OrgScope,
+  boxId: string,
+  threadKey: string,
+): Promise<BoxedMail[]> {
+  return selectIn(db, org, "practice_mails")
+    .select(columns)
+    .where("box_id", "=", boxId)
+    .where("thread_key", "=", threadKey)
+    .where("gone_at", "is", null)
+    .where(sql<boolean>`not places && array['draft', 'spam', 'trash']`)
+    .orderBy("received_at")
+    .limit(MAX_CONVERSATION)
     .execute();
 }
 

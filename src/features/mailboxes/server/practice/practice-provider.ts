@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { z } from "zod";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
 import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import {
@@ -31,13 +32,12 @@ import {
   listMails,
   listNewest,
 } from "./post-office.queries.ts";
+import { type Inside, practiceSearch } from "./practice-search.ts";
 import { fetchedOf, readPosted, refOf, stateOf } from "./read-posted.ts";
 
 const MAILS_PER_PAGE = 50;
 /** Behind the mail that it answers. */
 const ANSWERED_AFTER_MS = 1000;
-
-type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
 
 /**
  * The post office of an organisation, behind the same ports as every other provider. Mail goes to
@@ -104,10 +104,12 @@ function practiceReader(inside: Inside): MailReader {
       }
     },
 
+    ...practiceSearch(inside, boxOf),
+
     async fetch(context, refs) {
       const mails = await inside(async (db, org) => {
         const { id } = await boxOf(db, org, context);
-        const ids = refs.map((ref) => ref.id);
+        const ids = refs.map((ref) => ref.id).filter(isUuid);
         return ids.length > 0 ? listMails(db, org, id, ids) : [];
       });
       const found = new Map(mails.map((mail) => [mail.id, mail]));
@@ -133,6 +135,10 @@ async function oneMail(inside: Inside, context: MailContext, ref: MessageRef): P
   });
   if (!mail) throw new Permanent("not_found");
   return mail;
+}
+
+function isUuid(id: string): boolean {
+  return z.uuid().safeParse(id).success;
 }
 
 function readResume(resume: string | undefined): [string, string] | undefined {

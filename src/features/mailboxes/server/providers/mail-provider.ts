@@ -1,5 +1,6 @@
 import type { MailAddress, MailContent } from "#src/platform/server/mime/mail-content.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
+import type { MailSearch } from "./mail-search.ts";
 
 export type ProviderId = "gmail" | "outlook" | "imap" | "practice";
 
@@ -107,6 +108,10 @@ export type MailReader = {
   history(context: MailContext, window: Window, resume?: string): AsyncIterable<HistoryPage>;
   /** Throws CursorGone when the provider no longer knows the cursor. */
   changes(context: MailContext, from: Cursor): AsyncIterable<ChangesPage>;
+  /** What fits, the newest first and at most so many; no drafts, no spam and nothing of the trash. */
+  search(context: MailContext, asked: MailSearch, most: number): Promise<MessageRef[]>;
+  /** The messages of one's conversation, itself included, as far as the provider can tell. */
+  conversation(context: MailContext, one: Fetched): Promise<MessageRef[]>;
   /** What no longer exists is left out. */
   fetch(context: MailContext, refs: readonly MessageRef[]): Promise<Fetched[]>;
   attachment(

@@ -5,7 +5,7 @@ import type { ProviderId } from "#src/features/mailboxes/server/providers/mail-p
 import { accountHash } from "#src/features/mailboxes/server/push/account-hash.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 
 const LEASE = sql<string>`now() + interval '60 seconds'`;
@@ -97,6 +97,15 @@ export async function renewLease(
   if (await held({ lease_until: LEASE, due_at: LEASE }).where(isQuiet).executeTakeFirst()) return;
   if (await held({ lease_until: LEASE }).executeTakeFirst()) return;
   throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
+}
+
+/** Until the transaction ends no slice writes for the mailbox: each begins by renewing its lease. */
+export async function lockSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  await selectIn(db, org, "mailbox_syncs")
+    .select("mailbox_id")
+    .where("mailbox_id", "=", mailboxId)
+    .forUpdate()
+    .execute();
 }
 
 export type SyncChange = {

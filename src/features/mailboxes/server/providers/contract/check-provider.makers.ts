@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { CursorGone, NeedsReconnect, SendUncertain } from "../mail-errors.ts";
 import type { Fetched } from "../mail-provider.ts";
+import { searchTests } from "./check-search.makers.ts";
 import {
   allChanges,
   composeFor,
@@ -26,6 +27,7 @@ export function checkProvider(
   });
   historyTests(name, () => scene);
   contentTests(name, () => scene);
+  searchTests(name, () => scene);
   changesTests(name, () => scene);
   editingTests(name, () => scene);
   sendingTests(name, () => scene);

@@ -7,6 +7,8 @@ export const MessageList = z.object({
   nextPageToken: z.string().optional(),
 });
 
+export const Thread = z.object({ messages: z.array(z.object({ id: z.string() })).default([]) });
+
 const Named = z.object({
   message: z.object({ id: z.string(), labelIds: z.array(z.string()).optional() }),
 });

@@ -19,6 +19,7 @@ export const UNITS = {
   get: 20,
   attachment: 20,
   trash: 20,
+  thread: 40,
   batchModify: 50,
   watch: 100,
   send: 100,

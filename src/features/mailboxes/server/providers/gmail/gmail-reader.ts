@@ -22,6 +22,7 @@ import {
 } from "./gmail-answers.ts";
 import { UNITS } from "./gmail-api.ts";
 import { fetchedOf, needsSource, partAt, stateOf } from "./gmail-content.ts";
+import { gmailSearch } from "./gmail-search.ts";
 
 /** Google advises against more for one mailbox. */
 const AT_ONCE = 5;
@@ -37,6 +38,7 @@ export function gmailReader(api: MailApi): MailReader {
         .historyId,
     history: (context, window, resume) => listHistory(api, context, window, resume),
     changes: (context, from) => listChanges(api, context, from),
+    ...gmailSearch(api),
     fetch: (context, refs) => fetchAll(api, context, refs),
     attachment: async (context, ref, key) =>
       streamOf(await attachmentBytes(api, context, ref, key)),

@@ -75,6 +75,15 @@ async function nameOf(api: MailApi, context: MailContext, folderId: string): Pro
   return (await readMailApi(api, context, { to, units: 1 }, Folder)).displayName;
 }
 
+/** Neither a draft nor spam, and not thrown away. */
+export function isMail(
+  { isDraft, parentFolderId }: Pick<Listed, "isDraft" | "parentFolderId">,
+  { places, skipped }: Folders,
+): boolean {
+  const place = places.get(parentFolderId);
+  return !isDraft && !skipped.has(parentFolderId) && place !== "trash" && place !== "spam";
+}
+
 /** Categories are the labels; a folder of the person's own is one as well. */
 export async function stateOf(message: Listed, folders: Folders): Promise<MessageState> {
   const place = folders.places.get(message.parentFolderId);

@@ -23,7 +23,8 @@ import {
   type Recipient,
 } from "./graph-answers.ts";
 import { graphBaseline, graphChanges, refOf } from "./graph-changes.ts";
-import { type FindFolders, stateOf } from "./graph-folders.ts";
+import { type FindFolders, isMail, stateOf } from "./graph-folders.ts";
+import { graphSearch } from "./graph-search.ts";
 
 const AT_ONCE = 3;
 const PAGE = 100;
@@ -35,6 +36,7 @@ export function graphReader(api: MailApi, find: FindFolders): MailReader {
     baseline: (context, window) => graphBaseline(api, find, context, window),
     history: (context, window, resume) => listHistory(api, find, context, window, resume),
     changes: (context, from) => graphChanges(api, find, context, from),
+    ...graphSearch(api, find),
     fetch: (context, refs) => fetchAll(api, find, context, refs),
     attachment: async (context, ref, key) =>
       streamOf(
@@ -52,7 +54,7 @@ async function* listHistory(
   { since, until }: Window,
   resume: string | undefined,
 ): AsyncIterable<HistoryPage> {
-  const { places, skipped } = await find(context);
+  const folders = await find(context);
   const before = until ? ` and receivedDateTime lt ${until.toISOString()}` : "";
   const first = {
     to: "/messages",
@@ -69,11 +71,7 @@ async function* listHistory(
     const call = next === undefined ? first : { to: new URL(next), units: 1 };
     const page = await readMailApi(api, context, call, ListPage);
     next = page["@odata.nextLink"] ?? DONE;
-    const kept = page.value.filter(({ isDraft, parentFolderId }) => {
-      const place = places.get(parentFolderId);
-      return !isDraft && !skipped.has(parentFolderId) && place !== "trash" && place !== "spam";
-    });
-    yield { refs: kept.map(refOf), resume: next };
+    yield { refs: page.value.filter((one) => isMail(one, folders)).map(refOf), resume: next };
   }
 }
 

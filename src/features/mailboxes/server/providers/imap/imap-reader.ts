@@ -22,6 +22,7 @@ import {
   stateOf,
   writeRef,
 } from "./imap-folders.ts";
+import { imapSearch } from "./imap-search.ts";
 import type { ImapSessions } from "./imap-sessions.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
@@ -33,6 +34,7 @@ export function imapReader(sessions: ImapSessions): MailReader {
     baseline: (context, window) => imapBaseline(sessions, context, window),
     history: (context, window, resume) => listHistory(sessions, context, window, resume),
     changes: (context, from) => imapChanges(sessions, context, from),
+    ...imapSearch(sessions),
     fetch: (context, refs) => fetchAll(sessions, context, refs),
     attachment: async (context, ref, key) => streamOf(await partOf(sessions, context, ref, key)),
     raw: async (context, ref) => streamOf(await partOf(sessions, context, ref, undefined)),

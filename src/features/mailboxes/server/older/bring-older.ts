@@ -1,0 +1,70 @@
+import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
+import { answerOf } from "#src/features/mailboxes/server/provider-answer.ts";
+import { Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
+import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { readNewMailKind } from "#src/features/mailboxes/server/sync/new-mail.ts";
+import { lockSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Services } from "#src/platform/server/services.ts";
+
+const PATIENCE_MS = 30_000;
+const MAX_MESSAGES = 100;
+/** Older than any mail: what someone has asked for is kept from whichever day it is. */
+const ANY_DAY = new Date(0).toISOString();
+
+/** Fetches a message with its conversation, however old it is, and gives the thread that it is in. */
+export async function bringOlder(
+  services: Services,
+  { organizationId }: OrgScope,
+  mailbox: StoredMailbox,
+  messageRef: string,
+): Promise<string> {
+  const { fetched, hasThreads } = await fetchConversation(
+    services,
+    organizationId,
+    mailbox,
+    messageRef,
+  );
+  return inOrganization(services, organizationId, async ({ db, org }) => {
+    // The reading of the mailbox writes under the same lock, so no message is stored twice.
+    await lockSync(db, org, mailbox.id);
+    const place = { db, org, mailbox: { ...mailbox, importSince: ANY_DAY }, hasThreads };
+    const { added } = await storePage(place, { fetched, states: [], gone: [] });
+    if (added > 0) {
+      const { projectId } = mailbox;
+      const payload = { organizationId, projectId };
+      await services.jobs.enqueue(db, readNewMailKind, payload, { key: projectId });
+    }
+    const known = await listKnown(db, org, mailbox.id, [{ id: messageRef }]);
+    const threadId = known.get(messageRef)?.threadId;
+    // A draft, spam, or in the trash by now.
+    if (threadId === undefined) throw notFound("mail_not_found");
+    return threadId;
+  });
+}
+
+async function fetchConversation(
+  services: Services,
+  organizationId: string,
+  mailbox: StoredMailbox,
+  messageRef: string,
+): Promise<{ fetched: Fetched[]; hasThreads: boolean }> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
+    const [one] = await provider.fetch(context, [{ id: messageRef }]);
+    if (!one) throw notFound("mail_not_found");
+    const refs = (await provider.conversation(context, one)).filter(({ id }) => id !== one.ref.id);
+    const others = refs.slice(0, MAX_MESSAGES - 1);
+    const rest = others.length > 0 ? await provider.fetch(context, others) : [];
+    return { fetched: [one, ...rest], hasThreads: provider.caps.hasThreads };
+  } catch (error) {
+    const isGone = error instanceof Permanent && error.code === "not_found";
+    throw isGone ? notFound("mail_not_found") : answerOf(error);
+  }
+}
