@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Answer = {
@@ -17,6 +17,8 @@ export type FakeSite = {
   link(path: string): string;
   /** What a path answers from now on; every other path is 404. */
   set(path: string, answer: Answer | string): void;
+  /** What the answer to a path waits for. */
+  hold: ((path: string) => Promise<void> | undefined) | undefined;
   /** The paths that were asked for, in order. */
   requests: string[];
   stop(): Promise<void>;
@@ -27,20 +29,28 @@ export async function startFakeSite(): Promise<FakeSite> {
   const pages = new Map<string, Answer>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    requests.push(request.url ?? "");
-    answer(request, response, pages.get(request.url ?? ""));
+    const path = request.url ?? "";
+    requests.push(path);
+    const held = site.hold?.(path);
+    if (!held) answer(response, pages.get(path));
+    else
+      held.then(
+        () => answer(response, pages.get(path)),
+        () => response.destroy(),
+      );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A TCP server that listens has an address of this kind.
   const { port } = server.address() as AddressInfo;
   const host = `site.localhost:${port}`;
-  return {
+  const site: FakeSite = {
     host,
     link: (path) => `http://${host}${path}`,
     set(path, given) {
       pages.set(path, typeof given === "string" ? { body: given } : given);
     },
+    hold: undefined,
     requests,
     async stop() {
       server.closeAllConnections();
@@ -48,9 +58,10 @@ export async function startFakeSite(): Promise<FakeSite> {
       await once(server, "close");
     },
   };
+  return site;
 }
 
-function answer(_request: IncomingMessage, response: ServerResponse, page: Answer | undefined) {
+function answer(response: ServerResponse, page: Answer | undefined) {
   if (page?.hangs === "at once") return;
   const { status = page ? 200 : 404, headers, body = "" } = page ?? {};
   response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers });

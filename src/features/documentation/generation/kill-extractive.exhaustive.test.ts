@@ -1,52 +1,41 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
-import { createCaller } from "#src/testing/person.ts";
-import { writeWholeProject } from "./whole-run.makers.ts";
+import { startKilledProduct } from "./killed-product.makers.ts";
+import { type PatientCall, writeWholeProject } from "./whole-run.makers.ts";
 
 // The product without a language model, in a process of its own, which is killed at random moments
-// while people wait for what it writes.
+// while people wait for what it reads and writes.
 
-const KILLS = 10;
+/** While people wait; two more while a link is read. */
+const KILLS = 8;
 
-const { proxy, start } = await instancesBehindProxy();
-let instance = await start();
-proxy.use(instance.url);
-
-const maya = createCaller(proxy.url);
-const token = new URL(instance.line.split(" ")[1] ?? "").searchParams.get("token") ?? "";
-const person = { firstName: "Maya", lastName: "Keller", email: "maya@example.com" };
-await maya.call(invitationsContract.acceptWithSignUp, {
-  body: { token, ...person, password: "a quiet harbour at dawn" },
-});
+const product = await startKilledProduct();
+const { maya, site, kill } = product;
 
 /** How often it was asked whether everything is written, and before which of them it is killed. */
 let asked = 0;
 const kills = new Set<number>();
 
-async function killAndStart(): Promise<void> {
-  await end(instance, "SIGKILL");
-  instance = await start();
-  proxy.use(instance.url);
-}
-
-async function call<T>(act: () => Promise<T>): Promise<T> {
+const call: PatientCall = async (act) => {
   asked += 1;
-  if (kills.delete(asked)) await killAndStart();
-  return act();
-}
+  if (kills.delete(asked)) await kill();
+  return product.call(act);
+};
 
 test("a product without a model that is killed at ten moments ends with the same texts, each written once", async () => {
-  const expected = await writeWholeProject(maya, call);
+  const expected = await writeWholeProject(maya, call, product.linksOf("calm"));
   const moments = asked;
   assert.ok(moments >= 2 * KILLS);
   // In the first half, because work that was taken from a dead process is asked about more often.
   while (kills.size < KILLS) kills.add(1 + Math.floor((Math.random() * moments) / 2));
   asked = 0;
+  const unread = new Set(["/killed/brix", "/killed/gripworks"]);
+  site.hold = (path) => (unread.delete(path) ? kill() : undefined);
 
-  const written = await writeWholeProject(maya, call);
+  const written = await writeWholeProject(maya, call, product.linksOf("killed"));
 
-  assert.equal(kills.size, 0);
+  assert.equal(kills.size + unread.size, 0);
   assert.deepEqual(written, expected);
+  assert.deepEqual(product.readAgain(), []);
+  assert.ok(product.countReadBefore() > 2);
 });

@@ -4,6 +4,7 @@ import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import type { LinkType } from "#src/features/setup/setup.rules.ts";
 import { type FollowedStream, followStream } from "#src/testing/instances/followed-stream.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { generationContract } from "./generation.contract.ts";
@@ -13,27 +14,41 @@ type Listener = Pick<Caller, "call" | "request">;
 /** A call that is made again until it succeeds: between a kill and the next start no one answers. */
 export type PatientCall = <T>(act: () => Promise<T>) => Promise<T>;
 
+/** Pages that are read as sources. */
+export type WholeLinks = { caseStudy: string; competitor: string };
+
 /** Everything a machine writes for a project, from the sources to the documentation. */
-export async function writeWholeProject(maya: Listener, call: PatientCall) {
+export async function writeWholeProject(maya: Listener, call: PatientCall, links: WholeLinks) {
   const changes = await followStream(maya);
-  return writeAll(maya, call, changes).finally(changes.stop);
+  return writeAll(maya, call, { changes, links }).finally(changes.stop);
 }
 
-async function writeAll(maya: Listener, call: PatientCall, changes: FollowedStream) {
+type Run = { changes: FollowedStream; links: WholeLinks };
+
+async function writeAll(maya: Listener, call: PatientCall, { changes, links }: Run) {
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
   const readSetup = () =>
     maya.call(setupContract.list, { query: { projectId, withContent: "true" } });
   const settled = () =>
     untilSettled(call, changes, async () => (await readSetup()).list.map(({ status }) => status));
-  for (const name of ["Halden", "Brix"]) {
-    const content = CASE_STUDY.replaceAll("Halden", name);
-    await makeSetupItem(maya, { projectId, type: "case-study", name, content });
+  /** Looks first, as the answer to its first try may have been lost. */
+  const addLink = async (type: LinkType, link: string) => {
+    await call(async () => {
+      const { list } = await readSetup();
+      if (list.some(({ source }) => source.url === link)) return;
+      await maya.call(setupContract.createByLink, { body: { projectId, type, link } });
+    });
     await settled();
-  }
+  };
+  const study = { projectId, type: "case-study", name: "Halden", content: CASE_STUDY } as const;
+  await makeSetupItem(maya, study);
+  await settled();
+  await addLink("case-study", links.caseStudy);
   const content = "Gripworks sells vision grippers for bakeries. Prices start at 900 euros.";
   await makeSetupItem(maya, { projectId, type: "competitor", name: "Gripworks", content });
   await settled();
+  await addLink("competitor", links.competitor);
   for (const type of ["business-summary", "business-groups-summary"] as const) {
     await maya.call(setupContract.create, { body: { projectId, type } });
     await settled();

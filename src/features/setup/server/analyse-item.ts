@@ -9,7 +9,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
 import { setStep } from "./item-work.queries.ts";
 import { findOwn, saveAnalysis, saveWebsite } from "./save-analysis.ts";
-import { readLink } from "./sources/read-link.ts";
+import { READ, readLink } from "./sources/read-link.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
@@ -36,12 +36,13 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
     return own;
   });
   if (!item) return;
-  if (item.sourceUrl !== null) {
+  // The work may have died after its link was read: what was read then is analysed.
+  if (item.sourceUrl !== null && item.step !== READ) {
     await begin("reading");
     await readLink(services, payload, item, signal);
   }
   if (item.type === "note") return inside(({ db, org }) => saveWebsite(db, org, payload));
-  await begin("analysing");
+  await begin(READ);
   const gathered = await inside(({ db, org }) => gatherInput(db, org, item));
   if (gathered.input.members.length === 0) throw new AppError(422, "setup_input_missing");
   const { organizationId } = payload;

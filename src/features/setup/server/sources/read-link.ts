@@ -3,6 +3,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
+import { setStep } from "../item-work.queries.ts";
 import { type SetupRow, setTitle } from "../setup.queries.ts";
 import { nameOf } from "./link-name.ts";
 import { saveSource } from "./sources.queries.ts";
@@ -10,10 +11,15 @@ import { saveSource } from "./sources.queries.ts";
 /** A page that says less is a log-in form, or was written for programs. */
 const MIN_TEXT = 200;
 
+/** The step that an item is at as soon as its link has been read. */
+export const READ = "analysing";
+
+type Ids = { organizationId: string; workId: string; setupId: string };
+
 /** Keeps what a link leads to, with its title and date, to be quoted from. */
 export async function readLink(
   services: Services,
-  { organizationId }: { organizationId: string },
+  { organizationId, ...ids }: Ids,
   item: SetupRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -34,5 +40,6 @@ export async function readLink(
     });
     if (read.title !== null)
       await setTitle(db, org, item.id, { title: read.title, insteadOf: nameOf(url) });
+    await setStep(db, org, ids, READ);
   });
 }
