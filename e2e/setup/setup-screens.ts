@@ -1,4 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
+import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
@@ -42,6 +43,19 @@ export async function makeDoneSetup(app: TestApp, maya: Person): Promise<string>
     await maya.call(setupContract.create, { body: { projectId, type } });
     await app.runJobs();
   }
+  return projectId;
+}
+
+/** A project whose business summary was cancelled before there was anything to read. */
+export async function makeCancelledSummary(app: TestApp, maya: Person): Promise<string> {
+  const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
+  const facts = { projectId, type: "case-study", name: "Halden Foods" } as const;
+  await makeSetupItem(maya, { ...facts, content: CASE_STUDY });
+  await app.runJobs();
+  const body = { projectId, type: "business-summary" as const };
+  const { workId } = await maya.call(setupContract.create, { body });
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+  await app.runJobs();
   return projectId;
 }
 
@@ -175,6 +189,47 @@ export const setupScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(pathOf(projectId, "/clients-business?step=business-summary"));
       await visit.page.getByText("Quoted from your sources").waitFor();
+    },
+  },
+  {
+    name: "setup-summary-empty",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya, { name: "Acme Robotics" });
+      await visit.become(maya);
+      await visit.open(pathOf(id, "/clients-business?step=business-summary"));
+      await visit.page.getByRole("button", { name: "Write it yourself" }).waitFor();
+    },
+  },
+  {
+    name: "setup-summary-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeDoneSetup(app, maya);
+      await visit.become(await app.signIn({ with: maya, role: "view" }));
+      await visit.open(pathOf(projectId, "/clients-business?step=business-summary"));
+      await visit.page.getByText("Quoted from your sources").waitFor();
+    },
+  },
+  {
+    name: "setup-summary-failed",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeCancelledSummary(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, "/clients-business?step=business-summary"));
+      await visit.page.getByRole("button", { name: "Write it yourself" }).waitFor();
+    },
+  },
+  {
+    name: "setup-write-page",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeCancelledSummary(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, "/clients-business?step=business-summary"));
+      await visit.page.getByRole("button", { name: "Write it yourself" }).click();
+      await visit.page.getByRole("dialog", { name: "Write Business summary" }).waitFor();
     },
   },
   {

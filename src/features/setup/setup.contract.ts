@@ -285,7 +285,8 @@ export const setupContract = {
     method: "PATCH",
     path: "/setup/{setupId}",
     access: "edit",
-    summary: "Renames a setup page or changes its content.",
+    summary:
+      "Renames a setup page or changes its content. A text for a page whose analysis failed completes it; case studies and competitors are analysed from theirs instead.",
     params,
     body: z.object({ name, content: ContentInput, version: z.int32() }).partial(),
     ignores: OWN_FACTS,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
+import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -9,7 +10,7 @@ import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { SetupItem, setupContract } from "./setup.contract.ts";
-import { makeSetupItem } from "./setup.makers.ts";
+import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
 
 const app = await testApp();
 
@@ -220,4 +221,27 @@ test("a deleted page is gone, and deleting it twice says so", async () => {
     maya.call(setupContract.remove, of(id)),
     refusal(404, "setup_item_not_found"),
   );
+});
+
+test("a text for a summary whose analysis failed completes it, and changes are undone to that text", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });
+  await app.runJobs();
+  const body = { projectId, type: "business-summary" as const };
+  const { id, workId } = await maya.call(setupContract.create, { body });
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+  await app.runJobs();
+  const params = { setupId: id };
+  assert.equal((await maya.call(setupContract.read, { params })).status, "failed");
+
+  const written = await maya.call(setupContract.update, { params, body: { content: "By hand." } });
+  assert.deepEqual(
+    [written.status, written.error, written.textContent, written.hasChanges],
+    ["completed", undefined, "By hand.", false],
+  );
+
+  await maya.call(setupContract.update, { params, body: { content: "Changed later." } });
+  const undone = await maya.call(setupContract.undoChanges, { params });
+  assert.deepEqual([undone.status, undone.textContent], ["completed", "By hand."]);
 });

@@ -1,13 +1,22 @@
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { isSourceType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { type AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { markReaders } from "./inputs/unread-inputs.ts";
-import { deleteItem, findItem, type SetupRow, setChange, setRevision } from "./setup.queries.ts";
+import {
+  deleteItem,
+  findItem,
+  type SetupRow,
+  setChange,
+  setRevision,
+  setWritten,
+} from "./setup.queries.ts";
 import { readTextOf } from "./sources/sources-of.ts";
 import { presentItem } from "./to-item.ts";
 
@@ -39,10 +48,30 @@ export async function updateItem(
   const before = await openItem(db, org, setupId);
   const page = content === undefined ? undefined : documents.readContent(content);
   if (name === undefined && page === undefined) return presentItem(db, org, before);
+  if (page && canBeWritten(before)) return writeItem(db, org, before, { name, page });
   const isSet = await setChange(db, org, setupId, { name, page, version });
   if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
   if (before.hash === null && page) await markReaders(db, org, before);
   return keepRevision(db, org, setupId, "edited");
+}
+
+/** A case study and a competitor are analysed from a text; every other page is what people write. */
+function canBeWritten({ type, status, hash }: SetupRow): boolean {
+  return status === "failed" && hash === null && !isSourceType(type);
+}
+
+async function writeItem(
+  db: Db,
+  org: OrgScope,
+  before: SetupRow,
+  { name = before.name, page }: { name?: string | undefined; page: StoredPage },
+): Promise<SetupItem> {
+  const { id: setupId } = before;
+  const revisionId = newId();
+  const isSet = await setWritten(db, org, setupId, { name, page, revisionId });
+  if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
+  await markReaders(db, org, before);
+  return keepRevision(db, org, setupId, "created", revisionId);
 }
 
 /** Back to the last analysis, or to how it was created. */
@@ -93,12 +122,14 @@ async function keepRevision(
   db: Db,
   org: OrgScope,
   setupId: string,
-  reason: "edited" | "undone" | "restored",
+  reason: "created" | "edited" | "undone" | "restored",
+  id?: string,
 ): Promise<SetupItem> {
   const item = await readItem(db, org, setupId);
   const { projectId, name, content, hash, version } = item;
   const { hash: inputHash } = await readTextOf(db, org, item);
   await documents.recordRevision(db, org, {
+    ...(id === undefined ? {} : { id }),
     documentId: setupId,
     projectId,
     name,

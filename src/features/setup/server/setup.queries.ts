@@ -165,6 +165,37 @@ export async function setChange(
   return row?.version;
 }
 
+/**
+ * What someone wrote where the analysis has failed is the page itself: nothing is left to analyse,
+ * and changes are undone to it. Undefined when the page has a text by now, or is analysed again.
+ */
+export async function setWritten(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  { name, page, revisionId }: { name: string; page: StoredPage; revisionId: string },
+): Promise<number | undefined> {
+  const row = await updateIn(db, org, "setup_items")
+    .set({
+      ...pageColumns(page),
+      name,
+      status: "completed",
+      error_code: null,
+      base_revision_id: revisionId,
+      base_name: name,
+      base_hash: page.hash,
+      version: nextVersion,
+      updated_at: now,
+      updated_by: org.userId ?? null,
+    })
+    .where("id", "=", setupId)
+    .where("status", "=", "failed")
+    .where("content_hash", "is", null)
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Name and content as a revision has them. */
 export async function setRevision(
   db: Db,

@@ -39,6 +39,7 @@ export const setupText = {
   steps,
   statuses,
   readStatuses,
+  writtenByHand: "Written by hand",
   needs,
   shortcuts: {
     add: "Add to this list",

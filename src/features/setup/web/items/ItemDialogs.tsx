@@ -1,4 +1,6 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { isSourceType } from "#src/features/setup/setup.rules.ts";
+import { AddTextSheet } from "#src/features/setup/web/pipeline/AddTextSheet.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { AnalysisCost } from "./AnalysisCost.tsx";
@@ -6,14 +8,16 @@ import { itemsText as text } from "./items.text.ts";
 import { RemoveItemDialog } from "./RemoveItemDialog.tsx";
 import { RenameItemDialog } from "./RenameItemDialog.tsx";
 import { UndoChangesDialog } from "./UndoChangesDialog.tsx";
+import { WritePageSheet } from "./writing/WritePageSheet.tsx";
 
-export type Question = "rename" | "analyse" | "undo" | "remove";
+export type Question = "rename" | "analyse" | "undo" | "remove" | "write";
 
 type ItemDialogsProps = {
   question: Question;
   item: SetupItem;
   onClose: () => void;
   onAnalyse: (item: SetupItem) => void;
+  /** Also when another page took its place. */
   onRemoved: (item: SetupItem) => void;
 };
 
@@ -23,6 +27,7 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
   if (question === "undo") return <UndoChangesDialog item={item} onClose={onClose} />;
   if (question === "remove")
     return <RemoveItemDialog item={item} onClose={onClose} onRemoved={() => onRemoved(item)} />;
+  if (question === "write") return <WriteInstead {...{ item, onClose, onRemoved }} />;
   function analyse() {
     onClose();
     onAnalyse(item);
@@ -43,5 +48,23 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
         )}
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+type WriteInsteadProps = Pick<ItemDialogsProps, "item" | "onClose" | "onRemoved">;
+
+/** A case study or competitor is analysed from what is written; any other page is that text. */
+function WriteInstead({ item, onClose, onRemoved }: WriteInsteadProps) {
+  const { projectId, type } = item;
+  if (!isSourceType(type))
+    return <WritePageSheet projectId={projectId} type={type} item={item} onClose={onClose} />;
+  return (
+    <AddTextSheet
+      projectId={projectId}
+      type={type}
+      insteadOf={item}
+      onAdded={() => onRemoved(item)}
+      onClose={onClose}
+    />
   );
 }

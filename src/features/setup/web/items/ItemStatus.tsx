@@ -4,11 +4,16 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 
 const KINDS = { completed: "success", "in-progress": "info", failed: "danger" } as const;
 
-export function ItemStatus({ status }: Pick<SetupItem, "status">) {
+type ItemStatusProps = Pick<SetupItem, "status"> & {
+  /** People wrote it: nothing has analysed it. */
+  isWritten?: boolean;
+};
+
+export function ItemStatus({ status, isWritten = false }: ItemStatusProps) {
   return (
     <StatusBadge
       kind={KINDS[status]}
-      text={setupText.statuses[status]}
+      text={isWritten ? setupText.writtenByHand : setupText.statuses[status]}
       isBusy={status === "in-progress"}
     />
   );

@@ -17,6 +17,8 @@ export type ItemActions = {
   cancel: (item: SetupItem) => void;
   isStopping: (item: SetupItem) => boolean;
   undoChanges: (item: SetupItem) => void;
+  /** Asks for the text of a page whose analysis failed. */
+  write: (item: SetupItem) => void;
   sendToDocumentation: (item: SetupItem) => void;
   remove: (item: SetupItem) => void;
 };
@@ -45,6 +47,7 @@ export function useItemActions(
       cancel: stop,
       isStopping,
       undoChanges: ask("undo"),
+      write: ask("write"),
       sendToDocumentation,
       remove: ask("remove"),
     },

@@ -141,6 +141,7 @@ function Top({ item, actions, saveState }: TopProps) {
   const close = () => setOpen(false);
   const part = useChunk(loadHistory, isOpen, close);
   const queries = useQueryClient();
+  const isWritten = item.status === "completed" && item.engine === null;
 
   async function restore({ id: revisionId }: Revision) {
     const { id: setupId, version } = item;
@@ -155,7 +156,7 @@ function Top({ item, actions, saveState }: TopProps) {
   return (
     <div className={styles.top}>
       <div className={styles.facts}>
-        {item.type === "note" ? null : <ItemStatus status={item.status} />}
+        {item.type === "note" ? null : <ItemStatus status={item.status} isWritten={isWritten} />}
         <SourceLink item={item} />
         {saveState}
       </div>

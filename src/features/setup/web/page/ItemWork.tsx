@@ -1,12 +1,14 @@
-import { Quote } from "lucide-react";
+import { PenLine, Quote } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { canWriteInstead } from "#src/features/setup/web/items/writing/can-write.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
@@ -24,12 +26,19 @@ export function ItemWork({ item, actions }: ItemWorkProps) {
       <InlineNotice kind="danger">
         <Stack>
           <p>{error?.message}</p>
-          {actions.mayEdit && error?.retryable ? (
-            <div>
-              <Button size="xs" onPress={() => actions.analyse(item)}>
-                {itemsText.retry}
-              </Button>
-            </div>
+          {actions.mayEdit ? (
+            <Inline gap={8}>
+              {error?.retryable ? (
+                <Button size="xs" onPress={() => actions.analyse(item)}>
+                  {itemsText.retry}
+                </Button>
+              ) : null}
+              {canWriteInstead(item) ? (
+                <Button size="xs" icon={PenLine} onPress={() => actions.write(item)}>
+                  {itemsText.writeIt}
+                </Button>
+              ) : null}
+            </Inline>
           ) : null}
         </Stack>
       </InlineNotice>

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import { SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
-import { hideItem, SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
+import { hideItem, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { itemNameProblem } from "#src/features/setup/web/items/item-name.ts";
+import { MAX_TEXT, textProblem } from "#src/features/setup/web/items/writing/item-text.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { SETUP_LISTS } from "#src/features/setup/web/setup-query.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
@@ -17,8 +19,6 @@ import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
-
-const MAX_TEXT = 50_000;
 
 type AddTextSheetProps = {
   projectId: string;
@@ -42,11 +42,12 @@ export function AddTextSheet(props: AddTextSheetProps) {
       const body = { projectId, type, name: name.trim(), content };
       const item = await call(setupContract.create, { body });
       const removed = insteadOf ? await removeUnread(insteadOf) : [];
-      showAnswer(queries, [...showItems(projectId, [item]), ...removed], SETUP_KEYS);
+      // Before the page that is gone is asked for once more by whatever shows it.
+      onAdded?.(item);
       onClose();
+      showAnswer(queries, [...showItems(projectId, [item]), ...removed], [SETUP_LISTS]);
       const description = type === "note" ? {} : { description: text.analysisBegan };
       notify({ type: "success", title: text.wasAdded(item.name), ...description });
-      onAdded?.(item);
     },
   });
   return (
@@ -90,11 +91,6 @@ export function AddTextSheet(props: AddTextSheetProps) {
       </Stack>
     </Sheet>
   );
-}
-
-function textProblem(typed: string): string | undefined {
-  if (typed.trim() === "") return text.textMissing;
-  return typed.length > MAX_TEXT ? text.textTooLong : undefined;
 }
 
 /** The new page is there by now; where the old one cannot be deleted it stays beside it. */

@@ -7,6 +7,7 @@ import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { useItemKeys } from "#src/features/setup/web/items/use-item-keys.ts";
 import { useItemPlace } from "#src/features/setup/web/items/use-item-place.ts";
+import { canWriteInstead } from "#src/features/setup/web/items/writing/can-write.rules.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
@@ -21,12 +22,10 @@ type ItemRowsProps = {
   items: readonly SetupItem[];
   actions: ItemActions;
   onOpen: (setupId: string) => void;
-  /** In place of a link that could not be read. */
-  onWriteInstead?: ((item: SetupItem) => void) | undefined;
 };
 
 /** Pages below each other, each with how far its analysis is. */
-export function ItemRows({ label, items, actions, onOpen, onWriteInstead }: ItemRowsProps) {
+export function ItemRows({ label, items, actions, onOpen }: ItemRowsProps) {
   const place = useItemPlace(items);
   useItemKeys(place, "[data-key] a");
   return (
@@ -40,7 +39,7 @@ export function ItemRows({ label, items, actions, onOpen, onWriteInstead }: Item
             title={<OpenLink item={item} onOpen={onOpen} />}
             detail={<Facts item={item} />}
           >
-            <RowActions item={item} actions={actions} onWriteInstead={onWriteInstead} />
+            <RowActions item={item} actions={actions} />
             <ItemMenu item={item} actions={actions} onOpen={() => onOpen(item.id)} />
           </Item>
         ))}
@@ -80,10 +79,10 @@ function Facts({ item }: { item: SetupItem }) {
   );
 }
 
-type RowActionsProps = Pick<ItemRowsProps, "actions" | "onWriteInstead"> & { item: SetupItem };
+type RowActionsProps = Pick<ItemRowsProps, "actions"> & { item: SetupItem };
 
-function RowActions({ item, actions, onWriteInstead }: RowActionsProps) {
-  const { status, error, name, workId, source } = item;
+function RowActions({ item, actions }: RowActionsProps) {
+  const { status, error, name, workId } = item;
   if (!actions.mayEdit) return null;
   if (status === "in-progress" && workId !== null) {
     const isStopping = actions.isStopping(item);
@@ -102,12 +101,12 @@ function RowActions({ item, actions, onWriteInstead }: RowActionsProps) {
   if (status !== "failed") return null;
   return (
     <>
-      {onWriteInstead && source.kind === "link" ? (
+      {canWriteInstead(item) ? (
         <PressButton
           size="sm"
           kind="ghost"
           label={itemsText.writeItFor(name)}
-          onPress={() => onWriteInstead(item)}
+          onPress={() => actions.write(item)}
         >
           {itemsText.writeIt}
         </PressButton>

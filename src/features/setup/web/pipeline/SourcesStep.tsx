@@ -37,10 +37,10 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   const { mayEdit } = actions;
   const own = items.filter((item) => item.type === type);
   const isLinking = useIsAddLinksOpen() && mayEdit;
-  const [writing, setWriting] = useState<{ insteadOf?: SetupItem }>();
-  const stopWriting = () => setWriting(undefined);
+  const [isWriting, setWriting] = useState(false);
+  const stopWriting = () => setWriting(false);
   const links = useChunk(() => import("./AddLinksDialog.tsx"), isLinking, closeAddLinks);
-  const write = useChunk(() => import("./AddTextSheet.tsx"), writing, stopWriting);
+  const write = useChunk(() => import("./AddTextSheet.tsx"), isWriting, stopWriting);
   useShortcut(addShortcut, openAddLinks, mayEdit);
   // A row of a table has no room for why an analysis failed and what can be done about it.
   const isTable = type === "competitor" && own.every(({ status }) => status === "completed");
@@ -48,31 +48,20 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   return (
     <>
       <StepHead type={type}>
-        {mayEdit && own.length > 0 ? <AddButtons onWrite={() => setWriting({})} /> : null}
+        {mayEdit && own.length > 0 ? <AddButtons onWrite={() => setWriting(true)} /> : null}
       </StepHead>
       {own.length === 0 ? (
-        <Nothing type={type} mayEdit={mayEdit} onWrite={() => setWriting({})} />
+        <Nothing type={type} mayEdit={mayEdit} onWrite={() => setWriting(true)} />
       ) : null}
-      {own.length > 0 && !isTable ? (
-        <ItemRows
-          {...shared}
-          label={setupText.steps[type]}
-          onWriteInstead={(insteadOf) => setWriting({ insteadOf })}
-        />
-      ) : null}
+      {own.length > 0 && !isTable ? <ItemRows {...shared} label={setupText.steps[type]} /> : null}
       {own.length > 0 && isTable ? <CompetitorTable {...shared} /> : null}
       {type === "competitor" && mayEdit ? <SuggestedCompetitors projectId={projectId} /> : null}
       {type === "case-study" ? <ClientWebsite {...{ projectId, items, actions, onOpen }} /> : null}
       {links && isLinking ? (
         <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
       ) : null}
-      {write && writing ? (
-        <write.AddTextSheet
-          projectId={projectId}
-          type={type}
-          insteadOf={writing.insteadOf}
-          onClose={stopWriting}
-        />
+      {write && isWriting ? (
+        <write.AddTextSheet projectId={projectId} type={type} onClose={stopWriting} />
       ) : null}
     </>
   );

@@ -1,12 +1,15 @@
-import { Sparkles, Table2 } from "lucide-react";
+import { PenLine, Sparkles, Table2 } from "lucide-react";
+import { useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
+import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { isOutdated, missingInput } from "#src/features/setup/web/steps.rules.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -27,6 +30,9 @@ type SummaryStepProps = {
 /** A page that is written from the steps before it. */
 export function SummaryStep({ type, projectId, items, actions }: SummaryStepProps) {
   const { writeStep, isWriting } = useWriteStep(projectId);
+  const [isByHand, setByHand] = useState(false);
+  const stop = () => setByHand(false);
+  const sheet = useChunk(() => import("../items/writing/WritePageSheet.tsx"), isByHand, stop);
   const item = items.find((one) => one.type === type);
   const missing = missingInput(type, items);
   const words = text.empty[type];
@@ -63,10 +69,20 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
               </Button>
             ) : undefined
           }
+          secondAction={
+            actions.mayEdit ? (
+              <Button icon={PenLine} onPress={() => setByHand(true)}>
+                {itemsText.writeIt}
+              </Button>
+            ) : undefined
+          }
         />
       )}
       {canWrite && !item && type !== "note" ? (
         <AnalysisCost projectId={projectId} type={type} />
+      ) : null}
+      {sheet && isByHand ? (
+        <sheet.WritePageSheet projectId={projectId} type={type} onClose={stop} />
       ) : null}
     </>
   );

@@ -82,8 +82,6 @@ export const pipelineText = {
   nameHint: "Without one, the title of the page is used.",
   text: "Text",
   textHint: "Paste or write up to 50,000 characters.",
-  textMissing: "Enter a text.",
-  textTooLong: "Use up to 50,000 characters.",
   add: "Add",
   cancel: "Cancel",
   wasAdded: (name: string) => `Added ${name}`,

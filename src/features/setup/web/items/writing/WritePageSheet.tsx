@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
+import { itemsText as text } from "#src/features/setup/web/items/items.text.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
+import { MAX_TEXT, textProblem } from "./item-text.ts";
+
+type WritePageSheetProps = {
+  projectId: string;
+  type: SetupType;
+  /** The page whose analysis failed; without it the step has no page yet. */
+  item?: SetupItem | undefined;
+  onClose: () => void;
+};
+
+/** Asks for the text of a page that is else written from others. */
+export function WritePageSheet({ projectId, type, item, onClose }: WritePageSheetProps) {
+  const queries = useQueryClient();
+  const name = item?.name ?? setupText.steps[type];
+  const form = useForm({
+    initial: { content: "" },
+    startAt: "content",
+    keepAs: `page of ${type} ${item?.id ?? projectId}`,
+    rules: { content: textProblem },
+    async submit({ content }) {
+      const saved = item
+        ? await call(setupContract.update, { params: { setupId: item.id }, body: { content } })
+        : await call(setupContract.create, { body: { projectId, type, content } });
+      showAnswer(queries, showItems(projectId, [saved]), SETUP_KEYS);
+      onClose();
+      notify({ type: "success", title: text.wasSaved(saved.name) });
+    },
+  });
+  return (
+    <Sheet
+      title={text.writeTitle(name)}
+      isOpen
+      onClose={form.isBusy ? () => undefined : onClose}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={form.isBusy}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
+        <FailureNotice
+          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
+          pauseSeconds={form.pauseSeconds}
+          onPauseEnd={form.clearFailure}
+        />
+        <TextArea
+          {...form.field("content")}
+          label={text.text}
+          hint={text.writeHint}
+          rows={18}
+          maxRows={28}
+          limit={MAX_TEXT}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
