@@ -44,6 +44,18 @@ export async function openBox(db: Db, org: OrgScope, address: string): Promise<s
   return box.id;
 }
 
+/** The same with the number of the mail that is put into it. */
+function openForOne(db: Db, org: OrgScope, address: string) {
+  return insertIn(db, org, "practice_boxes", [{ id: newId(), address, sequence: 1 }])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "address"])
+        .doUpdateSet({ sequence: sql<number>`practice_boxes.sequence + 1` }),
+    )
+    .returning(["id as boxId", "sequence"])
+    .executeTakeFirstOrThrow();
+}
+
 export function findBox(db: Db, org: OrgScope, address: string) {
   return selectIn(db, org, "practice_boxes")
     .select(["id", "sequence"])
@@ -77,8 +89,7 @@ export async function insertMail(
   address: string,
   mail: Posted,
 ): Promise<{ id: string; threadKey: string }> {
-  const boxId = await openBox(db, org, address);
-  const sequence = await nextNumber(db, org, boxId);
+  const { boxId, sequence } = await openForOne(db, org, address);
   const id = newId();
   const threadKey = (await findThreadKey(db, org, boxId, mail.references)) ?? newId();
   const row = {

@@ -101,6 +101,7 @@ function practiceReader(inside: Inside): MailReader {
           gone: mails.filter(({ goneAt }) => goneAt !== null).map(refOf),
           next: String(after),
         };
+        if (mails.length < MAILS_PER_PAGE) return;
       }
     },
 

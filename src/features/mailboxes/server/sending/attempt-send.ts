@@ -1,4 +1,4 @@
-import { findMailbox, setStatus } from "#src/features/mailboxes/server/mailboxes.queries.ts";
+import { setStatus } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
 import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { judgeFailure } from "./judge-failure.ts";
 import { searchPause } from "./judge-search.ts";
-import { findAnswered, toOutgoing } from "./outgoing.queries.ts";
+import { type Answered, toOutgoing } from "./outgoing.queries.ts";
 import type { SendItem } from "./send-item.ts";
 import {
   FenceLost,
@@ -22,6 +22,7 @@ import {
   setUnconfirmed,
   setWaiting,
 } from "./settle.queries.ts";
+import type { Attempt } from "./take-next.ts";
 
 const PREPARED_WITHIN_MS = 30_000;
 const HANDED_OVER_WITHIN_MS = 60_000;
@@ -30,6 +31,7 @@ type Place = {
   services: Services;
   item: SendItem;
   mailbox: StoredMailbox;
+  answered: Answered | undefined;
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
   open(withinMs: number): ReturnType<typeof openMailbox>;
 };
@@ -38,13 +40,12 @@ type Place = {
 export async function attemptSend(
   services: Services,
   organizationId: string,
-  { item }: { item: SendItem },
+  { item, mailbox, answered }: Attempt,
   signal: AbortSignal,
 ): Promise<void> {
   const inside: Place["inside"] = (work) =>
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
   const progress = { isHandedOver: false };
-  const mailbox = await inside((db, org) => findMailbox(db, org, item.mailboxId));
   if (!mailbox) return inside((db, org) => setFailed(db, org, item, "mailbox_gone"));
   const open = (withinMs: number) =>
     openMailbox(
@@ -53,7 +54,7 @@ export async function attemptSend(
       mailbox,
       AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
     );
-  const place = { services, item, mailbox, inside, open };
+  const place = { services, item, mailbox, answered, inside, open };
   try {
     await sendThrough(place, progress);
   } catch (error) {
@@ -65,8 +66,7 @@ export async function attemptSend(
 }
 
 async function sendThrough(place: Place, progress: { isHandedOver: boolean }): Promise<void> {
-  const { item, mailbox, inside } = place;
-  const answered = await inside((db, org) => findAnswered(db, org, item));
+  const { item, mailbox, answered, inside } = place;
   const outgoing = toOutgoing(item, mailbox, answered);
   const first = await place.open(PREPARED_WITHIN_MS);
   if (item.raw.length > first.provider.caps.maxRawBytes) throw new Permanent("message_too_large");

@@ -16,9 +16,30 @@ export async function addDecision(
     .select(sql<number>`coalesce(max(position), 0)`.as("position"))
     .where("scheduled_message_id", "=", scheduledMessageId)
     .executeTakeFirst();
+  const position = (last?.position ?? 0) + 1;
+  await insertDecision(db, org, scheduledMessageId, { position, decision, details });
+}
+
+/** For a send that was written just now, which has no other decision yet. */
+export async function addFirstDecision(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+  decision: SendDecision,
+): Promise<void> {
+  await insertDecision(db, org, scheduledMessageId, { position: 1, decision, details: {} });
+}
+
+async function insertDecision(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+  made: { position: number; decision: SendDecision; details: Record<string, string | number> },
+): Promise<void> {
+  const { position, decision, details } = made;
   const row = {
     scheduled_message_id: scheduledMessageId,
-    position: (last?.position ?? 0) + 1,
+    position,
     decision,
     details: JSON.stringify(details),
   };

@@ -3,6 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { SendFacts } from "./judge-send.ts";
+import type { OwnSend } from "./send-hooks.ts";
 
 /** What the large providers take of one mailbox in a day. */
 const HARD_LIMIT = 2000;
@@ -12,7 +13,7 @@ export async function findFacts(
   db: Db,
   org: OrgScope,
   id: string,
-): Promise<{ facts: SendFacts; day: string }> {
+): Promise<{ facts: SendFacts; day: string; send: OwnSend }> {
   const row = await selectIn(db, org, "scheduled_messages")
     .innerJoin("mailboxes", (join) =>
       join
@@ -30,9 +31,11 @@ export async function findFacts(
         .onRef("projects.id", "=", "scheduled_messages.project_id"),
     )
     .select([
+      "scheduled_messages.project_id as ownProjectId",
       "scheduled_messages.mailbox_id as mailboxId",
       "scheduled_messages.thread_id as threadId",
-      "scheduled_messages.created_at as createdAt",
+      "send_key as sendKey",
+      "internet_id as internetId",
       "projects.id as projectId",
       "projects.is_archived as isArchived",
       "mailboxes.status as mailboxStatus",
@@ -43,15 +46,20 @@ export async function findFacts(
       "attempt",
       sql<number>`extract(epoch from now() - greatest(send_at, undo_until))::float8`.as("late"),
       sql<number>`coalesce(extract(epoch from throttled_until - now())::float8, 0)`.as("throttled"),
-      sql<string>`((now() at time zone coalesce(projects.time_zone, 'UTC'))::date)::text`.as("day"),
-      sql<number>`extract(epoch from (((now() at time zone coalesce(projects.time_zone, 'UTC'))::date + 1)::timestamp
+      sql<string>`${TODAY}::text`.as("day"),
+      sql<number>`extract(epoch from ((${TODAY} + 1)::timestamp
         at time zone coalesce(projects.time_zone, 'UTC')) - now())::float8`.as("toNextDay"),
+    ])
+    .select(({ exists }) => [
+      reservedToday(db, org).as("reserved"),
+      exists(answers(db, org)).as("isAnswered"),
     ])
     .where("scheduled_messages.id", "=", id)
     .executeTakeFirstOrThrow();
-  const sentToday = await countReserved(db, org, row.mailboxId, row.day);
+  const { mailboxId, threadId, sendKey, internetId } = row;
   return {
     day: row.day,
+    send: { id, projectId: row.ownProjectId, mailboxId, threadId, sendKey, internetId },
     facts: {
       isProjectThere: row.projectId !== null && row.removedAt === null,
       isProjectArchived: row.isArchived === true,
@@ -59,10 +67,10 @@ export async function findFacts(
       throttledForSeconds: row.throttled,
       origin: row.origin,
       onReply: row.onReply,
-      isAnswered: await isAnswered(db, org, row),
+      isAnswered: row.isAnswered === true,
       lateSeconds: row.late,
       isFirstAttempt: row.attempt === 0,
-      sentToday,
+      sentToday: row.reserved ?? 0,
       dailyLimit: row.dailyLimit,
       hardLimit: HARD_LIMIT,
       secondsToNextDay: row.toNextDay,
@@ -70,40 +78,33 @@ export async function findFacts(
   };
 }
 
-async function countReserved(db: Db, org: OrgScope, mailboxId: string, day: string) {
-  const row = await selectIn(db, org, "mailbox_days")
+const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;
+
+function reservedToday(db: Db, org: OrgScope) {
+  return selectIn(db, org, "mailbox_days")
     .select("reserved")
-    .where("mailbox_id", "=", mailboxId)
-    .where("day", "=", day)
-    .executeTakeFirst();
-  return row?.reserved ?? 0;
+    .where(sql<boolean>`mailbox_days.mailbox_id = scheduled_messages.mailbox_id`)
+    .where(sql<boolean>`mailbox_days.day = ${TODAY}`);
 }
 
 /** By a person: what answers by itself is no reply. */
-async function isAnswered(
-  db: Db,
-  org: OrgScope,
-  { threadId, createdAt }: { threadId: string | null; createdAt: string },
-): Promise<boolean> {
-  if (threadId === null) return false;
-  const reply = await selectIn(db, org, "messages")
-    .select("id")
-    .where("thread_id", "=", threadId)
-    .where("direction", "=", "inbound")
-    .where("automatic", "=", "none")
-    .where("received_at", ">", createdAt)
-    .limit(1)
-    .executeTakeFirst();
-  return reply !== undefined;
+function answers(db: Db, org: OrgScope) {
+  return selectIn(db, org, "messages")
+    .select("messages.id")
+    .where(sql<boolean>`messages.thread_id = scheduled_messages.thread_id`)
+    .where("messages.direction", "=", "inbound")
+    .where("messages.automatic", "=", "none")
+    .where(sql<boolean>`messages.received_at > scheduled_messages.created_at`);
 }
 
 /** Counts it for its day before it is sent, so that two at once do not pass a limit together. */
-export async function reserveDay(db: Db, org: OrgScope, id: string, day: string): Promise<void> {
-  const send = await selectIn(db, org, "scheduled_messages")
-    .select("mailbox_id as mailboxId")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await insertIn(db, org, "mailbox_days", [{ mailbox_id: send.mailboxId, day, reserved: 1 }])
+export async function reserveDay(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  day: string,
+): Promise<void> {
+  await insertIn(db, org, "mailbox_days", [{ mailbox_id: mailboxId, day, reserved: 1 }])
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "mailbox_id", "day"])

@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
-import { addDecision } from "./decisions.queries.ts";
+import { addDecision, addFirstDecision } from "./decisions.queries.ts";
 import type { NewSend } from "./new-send.ts";
 import { publishSend } from "./settle.queries.ts";
 
@@ -47,7 +47,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     .returning("id")
     .executeTakeFirst();
   if (!isNew) return findByKey(db, org, send.sendKey);
-  await addDecision(db, org, send.id, "scheduled");
+  await addFirstDecision(db, org, send.id, "scheduled");
   wakeSenders(db);
   const { id, internetId, sendAt, undoUntil } = send;
   return { id, internetId, sendAt, undoUntil };

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { SendItem } from "./send-item.ts";
 
-type Answered = { providerId: string; threadKey: string | null };
+export type Answered = { providerId: string; threadKey: string | null };
 
 /** The message that it answers, as the mailbox that sends knows it. */
 export async function findAnswered(

@@ -8,6 +8,8 @@ import { findRestoredAt } from "./restored.queries.ts";
 import { searchSend } from "./search-send.ts";
 import { needsFreshMail, takeNext } from "./take-next.ts";
 
+const STALE = "stale" as const;
+
 /**
  * The earliest thing that is due in the ledger of a mailbox: it is judged, and sent or looked for.
  * The claim, each phase and the outcome are transactions of their own around the provider's calls.
@@ -19,16 +21,20 @@ export async function sendNext(
 ): Promise<void> {
   const { organizationId, mailboxId } = due;
   const restoredAt = await findRestoredAt(services.databases.auth.kysely);
-  const isStale = await inOrganization(services, organizationId, async ({ db, org }) => {
-    if (!(await needsFreshMail(db, org, mailboxId))) return false;
-    await wakeSync(db, org, mailboxId);
-    return true;
-  });
-  // A reply that is there already must stop what waits for none. A provider that is away stops nothing.
-  if (isStale) await syncMailbox(services, due, signal).catch(() => undefined);
-  const next = await inOrganization(services, organizationId, ({ db, org }) =>
-    takeNext(db, org, mailboxId, restoredAt),
-  );
+  const take = (mayBeStale: boolean) =>
+    inOrganization(services, organizationId, async ({ db, org }) => {
+      if (mayBeStale || !(await needsFreshMail(db, org, mailboxId)))
+        return takeNext(db, org, mailboxId, restoredAt);
+      await wakeSync(db, org, mailboxId);
+      return STALE;
+    });
+  let next = await take(false);
+  if (next === STALE) {
+    // A reply that is there already must stop what waits for none. A provider that is away stops nothing.
+    await syncMailbox(services, due, signal).catch(() => undefined);
+    next = await take(true);
+  }
+  if (next === STALE) return;
   if (next?.act === "attempt") await attemptSend(services, organizationId, next, signal);
   if (next?.act === "search") await searchSend(services, organizationId, next, signal);
 }

@@ -7,7 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
-import { type SendOutcome, sendHooksOf } from "./send-hooks.ts";
+import { type OwnSend, type SendOutcome, sendHooksOf } from "./send-hooks.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
 
 /** The item was taken over: what this attempt knows may be written no more. */
@@ -45,7 +45,7 @@ export async function setSent(
   receipt: Receipt,
   decision: "sent" | "found-sent",
 ): Promise<void> {
-  await write(db, org, item, {
+  const sent = await write(db, org, item, {
     status: "sent",
     phase: null,
     due_at: null,
@@ -56,9 +56,9 @@ export async function setSent(
     uncertain_since: null,
     error_code: null,
   });
-  await countSent(db, org, item.id);
+  await countSent(db, org, sent);
   await addDecision(db, org, item.id, decision);
-  await publishSend(db, org, item.id);
+  await publishChange(db, org, sent);
 }
 
 type Waiting = {
@@ -98,16 +98,18 @@ export async function setHeld(
   decision: SendDecision,
 ): Promise<void> {
   await releaseDay(db, org, item.id);
-  await write(db, org, item, { status: "held", held_reason: reason, phase: null, due_at: null });
+  const change = { status: "held", held_reason: reason, phase: null, due_at: null };
+  const held = await write(db, org, item, change);
   await addDecision(db, org, item.id, decision);
-  await publishSend(db, org, item.id);
+  await publishChange(db, org, held);
 }
 
 export async function setFailed(db: Db, org: OrgScope, item: Mine, code: string): Promise<void> {
   await releaseDay(db, org, item.id);
-  await write(db, org, item, { status: "failed", phase: null, due_at: null, error_code: code });
+  const change = { status: "failed", phase: null, due_at: null, error_code: code };
+  const failed = await write(db, org, item, change);
   await addDecision(db, org, item.id, "failed", { code });
-  await publishSend(db, org, item.id);
+  await publishChange(db, org, failed);
 }
 
 /** It may have been sent. `seconds` until it is looked for; null leaves it to a person. */
@@ -118,7 +120,7 @@ export async function setUnconfirmed(
   given: { seconds: number | null; decision: SendDecision; isSearched: boolean },
 ): Promise<void> {
   const { seconds, decision, isSearched } = given;
-  await write(db, org, item, {
+  const unconfirmed = await write(db, org, item, {
     status: "unconfirmed",
     phase: null,
     due_at: seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`,
@@ -126,33 +128,38 @@ export async function setUnconfirmed(
     searches: isSearched ? sql<number>`searches + 1` : 0,
   });
   await addDecision(db, org, item.id, decision);
-  await publishSend(db, org, item.id);
+  await publishChange(db, org, unconfirmed);
 }
 
 type Change = UpdateObject<Tables, "scheduled_messages">;
 
-async function write(db: Db, org: OrgScope, { id, fence }: Mine, change: Change): Promise<void> {
+/** Answers the row as it is now. */
+async function write(db: Db, org: OrgScope, { id, fence }: Mine, change: Change) {
   const row = await updateSends(db, org)
     .set(change)
     .where("id", "=", id)
     .where("fence", "=", fence)
     .where("status", "in", ["sending", "unconfirmed"])
-    .returning("id")
+    .returning([...changedColumns, "reserved_day as day"])
     .executeTakeFirst();
   if (!row) throw new FenceLost(`The send ${id} was taken over.`);
+  return row;
 }
 
 function updateSends(db: Db, org: OrgScope) {
   return updateIn(db, org, "scheduled_messages");
 }
 
-async function countSent(db: Db, org: OrgScope, id: string): Promise<void> {
-  const send = await reservedOf(db, org, id);
-  if (!send?.day) return;
+async function countSent(
+  db: Db,
+  org: OrgScope,
+  { mailboxId, day }: { mailboxId: string; day: string | null },
+): Promise<void> {
+  if (day === null) return;
   await updateIn(db, org, "mailbox_days")
     .set({ sent: sql<number>`sent + 1` })
-    .where("mailbox_id", "=", send.mailboxId)
-    .where("day", "=", send.day)
+    .where("mailbox_id", "=", mailboxId)
+    .where("day", "=", day)
     .execute();
 }
 
@@ -197,22 +204,32 @@ export async function putOffMailbox(
 /** After each change of its status: for the pages that show it, and for those whose send it is. */
 export async function publishSend(db: Db, org: OrgScope, id: string): Promise<void> {
   const send = await selectIn(db, org, "scheduled_messages")
-    .select([...ownColumns, "origin", "status", "held_reason", "sent_at", "error_code"])
+    .select(changedColumns)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!send) return;
-  publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
+  if (send) await publishChange(db, org, send);
+}
+
+type Changed = OwnSend & Settled & { origin: string };
+
+async function publishChange(db: Db, org: OrgScope, send: Changed): Promise<void> {
+  publish(db, org, { topic: "mailer.changed", subjectId: send.id, projectId: send.projectId });
   const outcome = outcomeOf(send);
   if (outcome) await sendHooksOf(send.origin)?.settled(db, org, send, outcome);
 }
 
-export const ownColumns = [
+const changedColumns = [
   "id",
   "project_id as projectId",
   "mailbox_id as mailboxId",
   "send_key as sendKey",
   "internet_id as internetId",
   "thread_id as threadId",
+  "origin",
+  "status",
+  "held_reason",
+  "sent_at",
+  "error_code",
 ] as const;
 
 type Settled = {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { SendDecision } from "#src/features/mailboxes/send.rules.ts";
+import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -7,11 +9,21 @@ import { addDecision } from "./decisions.queries.ts";
 import { findFacts, reserveDay } from "./facts.queries.ts";
 import { searchPause } from "./judge-search.ts";
 import { judgeSend, type Verdict } from "./judge-send.ts";
-import { sendHooksOf } from "./send-hooks.ts";
+import { type Answered, findAnswered } from "./outgoing.queries.ts";
+import { type OwnSend, sendHooksOf } from "./send-hooks.ts";
 import { Addresses, LEASE, type SendItem } from "./send-item.ts";
-import { ownColumns, publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
+import { publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
 
-export type Taken = { act: "attempt" | "search"; item: SendItem };
+export type Taken = Attempt | { act: "search"; item: SendItem };
+
+/** All that the attempt needs, read in the transaction of the claim. */
+export type Attempt = {
+  act: "attempt";
+  item: SendItem;
+  /** Undefined when it was deleted. */
+  mailbox: StoredMailbox | undefined;
+  answered: Answered | undefined;
+};
 
 const columns = [
   "id",
@@ -158,14 +170,14 @@ async function lease(db: Db, org: OrgScope, id: string): Promise<SendItem> {
 }
 
 async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefined> {
-  const { facts, day } = await findFacts(db, org, id);
+  const { facts, day, send } = await findFacts(db, org, id);
   const own = judgeSend(facts);
-  const verdict = own.act === "send" ? ((await askGuard(db, org, id)) ?? own) : own;
+  const verdict = own.act === "send" ? ((await askGuard(db, org, facts.origin, send)) ?? own) : own;
   if (verdict.act !== "send") {
     await stay(db, org, id, verdict);
     return undefined;
   }
-  await reserveDay(db, org, id, day);
+  await reserveDay(db, org, send.mailboxId, day);
   const row = await updateIn(db, org, "scheduled_messages")
     .set({
       status: "sending",
@@ -180,19 +192,18 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return { act: "attempt", item: toItem(row) };
+  const item = toItem(row);
+  const mailbox = await findMailbox(db, org, item.mailboxId);
+  return { act: "attempt", item, mailbox, answered: await findAnswered(db, org, item) };
 }
 
 /** What its feature has against it, such as a recipient who wants no more mail. */
 async function askGuard(
   db: Db,
   org: OrgScope,
-  id: string,
+  origin: string,
+  send: OwnSend,
 ): Promise<Exclude<Verdict, { act: "send" }> | undefined> {
-  const { origin, ...send } = await selectIn(db, org, "scheduled_messages")
-    .select([...ownColumns, "origin"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
   const verdict = await sendHooksOf(origin)?.guard(db, org, send);
   if (verdict?.act === "hold") return { ...verdict, decision: "held-guarded" };
   if (verdict?.act === "cancel") return { ...verdict, decision: "cancelled" };

@@ -33,6 +33,8 @@ export type Page = {
 export type Stored = {
   /** Messages that were not there before. */
   added: number;
+  /** Whether some of them came from outside. */
+  hasNewMail: boolean;
   oldestAt: string | null;
 };
 
@@ -58,7 +60,8 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
   const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh), touched) : [];
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
-  await refreshThreads(db, org, threadIds, newestInbound(added));
+  const newest = newestInbound(added);
+  await refreshThreads(db, org, threadIds, newest);
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",
@@ -66,7 +69,7 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
       projectId: mailbox.projectId,
     });
   const times = fresh.map(({ receivedAt }) => receivedAt).toSorted();
-  return { added: added.length, oldestAt: times[0] ?? null };
+  return { added: added.length, hasNewMail: newest.size > 0, oldestAt: times[0] ?? null };
 }
 
 /** When the newest mail from outside came to each thread. */

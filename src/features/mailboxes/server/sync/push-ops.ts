@@ -1,15 +1,14 @@
 import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { StateChange } from "#src/features/mailboxes/server/providers/mail-provider.ts";
-import { deleteOps, listOps, setProviderIds, type WaitingOp } from "./ops.queries.ts";
+import { deleteOps, setProviderIds, type WaitingOp } from "./ops.queries.ts";
 import type { Slice } from "./slice.ts";
 
-const OPS_AT_ONCE = 200;
+export const OPS_AT_ONCE = 200;
 
 /** Brings the changes that people made here to the provider, equal ones together. */
 export async function pushOps(slice: Slice): Promise<void> {
   const { provider, context, mailbox } = slice;
-  const waiting = await slice.inside((db, org) => listOps(db, org, mailbox.id, OPS_AT_ONCE));
-  for (const ops of groupOps(waiting)) {
+  for (const ops of groupOps(slice.ops)) {
     const refs = ops.map(({ providerId }) => ({ id: providerId }));
     const moved = await provider
       .modify(context, refs, ops[0]?.change ?? {})

@@ -34,13 +34,13 @@ async function begin(slice: Slice): Promise<void> {
 }
 
 async function followChanges(slice: Slice): Promise<void> {
-  const { provider, context, mailbox, sync } = slice;
+  const { provider, context, sync } = slice;
   try {
     for await (const page of provider.changes(context, sync.cursor ?? "")) {
       await takePage(slice, page, { cursor: page.next });
       sync.cursor = page.next;
     }
-    await slice.inside((db, org) => setSync(db, org, mailbox.id, { isSynced: true }));
+    sync.wasFollowed = true;
   } catch (error) {
     if (!(error instanceof CursorGone)) throw error;
     // Nothing is wiped: ids are compared from a new beginning.

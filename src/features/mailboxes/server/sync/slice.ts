@@ -5,12 +5,15 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { readNewMailKind } from "./new-mail.ts";
+import type { WaitingOp } from "./ops.queries.ts";
 import { renewLease, type SyncState } from "./sync.queries.ts";
 
 /** A bounded piece of work on one mailbox, so that many mailboxes get their turn. */
 export type Slice = OpenMailbox & {
   mailbox: StoredMailbox;
   sync: SyncState;
+  /** Changes that people made here, which wait for the provider. */
+  ops: readonly WaitingOp[];
   /** When it should come to its end, by `performance.now()`. */
   endsAt: number;
   /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
@@ -24,7 +27,7 @@ const SLICE_MS = 5000;
 export function makeSlice(
   services: Services,
   organizationId: string,
-  facts: OpenMailbox & { mailbox: StoredMailbox; sync: SyncState },
+  facts: OpenMailbox & Pick<Slice, "mailbox" | "sync" | "ops">,
 ): Slice {
   const { mailbox, sync } = facts;
   return {

@@ -16,6 +16,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { DueMailbox } from "./due-mailboxes.queries.ts";
+import { listOps } from "./ops.queries.ts";
+import { OPS_AT_ONCE } from "./push-ops.ts";
 import { readMailbox } from "./read-mailbox.ts";
 import { makeSlice } from "./slice.ts";
 import { claimSync, endSync, LeaseLost, type SliceEnd, type SyncState } from "./sync.queries.ts";
@@ -32,11 +34,12 @@ export async function syncMailbox(
 ): Promise<void> {
   const claimed = await inOrganization(services, organizationId, async ({ db, org }) => {
     const sync = await claimSync(db, org, mailboxId, newId());
-    const mailbox = sync && (await findMailbox(db, org, mailboxId));
-    return sync && { sync, mailbox };
+    if (!sync) return undefined;
+    const mailbox = await findMailbox(db, org, mailboxId);
+    return { sync, mailbox, ops: await listOps(db, org, mailboxId, OPS_AT_ONCE) };
   });
   if (!claimed) return;
-  const { sync, mailbox } = claimed;
+  const { sync, mailbox, ops } = claimed;
   const end = (work: (db: Db, org: OrgScope) => Promise<void>) =>
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
   if (!mailbox || !isRead(mailbox))
@@ -45,7 +48,7 @@ export async function syncMailbox(
     );
   try {
     const open = await openMailbox(services, organizationId, mailbox, signal);
-    const slice = makeSlice(services, organizationId, { ...open, mailbox, sync });
+    const slice = makeSlice(services, organizationId, { ...open, mailbox, sync, ops });
     const hasMore = await readMailbox(slice);
     await renewPush(services, organizationId, slice);
     const hasWatch = open.provider.watch !== undefined;
@@ -70,7 +73,8 @@ async function succeed(
   const isAnnounced = !hasMore && (await isPushed(db, org, mailbox.id));
   const everySeconds = services.config.mailPollSeconds * (isAnnounced ? SELDOM : 1);
   const nextSeconds = hasMore ? 0 : pollSeconds(everySeconds, mailbox.id);
-  await endSync(db, org, mailbox.id, sync.fence, { nextSeconds, failures: 0 });
+  const { wasFollowed } = sync;
+  await endSync(db, org, mailbox.id, sync.fence, { nextSeconds, failures: 0, wasFollowed });
   const status = sync.phase === "history" ? "backfilling" : "active";
   await setStatus(db, org, mailbox, { status, reason: null });
 }

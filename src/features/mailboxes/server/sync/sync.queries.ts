@@ -20,6 +20,8 @@ export type SyncState = {
   wantsCheck: boolean;
   wantsRepair: boolean;
   fence: number;
+  /** Whether this slice has taken over all that the provider had to say. */
+  wasFollowed: boolean;
 };
 
 const state = [
@@ -69,7 +71,7 @@ export async function claimSync(
     .where(sql<boolean>`(lease_until is null or lease_until < now())`)
     .returning(state)
     .executeTakeFirst();
-  return row && { ...row, phase: phaseOf(row.phase) };
+  return row && { ...row, phase: phaseOf(row.phase), wasFollowed: false };
 }
 
 function phaseOf(phase: string): SyncPhase {
@@ -149,6 +151,8 @@ export type SliceEnd = {
   failures: number;
   throttledUntil?: Date | null;
   error?: string | null;
+  /** All that the provider had to say was taken over. */
+  wasFollowed?: boolean;
 };
 
 /** Gives the lease back, unless another instance has it by now. */
@@ -157,7 +161,7 @@ export async function endSync(
   org: OrgScope,
   mailboxId: string,
   fence: number,
-  { nextSeconds, failures, throttledUntil = null, error = null }: SliceEnd,
+  { nextSeconds, failures, throttledUntil = null, error = null, wasFollowed = false }: SliceEnd,
 ): Promise<void> {
   const next =
     nextSeconds === null
@@ -172,6 +176,7 @@ export async function endSync(
         failures,
         throttled_until: throttledUntil?.toISOString() ?? null,
         last_error: error?.slice(0, 500) ?? null,
+        ...(wasFollowed ? { last_synced_at: sql<string>`now()` } : {}),
       })
       .where("mailbox_id", "=", mailboxId)
       .where("fence", "=", fence)

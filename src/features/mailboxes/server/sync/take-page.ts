@@ -38,9 +38,9 @@ export async function takePage(
     slice.inside(async (db, org) => {
       const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
-      const { added: imported, oldestAt } = stored;
+      const { added: imported, hasNewMail, oldestAt } = stored;
       await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
-      if (imported > 0) await slice.announce(db);
+      if (hasNewMail) await slice.announce(db);
     });
 
   let fetching = fetchAhead(slice, refs, 0);

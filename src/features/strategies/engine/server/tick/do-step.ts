@@ -8,25 +8,18 @@ import { dayOf, nextDay } from "#src/features/strategies/engine/server/planner/p
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
 import { recordMail } from "#src/features/strategies/engine/server/touch/record-mail.ts";
-import { isConnected } from "#src/features/strategies/engine/server/touch/tasks.queries.ts";
-import { hasTouch } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
 import {
   type WrittenTouch,
   writeTouch,
 } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
-import {
-  type DuePerson,
-  listDomains,
-  listLastCold,
-  listPeople,
-  reserveDomain,
-} from "./facts.queries.ts";
+import { type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
 import { guard } from "./guards.ts";
 import type { Head } from "./lanes.queries.ts";
 import { moveOn } from "./move-on.ts";
 import { setHeld, setResting } from "./places.queries.ts";
 import { note, type TickPlace } from "./tick-place.ts";
+import { findTouchFacts, type TouchFacts } from "./touch-facts.queries.ts";
 import { waitingOf } from "./waiting-of.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,9 +38,11 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   const key = { campaignId, enrolmentId: head.enrolmentId };
   if (person?.status !== "active") return setResting(db, org, key);
   const step = steps.find(({ stepId }) => stepId === person.stepId);
-  if (!step || (await hasTouch(db, org, person.enrolmentId, step.stepId)))
-    return passOver(place, person, step?.stepId ?? person.lastStepId);
-  const stop = await guard(db, org, campaign, person, now);
+  if (!step) return passOver(place, person, person.lastStepId);
+  const domain = person.email === null ? null : domainOf(person.email);
+  const facts = await findTouchFacts(db, org, { ...person, stepId: step.stepId, domain });
+  if (facts.isDone) return passOver(place, person, step.stepId);
+  const stop = await guard(db, org, campaign, { person, addresses: facts.addresses, now });
   if (stop?.act === "end") {
     const { status, reason } = stop;
     await enrolments.end(db, org, [person.enrolmentId], { status, reason, now: new Date(now) });
@@ -57,7 +52,7 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   const mailboxId = desk.mailboxFor(waitingOf(head)) ?? null;
   const mailbox = mailboxId === null ? undefined : place.mailboxes.get(mailboxId);
   const written = writeTouch(step, person, mailbox);
-  const verdict = await judge(place, person, { step, written });
+  const verdict = judge(place, person, { step, written, facts });
   if (verdict.act === "skip") {
     const { reason } = verdict;
     await note(place, person.enrolmentId, {
@@ -81,26 +76,23 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   desk.take(person.lastTouchAt === null, mailboxId);
 }
 
-async function judge(
-  { db, org, campaign, now }: TickPlace,
-  person: DuePerson,
-  { step, written }: { step: Step; written: WrittenTouch },
-): Promise<TouchVerdict> {
-  const { personId, projectId, email, profile, fields, zone } = person;
-  const domain = email === null ? undefined : domainOf(email);
-  const isMail = step.kind === "email";
-  const cold = isMail ? await listLastCold(db, org, [personId]) : undefined;
-  const domains = domain && isMail ? await listDomains(db, org, projectId, [domain]) : undefined;
+type Written = { step: Step; written: WrittenTouch; facts: TouchFacts };
+
+function judge(
+  { campaign, now }: TickPlace,
+  { email, profile, fields, zone }: DuePerson,
+  { step, written, facts: { isConnected, lastColdAt, domain } }: Written,
+): TouchVerdict {
   const facts = {
     // A reply ends the plan, so nobody with a due step has replied.
     hasReplied: false,
-    isConnected: await isConnected(db, org, person.enrolmentId),
+    isConnected,
     hasEmail: email !== null,
     hasLinkedin: profile !== null,
     fields,
     zone: zone ?? campaign.zone,
-    lastColdAt: cold?.get(personId) ?? null,
-    domain: (domain && domains?.get(domain)) || { day: null, count: 0 },
+    lastColdAt,
+    domain,
     missing: new Set(written.missing.length > 0 ? [step.stepId] : []),
   };
   return judgeTouch(step, facts, now, campaign.rules);

@@ -2,7 +2,6 @@ import { people } from "#src/features/people/server/people.public.ts";
 import type { RunningCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listAddresses } from "./addresses.queries.ts";
 import { findOpenConversation, hasColleagueReplied } from "./conversations.queries.ts";
 import type { DuePerson } from "./facts.queries.ts";
 
@@ -16,15 +15,13 @@ export async function guard(
   db: Db,
   org: OrgScope,
   campaign: Pick<RunningCampaign, "strategyId" | "stopsForCompany">,
-  person: DuePerson,
-  now: number,
+  { person, addresses, now }: { person: DuePerson; addresses: readonly string[]; now: number },
 ): Promise<Guard> {
   const { personId, email } = person;
   const held = (await people.findSuppressions(db, org, [{ personId, address: email }])).get(
     personId,
   );
   if (held) return { act: "end", status: "suppressed", reason: held.reason };
-  const addresses = await listAddresses(db, org, personId);
   const found = await findOpenConversation(db, org, addresses, now);
   // Who opened the plan again knew what was written until then.
   const open = found && found.at > timeOf(person.reopenedAt) ? found : undefined;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -16,22 +16,26 @@ export async function analyzeGrown(db: Db): Promise<void> {
   await sql`select analyze_grown_people()`.execute(db);
 }
 
-/** The zones in which a person of the campaign is due now or later: one look at the index for each. */
+/**
+ * The zones in which a person of the campaign is due now or later: a loose index scan, one look at
+ * the index for each.
+ */
 export async function listZones(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
-  const zones: string[] = [];
-  for (let last = ""; ; ) {
-    const next = await selectIn(db, org, "enrolment_places")
-      .select("zone")
+  const first = (behind: RawBuilder<boolean>) =>
+    selectIn(db, org, "enrolment_places")
+      .select("enrolment_places.zone")
       .where("campaign_id", "=", campaignId)
       .where("due_at", "is not", null)
-      .where("zone", ">", last)
-      .orderBy("zone")
-      .limit(1)
-      .executeTakeFirst();
-    if (!next || next.zone === null) return zones;
-    zones.push(next.zone);
-    last = next.zone;
-  }
+      .where(behind)
+      .orderBy("enrolment_places.zone")
+      .limit(1);
+  const { rows } = await sql<{ zone: string }>`with recursive zones as (
+      (${first(sql`enrolment_places.zone > ''`)})
+      union all
+      select behind.zone from zones
+        cross join lateral (${first(sql`enrolment_places.zone > zones.zone`)}) as behind
+    ) select zone from zones`.execute(db);
+  return rows.map(({ zone }) => zone);
 }
 
 export type Head = {

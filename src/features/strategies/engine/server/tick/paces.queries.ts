@@ -26,27 +26,16 @@ export async function lockPaces(
     .where("removed_at", "is", null)
     .execute();
   if (usable.length === 0) return [];
-  await insertIn(
-    db,
-    org,
-    "mailbox_paces",
-    usable.map(({ id }) => ({ mailbox_id: id })).toSorted(byMailbox),
-  )
-    .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
-    .execute();
   const limits = new Map(usable.map(({ id, dailyLimit }) => [id, dailyLimit]));
-  const rows = await selectIn(db, org, "mailbox_paces")
-    .select([
-      "mailbox_id as mailboxId",
-      "day",
-      "sent_on_day as sentOnDay",
-      "sending_days as sendingDays",
-      "recent",
-    ])
-    .where("mailbox_id", "in", [...limits.keys()])
-    .orderBy("mailbox_id")
-    .forUpdate()
-    .execute();
+  const ids = [...limits.keys()].toSorted();
+  let rows = await holdPaces(db, org, ids);
+  if (rows.length < ids.length) {
+    const missing = ids.map((id) => ({ mailbox_id: id }));
+    await insertIn(db, org, "mailbox_paces", missing)
+      .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
+      .execute();
+    rows = await holdPaces(db, org, ids);
+  }
   return rows.map((row) => ({
     ...row,
     recent: Recent.parse(row.recent),
@@ -54,8 +43,19 @@ export async function lockPaces(
   }));
 }
 
-function byMailbox(a: { mailbox_id: string }, b: { mailbox_id: string }): number {
-  return a.mailbox_id < b.mailbox_id ? -1 : 1;
+function holdPaces(db: Db, org: OrgScope, mailboxIds: readonly string[]) {
+  return selectIn(db, org, "mailbox_paces")
+    .select([
+      "mailbox_id as mailboxId",
+      "day",
+      "sent_on_day as sentOnDay",
+      "sending_days as sendingDays",
+      "recent",
+    ])
+    .where("mailbox_id", "in", [...mailboxIds])
+    .orderBy("mailbox_id")
+    .forUpdate()
+    .execute();
 }
 
 /** The same without holding them, for a look at what is to come. */

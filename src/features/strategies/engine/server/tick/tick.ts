@@ -9,12 +9,12 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { doDue } from "./do-due.ts";
 import { finishIfDone } from "./finish-if-done.ts";
-import { freshenMailboxes } from "./freshen-mailboxes.ts";
+import { FRESH_FOR_MS, freshenMailboxes } from "./freshen-mailboxes.ts";
 import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
 import { nextLook } from "./next-look.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
 import { planQueued } from "./plan-queued.ts";
-import { listMailboxes } from "./sending-mailboxes.queries.ts";
+import { listMailboxes, listStale } from "./sending-mailboxes.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 
 /** What a campaign does in a project or strategy that is archived: it looks again now and then. */
@@ -30,31 +30,46 @@ export async function tickCampaign(
   signal: AbortSignal,
 ): Promise<void> {
   const now = services.clock.now().getTime();
-  await freshenMailboxes(services, { organizationId, campaignId, now }, signal);
-  await inOrganization(services, organizationId, async ({ db, org }) => {
-    const campaign = await lockDueCampaign(db, org, campaignId, new Date(now));
-    if (!campaign) return;
-    if (campaign.isArchived || !campaign.isOn) {
-      const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
-      return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
-    }
-    await preferIndexes(db);
-    const steps = await strategies.listSteps(db, org, [campaignId]);
-    const paces = await lockPaces(db, org, campaign.mailboxIds);
-    const { rules, use } = campaign;
-    const desk = createDesk({ now, rules, use, paces });
-    const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
-    const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
-    const hasMore = (await planQueued(place)) || (await doDue(place));
-    const changed = desk.paces().filter((pace) => !paces.includes(pace));
-    await setPaces(db, org, changed);
-    const look = await nextLook(place);
-    await setCampaign(db, org, campaignId, {
-      use: desk.use(),
-      dueAt: hasMore ? now : look.at,
-      heldBy: look.heldBy,
+  const look = (isFresh: boolean) =>
+    inOrganization(services, organizationId, async ({ db, org }) => {
+      const campaign = await lockDueCampaign(db, org, campaignId, new Date(now));
+      if (!campaign) return [];
+      const { mailboxIds } = campaign;
+      const stale = isFresh ? [] : await listStale(db, org, mailboxIds, now - FRESH_FOR_MS);
+      if (stale.length === 0) await lookAt(services, { db, org, campaign, now });
+      return stale;
     });
-    await finishIfDone(place, hasMore ? now : look.at);
-    if (hasMore) await analyzeGrown(db);
+  const stale = await look(false);
+  if (stale.length === 0) return;
+  await freshenMailboxes(services, organizationId, stale, signal);
+  await look(true);
+}
+
+async function lookAt(
+  services: Services,
+  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+): Promise<void> {
+  const { campaignId } = campaign;
+  if (campaign.isArchived || !campaign.isOn) {
+    const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
+    return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
+  }
+  await preferIndexes(db);
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const paces = await lockPaces(db, org, campaign.mailboxIds);
+  const { rules, use } = campaign;
+  const desk = createDesk({ now, rules, use, paces });
+  const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
+  const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
+  const hasMore = (await planQueued(place)) || (await doDue(place));
+  const changed = desk.paces().filter((pace) => !paces.includes(pace));
+  await setPaces(db, org, changed);
+  const next = await nextLook(place);
+  await setCampaign(db, org, campaignId, {
+    use: desk.use(),
+    dueAt: hasMore ? now : next.at,
+    heldBy: next.heldBy,
   });
+  await finishIfDone(place, hasMore ? now : next.at);
+  if (hasMore) await analyzeGrown(db);
 }

@@ -4,6 +4,7 @@ import type { DuePerson } from "#src/features/strategies/engine/server/tick/fact
 import type { SendingMailbox } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
@@ -77,7 +78,7 @@ export async function sendTouch(
     undoUntil: now,
     intendedLocal: null,
   });
-  await ledger.publishSend(db, org, kept.id);
+  publish(db, org, { topic: "mailer.changed", subjectId: kept.id, projectId: campaign.projectId });
   return { scheduledMessageId: kept.id, internetId: kept.internetId, subject };
 }
 

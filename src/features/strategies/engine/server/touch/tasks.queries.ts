@@ -1,7 +1,7 @@
 import { timeOf } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { insertIn } from "#src/platform/server/db/tenant.ts";
 
 export type NewTask = {
   id: string;
@@ -30,15 +30,4 @@ export async function insertTask(db: Db, org: OrgScope, task: NewTask): Promise<
     created_at: timeOf(task.createdAt),
   };
   await insertIn(db, org, "campaign_tasks", [row]).execute();
-}
-
-/** Whether an invitation to connect was accepted, as a person has said. */
-export async function isConnected(db: Db, org: OrgScope, enrolmentId: string): Promise<boolean> {
-  const row = await selectIn(db, org, "campaign_tasks")
-    .select("id")
-    .where("enrolment_id", "=", enrolmentId)
-    .where("result", "in", ["connected", "already-connected"])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

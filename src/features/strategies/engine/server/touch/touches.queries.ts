@@ -42,21 +42,6 @@ export async function insertTouch(db: Db, org: OrgScope, touch: NewTouch): Promi
   await insertIn(db, org, "campaign_touches", [row]).execute();
 }
 
-/** Whether the step was done for them already, in a list that was changed since. */
-export async function hasTouch(
-  db: Db,
-  org: OrgScope,
-  enrolmentId: string,
-  stepId: string,
-): Promise<boolean> {
-  const row = await selectIn(db, org, "campaign_touches")
-    .select("id")
-    .where("enrolment_id", "=", enrolmentId)
-    .where("step_id", "=", stepId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type Conversation = {
   subject: string;
   chain: string[];
