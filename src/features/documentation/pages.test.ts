@@ -108,6 +108,33 @@ test("a change over one that was not seen is refused with what stands there now"
   assert.equal((await read(maya, id)).textContent, "One");
 });
 
+for (const [what, change] of Object.entries({ move: { position: "a5" }, rename: { name: "B" } }))
+  test(`a ${what} over a version that was not seen is refused, and without a version it is not`, async () => {
+    const maya = await app.signIn();
+    const jonas = await app.signIn({ with: maya });
+    const page = await makePage(maya, { name: "A" });
+    await update(jonas, page.id, { content: "One", version: page.version });
+
+    const answer = await maya.request(`/api/documentation/pages/${page.id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...change, version: page.version }),
+    });
+
+    assert.equal(answer.status, 409);
+    const { code, details } = ErrorBody.parse(await answer.json()).error;
+    const theirs = z.object({ version: z.int(), by: z.string(), at: z.string() });
+    const seen = z.object({ theirs }).parse(details).theirs;
+    assert.deepEqual([code, seen.version], ["page_changed", page.version + 1]);
+    assert.match(seen.by, /Keller$/);
+    const { name, position } = await read(maya, page.id);
+    assert.deepEqual([name, position], ["A", page.position]);
+    const body = { ...change, version: seen.version };
+    const done = await maya.call(documentationContract.update, { ...of(page.id), body });
+    assert.notDeepEqual([done.name, done.position], [name, position]);
+    await maya.call(documentationContract.update, { ...of(page.id), body: { name: "C" } });
+  });
+
 test("of two who save the same version at once, one is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makePage(maya);

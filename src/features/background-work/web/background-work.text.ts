@@ -13,6 +13,7 @@ export const backgroundWorkText = {
     ["organization_closed", "The organisation was deleted."],
     ["project_not_found", "The project was deleted."],
     ["project_archived", "The project was archived."],
+    ["product_archived", "The product was archived."],
   ]),
   notLoaded: "The background work could not be loaded.",
   notCancelled: (label: string) => `${label} was not stopped`,

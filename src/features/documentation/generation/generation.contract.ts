@@ -77,6 +77,8 @@ export const generationContract = {
       page_not_found: PAGE_ERRORS.page_not_found,
       ...PROJECT_ERRORS,
       page_archived: PAGE_ERRORS.page_archived,
+      product_not_found,
+      product_archived,
       page_running: "This page is being generated. Wait for it to finish, or cancel it.",
       page_not_generated: "This page was not generated.",
       prompt_type_differs: "This wording is for pages of another type.",

@@ -256,6 +256,36 @@ test("a page keeps its text when its project is archived during the run, and say
   assert.equal(after.textContent, before.textContent);
 });
 
+test("a page keeps its text when its product is archived during the run, and says why", async () => {
+  const { maya, pageId, productId } = await withDocs();
+  const before = await read(maya, pageId);
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(productsContract.archive, { params: { productId } }),
+  );
+
+  const after = await read(maya, pageId);
+  assert.deepEqual([after.status, after.errorCode], ["failed", "product_archived"]);
+  assert.deepEqual([after.textContent, after.version], [before.textContent, before.version]);
+});
+
+test("a page of an archived product is not regenerated", async () => {
+  const { maya, pageId, productId } = await withDocs();
+  await maya.call(productsContract.archive, { params: { productId } });
+  await assert.rejects(regenerate(maya, pageId), refusal(409, "product_archived"));
+  assert.deepEqual([(await read(maya, pageId)).status, model.asked], ["finished", []]);
+});
+
+test("a product that is archived before its pages are written keeps them as they are", async () => {
+  const { maya, pageIds, projectId, productId } = await withDocs();
+  const texts = () =>
+    Promise.all(pageIds.map(async (pageId) => (await read(maya, pageId)).textContent));
+  const before = await texts();
+  await maya.call(generationContract.generate, { body: { projectId, productId } });
+  await maya.call(productsContract.archive, { params: { productId } });
+  await app.runJobs();
+  assert.deepEqual([await texts(), model.asked], [before, []]);
+});
+
 test("what someone writes while the model answers is not lost", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);

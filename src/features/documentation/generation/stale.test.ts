@@ -4,8 +4,10 @@ import {
   documentationContract,
   type Page,
 } from "#src/features/documentation/documentation.contract.ts";
+import { productsContract } from "#src/features/products/products.contract.ts";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeGeneratedDocs } from "./generation.makers.ts";
 
@@ -19,13 +21,13 @@ const plan = (person: Person, projectId: string) =>
 /** Generated documentation, one of whose case studies says something else since. */
 async function withStaleDocs() {
   const maya = await app.signIn();
-  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  const { projectId, productId, pageIds } = await makeGeneratedDocs(app, maya);
   const query = { projectId, types: "case-study" };
   const [study] = (await maya.call(setupContract.list, { query })).list;
   assert.ok(study);
   const body = { content: "Brix Foods saved 250,000 euros in the second year." };
   await maya.call(setupContract.update, { params: { setupId: study.id }, body });
-  return { maya, projectId, pageId: pageIds[0] ?? "", study };
+  return { maya, projectId, productId, pageId: pageIds[0] ?? "", study };
 }
 
 test("generated pages are stale once a case study says something else, and say which", async () => {
@@ -69,4 +71,17 @@ test("an archived page is not written again", async () => {
   await maya.call(documentationContract.archive, { params: { pageId } });
   const { list } = await plan(maya, projectId);
   assert.ok(list.every(({ documentId }) => documentId !== pageId));
+});
+
+test("pages of an archived product are not written again", async () => {
+  const { maya, projectId, pageId, productId } = await withStaleDocs();
+  await maya.call(rebuildContract.start, { body: { projectId } });
+  const before = await read(maya, pageId);
+  await maya.call(productsContract.archive, { params: { productId } });
+  await app.runJobs();
+  assert.equal((await read(maya, pageId)).textContent, before.textContent);
+
+  const body = { projectId, documentIds: [pageId] };
+  const refused = refusal(409, "rebuild_not_needed");
+  await assert.rejects(maya.call(rebuildContract.start, { body }), refused);
 });

@@ -10,6 +10,8 @@ import {
   setDocs,
 } from "./products.queries.ts";
 
+export type { Product } from "#src/features/products/products.contract.ts";
+
 /** What the neighbours may do with products. */
 export const products = {
   find: findProduct,

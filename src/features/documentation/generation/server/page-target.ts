@@ -6,19 +6,21 @@ import type {
   RebuildRun,
   RebuildTarget,
 } from "#src/features/documents/server/documents.public.ts";
+import { products } from "#src/features/products/server/products.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { findGenerated, findOwn } from "./generated-pages.queries.ts";
 import { setRunning } from "./page-work.queries.ts";
 import { readInput } from "./read-materials.ts";
 import { settlePages, tryPage } from "./run-generation.ts";
 
-/** Generated pages that are in the tree. */
+/** Generated pages that are in the tree, below a product that is not archived. */
 export const pageTarget: RebuildTarget = {
   async describe(db, org, ids) {
     const found: RebuildFacts[] = [];
     for (const documentId of ids) {
       const page = await findGenerated(db, org, documentId);
-      if (!page) continue;
+      const product = page && (await products.find(db, org, page.productId));
+      if (!page || !product || product.isArchived) continue;
       const { input } = await readInput(db, org, page);
       const { step } = PAGE_PLANS[page.promptType];
       found.push({ documentId, step, characters: ai.lengthOf(input) });

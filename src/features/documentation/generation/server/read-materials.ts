@@ -1,11 +1,11 @@
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
-import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Gathered, gatherPage } from "./gather-page.ts";
 import type { GeneratedPage } from "./generated-pages.queries.ts";
+import { openProduct } from "./open-product.ts";
 
 /** Everything of the setup that any page is written from. */
 export const SETUP_TYPES_READ: readonly SetupType[] = [
@@ -14,12 +14,11 @@ export const SETUP_TYPES_READ: readonly SetupType[] = [
 
 export type PageInput = Gathered & { productName: string };
 
-/** What one page is written from at this moment. */
+/** What one page is written from at this moment. Refused when its product is archived. */
 export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Promise<PageInput> {
   const { projectId, productId, promptType } = page;
   const { needs, reads } = PAGE_PLANS[promptType];
-  const product = await products.find(db, org, productId);
-  const productName = product?.name ?? "";
+  const { name: productName } = await openProduct(db, org, { projectId, productId });
   const types = [needs, ...reads];
   const materials = await setup.listMaterials(db, org, { projectId, types });
   return { ...gatherPage(page, productName, materials), productName };

@@ -6,11 +6,10 @@ import {
 import type { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { PAGE_NAMES, PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
-import { products } from "#src/features/products/server/products.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { type SetupMaterial, setup } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -25,6 +24,7 @@ import {
   setPrompts,
 } from "./generated-pages.queries.ts";
 import { generateDocumentation } from "./generation.jobs.ts";
+import { holdOpenProduct, openProduct } from "./open-product.ts";
 import { setRunning } from "./page-work.queries.ts";
 import { SETUP_TYPES_READ } from "./read-materials.ts";
 
@@ -35,9 +35,7 @@ type Of = { projectId: string; productId: string };
 export async function startGeneration({ db, org, body, services }: Args) {
   const { projectId, productId } = body;
   await projects.requireOpen(db, org, projectId);
-  const product = await products.find(db, org, productId);
-  if (product?.projectId !== projectId) throw notFound("product_not_found");
-  if (product.isArchived) throw conflict("product_archived");
+  const product = await openProduct(db, org, { projectId, productId });
   await documentation.lockTree(db, org, projectId);
   const running = (await listGenerated(db, org, body)).find(({ workId }) => workId !== null);
   if (running) throw conflict("docs_running", { jobId: running.workId });
@@ -54,6 +52,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   await addWork(db, org, { id: workId, kind, label: product.name, projectId, total: pages.length });
   const pageIds = pages.map(({ id }) => id);
   for (const pageId of pageIds) await setRunning(db, org, { pageId, workId });
+  await holdOpenProduct(db, org, body);
   const { organizationId } = org;
   const payload = { organizationId, workId, projectId, pageIds, isRegeneration: false };
   await services.jobs.enqueue(db, generateDocumentation, payload);

@@ -13,7 +13,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { publishTree } from "../publish-tree.ts";
 import { movePage, wantsMove } from "../tree/move-page.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
-import { findPage, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
+import { findPage, lockVersion, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
 import { presentPage, readFacts, readPage } from "./present-page.ts";
 
 type Args = HandlerArgs<typeof documentationContract.update>;
@@ -44,13 +44,15 @@ export async function updatePage(
   const page = content === undefined ? undefined : documents.readContent(content);
   const isMove = wantsMove(before, change);
   if (name !== undefined || isMove) await lockTree(db, org, before.projectId);
-  const changed =
-    name === undefined && page === undefined
-      ? undefined
-      : await setChange(db, org, pageId, { name, page, version });
+  const isOnlyMoved = name === undefined && page === undefined;
+  if (isOnlyMoved && version !== undefined && version !== (await lockVersion(db, org, pageId)))
+    throw await refusalOf(db, org, pageId);
+  const changed = isOnlyMoved
+    ? undefined
+    : await setChange(db, org, pageId, { name, page, version });
   if (changed && page) await keepEdited(db, org, changed, page);
   else if (changed) await keepRevision(db, org, pageId, "edited");
-  else if (name !== undefined || page !== undefined) throw await refusalOf(db, org, pageId);
+  else if (!isOnlyMoved) throw await refusalOf(db, org, pageId);
   if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);
   if (isMove || (name !== undefined && name !== before.name)) publishTree(db, org, before);
   if (!changed || !page || isMove) return readPage(db, org, pageId);

@@ -189,6 +189,20 @@ const change = prepared(
       .returning(columns),
 );
 
+/** The version of a page, which stays until the end of the transaction. */
+export async function lockVersion(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<number | undefined> {
+  const row = await selectIn(db, org, "documentation_pages")
+    .select("version")
+    .where("id", "=", pageId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Undefined when the page is archived, in the trash, gone, or not at that version any more. */
 export async function setChange(
   db: Db,

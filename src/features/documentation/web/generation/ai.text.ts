@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   ai_refused: "The AI provider refused the request. An admin can check the key and the model.",
   ai_answer_invalid: "The AI provider’s answer couldn’t be read. Try again.",
   project_archived: "The project was archived before this page was written.",
+  product_archived: "The product was archived before this page was written.",
   source_empty: "There is too little text to write from.",
 };
 
