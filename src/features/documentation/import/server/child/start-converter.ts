@@ -11,9 +11,10 @@ const ROOT = resolve(import.meta.dirname, "../../../../../..");
 const FOLDER = "foreword-import-";
 
 const HOUR_MS = 3600 * 1000;
-/** What a file may compute, and how long that may take where others want the machine as well. */
-const COMPUTED_MS = 20_000;
-const FILE_MS = 60_000;
+/** From the question about a file to its answer. */
+const FILE_MS = 20_000;
+/** A process begins once for many files, also where others want the machine. */
+const LOAD_MS = 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Of the heap alone; buffers and the program itself need the rest. */
 const HEAP_MIB = 128;
@@ -30,11 +31,16 @@ export type Converter = {
   close(): Promise<void>;
 };
 
+type Making = { program: URL; fileMs: number };
+
 /**
  * Converts files in a process without network and with a folder of its own. It is ended when one
  * file takes too long or too much memory; the next file gets a new one.
  */
-export async function startConverter(signal?: AbortSignal): Promise<Converter> {
+export async function startConverter(
+  signal?: AbortSignal,
+  { program = CHILD, fileMs = FILE_MS }: Partial<Making> = {},
+): Promise<Converter> {
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   let child: RunningChild | undefined;
   let opening: Order | undefined;
@@ -42,7 +48,7 @@ export async function startConverter(signal?: AbortSignal): Promise<Converter> {
   async function ask(order: Order): Promise<unknown> {
     signal?.throwIfAborted();
     const isFresh = !child?.isAlive();
-    child = isFresh || !child ? new RunningChild(folder) : child;
+    child = isFresh || !child ? new RunningChild(folder, { program, fileMs }) : child;
     if (isFresh && opening && order.kind !== "open") await child.ask(opening, signal);
     return child.ask(order, signal);
   }
@@ -78,14 +84,16 @@ type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 
 class RunningChild {
   private readonly process: ChildProcess;
+  private readonly fileMs: number;
   private readonly ended: Promise<void>;
   private readonly loaded = Promise.withResolvers<void>();
   private waiting: Waiting | undefined;
   private reason: FileError = "import_too_complex";
   private orders = 0;
 
-  constructor(folder: string) {
-    this.process = forkChild(folder);
+  constructor(folder: string, { program, fileMs }: Making) {
+    this.fileMs = fileMs;
+    this.process = forkChild(folder, program);
     this.ended = new Promise((done) => this.process.once("close", () => done()));
     this.process.once("error", () => this.fail());
     this.process.once("close", () => this.fail());
@@ -108,9 +116,8 @@ class RunningChild {
     promise.catch(() => undefined);
     this.orders += 1;
     await this.load();
-    const timer = setTimeout(() => this.kill(), FILE_MS);
-    const before = await computedMs(this.process.pid);
-    const watch = setInterval(() => void this.watch(before), LOOK_EVERY_MS);
+    const timer = setTimeout(() => this.kill(), this.fileMs);
+    const watch = setInterval(() => void this.watch(), LOOK_EVERY_MS);
     const stop = () => this.kill();
     signal?.addEventListener("abort", stop, { once: true });
     this.process.send({ ...order, id: this.orders }, (error) => error && this.fail());
@@ -131,7 +138,7 @@ class RunningChild {
   }
 
   private async load(): Promise<void> {
-    const timer = setTimeout(() => this.kill(), FILE_MS);
+    const timer = setTimeout(() => this.kill(), LOAD_MS);
     await this.loaded.promise.finally(() => clearTimeout(timer));
   }
 
@@ -154,37 +161,26 @@ class RunningChild {
   }
 
   /** The heap has a limit of its own; what lies outside of it is seen here, where the system says so. */
-  private async watch(computedBefore: number): Promise<void> {
+  private async watch(): Promise<void> {
     const { pid } = this.process;
     const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
     const pages = Number(statm.split(" ")[1] ?? 0);
-    const computed = (await computedMs(pid)) - computedBefore;
-    if (pages * PAGE_BYTES > MAX_BYTES || computed > COMPUTED_MS) this.kill();
+    if (pages * PAGE_BYTES > MAX_BYTES) this.kill();
   }
-}
-
-const TICK_MS = 10;
-
-/** The time that a process has had on a processor. 0 where the system does not say it. */
-async function computedMs(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name of the program stands in brackets and may hold anything; 14 and 15 of all fields count.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
 function refusal(code: FileError): AppError {
   return new AppError(422, code);
 }
 
-function forkChild(folder: string): ChildProcess {
+function forkChild(folder: string, program: URL): ChildProcess {
   const readable = [
     join(ROOT, "src"),
     join(ROOT, "node_modules"),
     join(ROOT, "package.json"),
     folder,
   ];
-  const child = fork(CHILD, [folder], {
+  const child = fork(program, [folder], {
     cwd: folder,
     // Nothing of this server's settings, and no network: the permission model allows none.
     env: { TMPDIR: folder, NODE_ENV: "production" },

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { access, readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { makeZip } from "#src/features/documentation/import/import.makers.ts";
@@ -60,4 +62,41 @@ test("nothing is left of a converter once it is closed", async () => {
   await own.close();
 
   await assert.rejects(access(own.folder), { code: "ENOENT" });
+});
+
+test("a file that takes longer than its time ends its process, as too complex", async () => {
+  const program = new URL("./slow-converter-for-tests.ts", import.meta.url);
+  const own = await startConverter(undefined, { program, fileMs: 300 });
+  await assert.rejects(convert("a.md", "One", own), isRefusal("import_too_complex"));
+  await own.close();
+});
+
+test("a document reaches no address that it names, nor does a converter that is taken over", async () => {
+  let connections = 0;
+  const server = createServer((_request, response) => response.end("x"));
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // A listening TCP server always has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/a.png`;
+  const embeds = `<html><head><link rel="stylesheet" href="${address}"><base href="${address}"></head>
+    <body><p>One</p><img src="${address}"><iframe src="${address}"></iframe><object data="${address}"></object></body></html>`;
+  const program = new URL("./connecting-converter-for-tests.ts", import.meta.url);
+  const taken = await startConverter(undefined, { program });
+
+  const html = await convert("a.html", embeds);
+  const markdown = await convert("a.md", `One ![a](${address})`);
+  const path = join(taken.folder, "original");
+  await writeFile(path, address);
+  await taken.open({ path, fileName: "a.md", name: "a" });
+
+  assert.ok("pages" in html && "pages" in markdown);
+  assert.equal(connections, 0);
+  assert.ok((await fetch(address)).ok);
+  assert.equal(connections, 1);
+  await taken.close();
+  server.closeAllConnections();
+  server.close();
 });
