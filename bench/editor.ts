@@ -17,7 +17,8 @@ import { openBrowser, openPage as openMeasured } from "./web/browser.ts";
 // passed and little else. There it is judged how long the page's thread is busy with a key, from the
 // press until its picture is handed over: everything a key costs (events, scripts, style, layout,
 // paint), measured alike for both, without the wait and without what other programs of the machine do
-// meanwhile. The time until painted is always printed, and judged where it is longer than that wait.
+// at that time. The time until painted is always printed, and judged where it is longer than that
+// wait.
 //
 // A page is open when it is painted, can be scrolled to its end and takes a key: our editor draws the
 // end of a long page only after that, so it is said as well when all of it stands in the page, and how

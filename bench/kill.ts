@@ -23,7 +23,7 @@ import { temporaryFolder } from "./kit/database.ts";
 import { pick, randomSeed, seededRandom } from "./kit/random.ts";
 import { percentile } from "./kit/statistics.ts";
 
-// Kills the product while people write whatever it lets them write. What was confirmed must be
+// Kills the product while people write all that it lets them write. What was confirmed must be
 // there after the next start, whole, whichever process died and whenever; every job that was
 // promised is done, and no mail leaves twice.
 

@@ -8,8 +8,9 @@ import { runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 
-// Whatever takes a right away, done at one instance: how soon the other one knows, and ends the
-// stream of anyone who may not listen any more. Counted from the answer to the call that did it.
+// Anything that takes a right away, done at one instance: how soon the other one knows, and ends
+// the stream of anyone who may not listen any more. Counted from the answer to the call that did
+// it.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const REFUSED_WITHIN_MS = 1000;

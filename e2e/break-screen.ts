@@ -21,7 +21,7 @@ export async function breakScreen(page: Page, screen: string, thrown: string): P
     const broken = code
       .replace(new RegExp(`\\b${screen}:\\(\\)=>[\\w$]+`), `${screen}:()=>BrokenScreen`)
       .replace(new RegExp(`[\\w$]+ as ${screen}\\b`), `BrokenScreen as ${screen}`);
-    // Without the headers of the file, which a browser keeps for good.
+    // Without the headers of the file, which a browser keeps permanently.
     await route.fulfill({
       contentType: "text/javascript",
       body: broken === code ? code : broken + fault,

@@ -40,8 +40,8 @@ export type Visit = AsyncDisposable & {
 };
 
 /**
- * Lines of text are higher, so whatever scrolls this little hides nothing. A page, which ends with
- * empty room, may be that much too high by chance.
+ * Lines of text are higher, so anything that scrolls this little hides nothing. A page, which ends
+ * with empty room, may be that much too high by chance.
  */
 const STRAY_SCROLLBARS = `[...document.querySelectorAll(":not([data-scroll-restoration-id=page])")].flatMap((one) => {
   const { overflowY } = getComputedStyle(one);
@@ -57,7 +57,7 @@ const LOADING = '[role="status"][aria-label="Loading"]';
 const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
 
 /**
- * A browser of one's own, without history, at the application. Whatever the browser complains
+ * A browser of one's own, without history, at the application. Anything the browser complains
  * about, and every request that leaves our origin, fails the test when the visit ends.
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {

@@ -1,4 +1,4 @@
-// The first file that runs, on whatever Node the machine has (20 or newer) and before anything is
+// The first file that runs, on any Node that the machine has (20 or newer) and before anything is
 // installed: plain JavaScript without dependencies. It installs, then hands over to Node 26.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const COMMANDS = {
 };
 const NEEDED_MAJOR = 26;
 const PARENT_CHECK_MS = 500;
-/** Ctrl-C arrives from the terminal and again from npm; the program shall see it once. */
+/** Ctrl-C arrives from the terminal and again from npm; the program sees it once. */
 const ONE_SIGNAL_MS = 1000;
 
 const root = join(import.meta.dirname, "..");

@@ -57,7 +57,7 @@ function install(root, wanted) {
   const began = Date.now();
   rmSync(stampFile(root), { force: true });
   const { file, args, shell } = npm();
-  // Whatever the user's npm is set to, tests and the web build need the whole set.
+  // No matter what the user's npm is set to, tests and the web build need the whole set.
   const all = [...args, "ci", "--loglevel=error", "--include=dev", "--include=optional"];
   const prefix = process.platform === "linux" && existsSync("/usr/bin/setpriv") ? DIES_WITH_US : [];
   const [program, ...rest] = [...prefix, file, ...all];

@@ -4,7 +4,7 @@ const running = new Set<ChildProcess>();
 
 /**
  * Runs a script on this Node and answers its exit code. It leads a process group of its own, and
- * whatever it has left behind in there is ended with it.
+ * all that it has left behind in there is ended with it.
  */
 export function runChild(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const [program = "", ...rest] = [...diesWithUs(), process.execPath, ...args];

@@ -24,7 +24,7 @@ export type WritingPeople = {
   stop(): Promise<void>;
 };
 
-/** People who write all the time, each in an organisation of their own, whatever happens. */
+/** People who write all the time, each in an organisation of their own, no matter what happens. */
 export function startWritingPeople(url: string, people: readonly SignedIn[]): WritingPeople {
   const written = new Map<string, Written>();
   const counts = { acknowledged: 0, refused: 0, unclear: 0 };

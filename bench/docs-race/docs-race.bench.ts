@@ -68,7 +68,7 @@ await runBench(
     bench.report({ metric: "accepted saves", value: saved, unit: "saves", n: saved + refused });
     bench.report({ metric: "moves", value: moved, unit: "moves", n: moved });
     bench.report({
-      metric: "pages written again meanwhile",
+      metric: "pages written again during it",
       value: rows[0]?.count ?? 0,
       unit: "regenerations",
       n: begun,
@@ -91,8 +91,8 @@ async function runEditor(race: Race, editor: Editor, steps: number): Promise<voi
 }
 
 /**
- * Reads a page, changes it, and saves what it has seen; the first one has won. Whoever wrote last
- * leaves the page to others: what one person goes on writing is one text of the history.
+ * Reads a page, changes it, and saves what it has seen; the first one has won. The last one to
+ * write leaves the page to others: what one person goes on writing is one text of the history.
  */
 async function save(race: Race, { id, caller }: Editor, pageId: string, step: number) {
   const model = race.models.get(pageId);

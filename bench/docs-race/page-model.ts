@@ -17,7 +17,7 @@ export class PageModel {
     return this.#saves.toSorted((a, b) => a.version - b.version).at(-1);
   }
 
-  /** Every text that was ever accepted, whatever was written over it later. */
+  /** Every text that was ever accepted, no matter what was written over it later. */
   texts(): string[] {
     return this.#saves.map(({ text }) => text);
   }

@@ -46,7 +46,7 @@ export function block(id: string, text: string): ContentBlock {
   return { id, type: "paragraph", data: { text } };
 }
 
-/** What someone wrote into a block counts as well, whatever it is. */
+/** What someone wrote into a block counts as well, no matter what it is. */
 function numberIn(data: unknown): number {
   const text = JSON.stringify(data);
   const digits = /-?\d+/.exec(text)?.[0];

@@ -16,7 +16,7 @@ import { askJson, type Client, othersWait, p99, sendFile } from "./over-http.ts"
 import { watchConverters } from "./watch-memory.ts";
 
 // Damaged files of every kind through the converter, a server that goes on answering others
-// meanwhile, and how long the largest imports take.
+// at that time, and how long the largest imports take.
 
 const SERVER = join(import.meta.dirname, "import-server.ts");
 const ORIGIN = "https://i0123.invalid";

@@ -16,7 +16,7 @@ const RESAMPLES = 1000;
 
 /**
  * The bound that the ratio of both sides' percentiles exceeds with a certainty of 95 %. Whole
- * pairs are drawn again, not single values: what the machine did meanwhile hit both of a pair.
+ * pairs are drawn again, not single values: what the machine did at that time hit both of a pair.
  */
 export function lowerBoundOfRatio(
   pairs: readonly Pair[],

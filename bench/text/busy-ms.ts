@@ -1,4 +1,4 @@
-/** How long this thread is busy with a work, without what other programs do meanwhile. */
+/** How long this thread is busy with a work, without what other programs do at that time. */
 export function busyMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

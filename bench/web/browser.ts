@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
 import type { Bench } from "../kit/bench.ts";
 
-/** How much slower than this machine the page shall run, and over which line. */
+/** How much slower than this machine the page runs, and over which line. */
 export type Machine = { slower?: number; line?: "phone" };
 
 /** 1.6 Mbit/s, 150 ms: a phone in a train. */

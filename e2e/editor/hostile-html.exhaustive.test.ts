@@ -19,7 +19,7 @@ import { ALLOWED_LINKS, everyDress, touchEverything } from "./hostile-visit.ts";
 
 const PAGES_AT_ONCE = 250;
 
-/** A site of its own that serves an empty page and counts whatever else someone fetches. */
+/** A site of its own that serves an empty page and counts anything else that is fetched. */
 async function openBareSite(t: TestContext) {
   const fetched: string[] = [];
   const server = createServer((request, response) => {
@@ -146,10 +146,10 @@ test("an attack that no one cleans runs here, and what it fetches is counted", a
   assert.deepEqual(site.fetched, ["/x"]);
 });
 
-test("nothing runs and nothing is fetched from a stored page, whatever someone stored (I-4, I-5, I-7)", async (t) => {
+test("nothing runs and nothing is fetched from a stored page, no matter what someone stored (I-4, I-5, I-7)", async (t) => {
   await expectHarmless(t, storedPage);
 });
 
-test("nothing runs and nothing is fetched from pasted HTML, whatever was copied (I-4, I-5)", async (t) => {
+test("nothing runs and nothing is fetched from pasted HTML, no matter what was copied (I-4, I-5)", async (t) => {
   await expectHarmless(t, (attack) => [pasted(attack)]);
 });

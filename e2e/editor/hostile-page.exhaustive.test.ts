@@ -15,7 +15,7 @@ const AT_ONCE = 250;
 const SEED = 20_261_121;
 const AREA = "[data-hostile]";
 
-/** The editor with a trap for whatever runs, and a list of what it asks for by itself. */
+/** The editor with a trap for anything that runs, and a list of what it asks for by itself. */
 async function openTrap() {
   const any = await openAnyPage(app, { hasNoPolicy: true });
   const { page } = any;

@@ -128,7 +128,7 @@ test("a local sign-out survives a reload, which then signs out on the server", a
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("anyone who signs in again stays signed in, whatever was to be ended before", async () => {
+test("anyone who signs in again stays signed in, no matter what was to be ended before", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_FAILED/, /status of 401/);

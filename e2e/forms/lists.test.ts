@@ -36,11 +36,11 @@ test("a removed step comes back to its place with what was typed into it", async
   await addVariant(page, 2, "Good morning");
 
   await press(page, "Remove Step 2");
-  await subject(page, 2).fill("Changed meanwhile");
+  await subject(page, 2).fill("Changed since");
   await page.getByRole("button", { name: "Undo" }).click();
 
   await expectFocus(step(page, 2).getByRole("radio", { name: "E-mail" }).first());
-  assert.deepEqual(await subjects(page), ["One", "Two", "Changed meanwhile"]);
+  assert.deepEqual(await subjects(page), ["One", "Two", "Changed since"]);
   assert.equal(await opening(page, "2.1").inputValue(), "Good morning");
 });
 

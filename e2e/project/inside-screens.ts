@@ -4,7 +4,7 @@ import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-/** What can be seen inside of one project, whatever page is open. */
+/** What can be seen inside of one project, no matter what page is open. */
 export const insideProjectScreens: readonly Screen[] = [
   {
     name: "project-dashboard",

@@ -22,7 +22,7 @@ test("the palette finds a project by any word of its name, and Enter opens it", 
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/projects/${id}/dashboard`);
 
-  // A command that is surely meant stays first, whatever projects are called.
+  // A command that is surely meant stays first, no matter what projects are called.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("dark");
   await page.getByRole("option", { name: "Dark Matter" }).waitFor();

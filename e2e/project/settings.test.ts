@@ -40,7 +40,7 @@ test("a name is saved when it is left, and colour, zone and language when they a
   assert.equal(await page.getByRole("button", { name: "Delete project…" }).count(), 0);
 });
 
-test("two who rename at once are asked which name shall stay, and other changes disturb no one", async () => {
+test("two who rename at once are asked which name stays, and other changes disturb no one", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   const params = { projectId };

@@ -22,7 +22,7 @@ export const membersScreens: readonly Screen[] = [
     },
   },
   {
-    name: "members-nobody-found",
+    name: "members-none-found",
     async show(visit, app) {
       await open(visit, await app.signIn({ role: "admin" }), "?search=no one&role=view");
       await visit.page.getByRole("heading", { name: "No one found" }).waitFor();

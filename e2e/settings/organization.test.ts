@@ -125,9 +125,9 @@ test("an admin who becomes a viewer is notified, leaves the page and stays signe
   await visit.open("/settings/org");
   await page.getByText("Session recording").waitFor();
   // From then on the page receives changes, and none of its requests is pending.
-  const askedAnew = page.waitForResponse("**/api/organizations");
+  const refetched = page.waitForResponse("**/api/organizations");
   await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
-  await (await askedAnew).finished();
+  await (await refetched).finished();
   await page.getByLabel("Organisation name").and(page.locator('[value="Northwind"]')).waitFor();
 
   const body = { memberId: jonas.userId, role: "view" } as const;

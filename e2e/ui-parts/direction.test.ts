@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("arrow keys in a table go the way the page is read, whatever the reader's language", async () => {
+test("arrow keys in a table go the way the page is read, regardless of the reader's language", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   await page.addInitScript("Object.defineProperty(navigator, 'language', { value: 'ar-EG' })");

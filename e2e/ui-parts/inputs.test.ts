@@ -40,7 +40,7 @@ test("Escape leaves a select as it was", async () => {
   await expectFocus(role);
 });
 
-test("typing narrows the list of a combo box, whatever the accents", async () => {
+test("typing narrows the list of a combo box, regardless of the accents", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   const city = demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Empty" });

@@ -47,7 +47,7 @@ function bodyOf(message: GmailMessage, part: MimePart, partId: string): Payload 
   return { size: bytes.length, attachmentId };
 }
 
-/** Texts arrive as UTF-8, whatever their header says. */
+/** Texts arrive as UTF-8, no matter what their header says. */
 function contentOf(part: MimePart): Buffer {
   return part.type.startsWith("text/") && !isAttached(part)
     ? Buffer.from(textOf(part))

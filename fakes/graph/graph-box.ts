@@ -3,7 +3,7 @@ import { headerOf, type MimePart, readMime, withHeader } from "../mime/mime-tree
 
 export type GraphFolder = { id: string; displayName: string; parentFolderId: string };
 
-/** Whom Microsoft calls when a message of the box has changed. */
+/** The address that Microsoft calls when a message of the box has changed. */
 export type GraphSubscription = {
   id: string;
   clientState: string;

@@ -43,7 +43,7 @@ export function headerOf(part: { headers: MimeHeader[] }, name: string): string 
   return part.headers.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
 }
 
-/** The text of a part, whatever its charset. */
+/** The text of a part, regardless of its charset. */
 export function textOf(part: MimePart): string {
   try {
     return new TextDecoder(part.charset ?? "utf-8").decode(part.content);

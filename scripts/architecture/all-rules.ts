@@ -21,6 +21,7 @@ import { checkDependencies } from "./words/dependencies.ts";
 import { checkEnvironment, checkForbidden } from "./words/forbidden.ts";
 import { checkGuides } from "./words/guides.ts";
 import { checkLeftovers } from "./words/leftovers.ts";
+import { checkPlainWords } from "./words/plain-words.ts";
 
 export const allRules: readonly Rule[] = [
   checkDirections,
@@ -42,6 +43,7 @@ export const allRules: readonly Rule[] = [
   checkCasts,
   checkDependencies,
   checkGuides,
+  checkPlainWords,
   checkMigrations,
   checkDialect,
   checkDistribution,

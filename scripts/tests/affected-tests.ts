@@ -53,7 +53,7 @@ function journeysOf(changed: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** These files and everything that imports them, at whatever distance. */
+/** These files and everything that imports them, at any distance. */
 function importersOf(changed: readonly string[], sources: readonly Source[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of sources) {

@@ -10,8 +10,8 @@ const JOURNEYS = "e2e/**/*.test.ts";
 /** What takes long and seldom breaks: runs with `--all`, or by its name. */
 const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
 /**
- * One journey through each area, so that the usual run ends within ten minutes whatever is added.
- * The others run when their area has changed, by their name, and with `--all`.
+ * One journey through each area, so that the usual run ends within ten minutes no matter what is
+ * added. The others run when their area has changed, by their name, and with `--all`.
  */
 const USUAL_JOURNEYS = [
   "first-run",

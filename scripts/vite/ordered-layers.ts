@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Later layers win, whatever the specificity: a feature may adjust what ui/ draws. */
+/** Later layers win, regardless of the specificity: a feature may adjust what ui/ draws. */
 const ORDER = "@layer reset, tokens, ui, feature;\n";
 
 /**

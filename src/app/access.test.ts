@@ -16,7 +16,7 @@ import { firstOrAll } from "#src/testing/thorough.ts";
 const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
 const owner = await app.signIn({ role: "admin" });
 
-/** All are made before the first call, so that nobody's arrival looks like a change. */
+/** All are made before the first call, so that no arrival looks like a change. */
 const refused = once(async () => {
   const known = new Map<Persona, Caller>();
   for (const persona of personas) known.set(persona, await persona.become(app, owner));

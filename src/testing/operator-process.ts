@@ -36,7 +36,8 @@ export async function backUp(place: Place): Promise<string> {
 
 const endings: (() => Promise<unknown>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.
+// Registered while the file loads: a hook made inside a test belongs to any test that happens to
+// run.
 after(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });

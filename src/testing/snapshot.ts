@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Counters and "last seen" change with every call, whatever becomes of it. */
+/** Counters and "last seen" change with every call, no matter what becomes of it. */
 const EXPECTED_TO_CHANGE = ["rate_limits", "sessions"];
 
 /** A refusal is itself recorded; nothing else of the record may change with it. */

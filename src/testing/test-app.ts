@@ -78,7 +78,8 @@ export const TEST_PASSWORD = "a quiet harbour at dawn";
 
 const endings: (() => Promise<void>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.
+// Registered while the file loads: a hook made inside a test belongs to any test that happens to
+// run.
 after(async () => {
   for (const end of endings.splice(0)) await end();
   await closeTestServer();

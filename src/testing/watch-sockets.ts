@@ -15,7 +15,7 @@ export type WatchedSockets = {
 /** The loopback addresses of both families. */
 const OWN_MACHINE = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Every socket that this process opens, whatever opened it. */
+/** Every socket that this process opens, no matter what opened it. */
 export function watchSockets(ownPorts: ReadonlySet<number> = new Set()): WatchedSockets {
   const connected: { address: string; port: number }[] = [];
   const triedOutside: string[] = [];

@@ -29,7 +29,7 @@ async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   await page.keyboard.press("Control+f");
   await page.keyboard.type("page");
   await demo.getByText(`1 of ${blocks.toLocaleString("en")}`).waitFor();
-  // Typing never rests from now on: whatever waits for a quiet moment is not counted.
+  // Typing never rests from now on: anything that waits for a quiet moment is not counted.
   await holdClock(page);
   const visited: Record<string, number> = {};
   const count = async (name: string, key: string, isShown: () => Promise<void>) => {
@@ -59,7 +59,9 @@ async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   return visited;
 }
 
-/** Every walk through a document of ProseMirror, whatever it is for, goes through these two. */
+/**
+ * Every walk through a document of ProseMirror, no matter what it is for, goes through these two.
+ */
 const START = `(() => {
   window.visitedNodes = 0;
   const { pmViewDesc } = document.querySelector('.ProseMirror[aria-label="Page with menus"]');

@@ -23,7 +23,7 @@ test("Tab in code indents, Shift+Tab takes it back, and Esc then Tab leaves", as
   await expectFocus(demo.getByRole("button", { name: "Check accessibility" }));
 });
 
-test("P-9 a letter after Tab is typed into the next line, whatever controls stand between", async () => {
+test("P-9 a letter after Tab is typed into the next line, no matter what controls stand between", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"), ["other", {}], code("two", "go"), paragraph("three"));

@@ -48,7 +48,7 @@ test("a search at Gmail that finds nothing says so, and one that fails can be tr
   await page.getByText("Slates of the chapel").waitFor();
 });
 
-test("on a phone older mail is found below the results, and a viewer is told who can search it", async () => {
+test("on a phone older mail is found below the results, and a viewer sees who can search it", async () => {
   await using visit = await openPage(app, { width: 390 });
   const { page } = visit;
   const maya = await app.signIn();

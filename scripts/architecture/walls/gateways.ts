@@ -27,7 +27,7 @@ const WAYS_OUT =
 /** Servers listen with these, and an address is looked at or up; none of that calls anyone. */
 const HARMLESS = new Set(["createServer", "Server", "isIP", "lookup", "BlockList", "STATUS_CODES"]);
 
-/** Whatever reaches out does so where a restored copy is held back. */
+/** Anything that reaches out does so where a restored copy is held back. */
 export function checkGateways(house: House): Problem[] {
   return house.sources.flatMap((source) => {
     const { path } = source;

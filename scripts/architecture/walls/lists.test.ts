@@ -61,7 +61,7 @@ test("a list may take over a smaller one", () => {
   assert.deepEqual(breaches(checkContractLists, files), []);
 });
 
-test("two endpoints do not share an address, whatever its parameter is called", () => {
+test("two endpoints do not share an address, no matter what its parameter is called", () => {
   const list = "src/app/contracts.ts";
   const a = "src/features/a/a.contract.ts";
   const b = "src/features/b/b.contract.ts";

@@ -6,6 +6,7 @@ import { checkDependencies } from "./dependencies.ts";
 import { checkEnvironment, checkForbidden } from "./forbidden.ts";
 import { checkGuides } from "./guides.ts";
 import { checkLeftovers } from "./leftovers.ts";
+import { checkPlainWords } from "./plain-words.ts";
 
 const FILE = "src/platform/server/a.ts";
 
@@ -149,4 +150,20 @@ test("an example in a guide is what its file says", () => {
     "D.md": example("const one = 1;").replace("src/a.ts", "src/gone.ts"),
   };
   assert.deepEqual(breaches(checkGuides, files), ["B.md:4", "C.md:4", "D.md:4"]);
+});
+
+test("stilted words are refused in comments, styles, test names and texts of the interface", () => {
+  const word = "some" + "body";
+  const files = {
+    [FILE]: `/**\n * For ${word}.\n */\nconst text = "${word}";\n`,
+    "src/ui/a.css": `a {\n  /* ${word} */\n}\n`,
+    "src/a.test.ts": `test("${word} signs in", () => {});\n`,
+    "src/features/a/web/a.text.ts": `export const aText = { title: "Invite ${word}" };\n`,
+  };
+  assert.deepEqual(breaches(checkPlainWords, files).sort(), [
+    "src/a.test.ts:1",
+    "src/features/a/web/a.text.ts:1",
+    `${FILE}:2`,
+    "src/ui/a.css:2",
+  ]);
 });

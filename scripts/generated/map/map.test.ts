@@ -26,7 +26,7 @@ const todosContract = {
     method: "DELETE",
     path: "/todos/{id}",
     access: "edit",
-    summary: "Removes a todo | for good.",
+    summary: "Removes a todo | permanently.",
     params: z.object({ id: z.uuid() }),
     returns: nothing,
   }),
@@ -43,7 +43,7 @@ test("the map lists endpoints, screens, tables and jobs of a feature", async () 
         call: "DELETE /todos/{id}",
         access: "edit",
         answers: "nothing",
-        summary: "Removes a todo | for good.",
+        summary: "Removes a todo | permanently.",
       },
     ],
     screens: ["TodoScreen"],
@@ -65,7 +65,7 @@ test("tables named in hand-written SQL count, and the platform comes last", asyn
 
 test("a bar in a sentence does not end its cell", async () => {
   const text = printMap(await gatherSlices(house, load), []);
-  assert.match(text, /Removes a todo \\\| for good\. \|/);
+  assert.match(text, /Removes a todo \\\| permanently\. \|/);
 });
 
 const FRAME = "src/app/web/routes/frame.ts";

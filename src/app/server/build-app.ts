@@ -130,7 +130,7 @@ async function assemble(
   const { config } = options;
   // With PORT=0 the address is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
-  const services = makeTools(options, databases, metrics);
+  const services = makeServices(options, databases, metrics);
   const draining = { isDraining: false };
   const server = await makeServer(options, services, origins, draining);
   let metricsAt: ListeningMetrics | undefined;
@@ -228,7 +228,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close().finally(() => clearInterval(sweep));
 }
 
-function makeTools(options: AppOptions, databases: OwnDatabases, metrics: Metrics): Services {
+function makeServices(options: AppOptions, databases: OwnDatabases, metrics: Metrics): Services {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
   // A pooler loses notifications, so this connection goes to the server itself.

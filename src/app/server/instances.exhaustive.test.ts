@@ -80,7 +80,7 @@ test("signing out at one instance ends the session and its stream at the other",
   await stream.ended;
 });
 
-test("both instances together admit no more than one limit, whatever address callers claim", async () => {
+test("both instances together admit no more than one limit, no matter what address callers claim", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, count) =>
       fetch(`${proxy.url}/api${passwordContract.requestReset.path}`, {

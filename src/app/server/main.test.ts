@@ -75,14 +75,14 @@ test("a terminal shows a log that people read, and ends with where to go and how
 
 /** The arguments that make `script` run the product on a terminal of its own. */
 function onTerminal(): string[] {
-  // The terminal's own program passes no signal on, so the product says whom to stop.
+  // The terminal's own program passes no signal on, so the product says which process to stop.
   const command = `echo pid $$; exec '${process.execPath}' '${MAIN}'`;
   return process.platform === "darwin"
     ? ["-q", "/dev/null", "sh", "-c", command]
     : ["-qec", command, "/dev/null"];
 }
 
-test("whatever is no terminal reads JSON lines", async () => {
+test("a log that is no terminal gets JSON lines", async () => {
   const { product } = await start({ LOG_LEVEL: "info" });
 
   const logged = product

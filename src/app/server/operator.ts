@@ -66,7 +66,7 @@ async function runCommand({ run, use }: Command): Promise<void> {
     process.on(signal, () => {
       if (interrupted.signal.aborted) process.exit(INTERRUPTED);
       interrupted.abort();
-      // Whatever still waits is a transaction, which the database undoes without us.
+      // Anything that still waits is a transaction, which the database undoes without us.
       setTimeout(() => process.exit(INTERRUPTED), PATIENCE_MS).unref();
     });
   }

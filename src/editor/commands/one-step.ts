@@ -4,7 +4,7 @@ import type { Command, Transaction } from "prosemirror-state";
 /** Typing without a pause longer than this is undone at once. */
 export const UNDO_GROUP_MS = 500;
 
-/** A command whose change is undone by itself, whatever was typed just before and after. */
+/** A command whose change is undone by itself, no matter what was typed just before and after. */
 export function asOneStep(command: Command): Command {
   return (state, dispatch, view) =>
     command(state, dispatch && ((tr) => dispatch(separateStep(tr))), view);

@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const NAMES = Object.keys(COMMANDS);
 
-test("whatever is done to whatever page, it stays a page that can be saved", () => {
+test("no edit turns a page into one that cannot be saved", () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const chance = chanceOf(seed);
     let state = EditorState.create({ doc: randomDocument(chance), plugins: editingPlugins() });

@@ -32,7 +32,7 @@ export function encodeBlock(
   const before = stored?.get(id);
   const known = encodedBefore.get(node);
   if (known && known.before === before) return known.block;
-  const block = encodeAnew(node, id, before);
+  const block = encodeNode(node, id, before);
   encodedBefore.set(node, { before, block });
   return block;
 }
@@ -43,7 +43,7 @@ type Encoded = { before: StoredBlock | undefined; block: ContentBlock | undefine
 /** A node never changes, so what was written of it stays true: a save costs what was edited. */
 const encodedBefore = new WeakMap<Node, Encoded>();
 
-function encodeAnew(
+function encodeNode(
   node: Node,
   id: string,
   before: StoredBlock | undefined,
@@ -60,7 +60,7 @@ function encodeAnew(
 /** As it came, byte for byte, unless it came without a name of its own. */
 function rawBlock(id: string, stored: JsonObject): ContentBlock {
   if (stored.id !== id) return { data: null, ...stored, id, type: String(stored.type) };
-  // The type cannot say it: what has these two is a block, whatever else stands in it.
+  // The type cannot say it: what has these two is a block, no matter what else stands in it.
   return stored as ContentBlock;
 }
 

@@ -36,7 +36,7 @@ export function openPageSaving(options: PageSavingOptions): PageSaving {
   return underWay.get(options.page) ?? new PageSaving(options);
 }
 
-/** One page of which every change reaches the server, also when the page is left meanwhile. */
+/** One page of which every change reaches the server, also when the page is left before that. */
 export class PageSaving {
   readonly #options: PageSavingOptions;
   readonly #listeners = new Set<() => void>();

@@ -8,7 +8,8 @@ const ENTITY = /&(?:amp|lt|gt|nbsp);/g;
 
 /**
  * What is wrong with inline HTML that should be canonical, read by other means than the codec:
- * whatever is left after the allowed tags and entities are cut out must have no sign of markup.
+ * anything that is left after the allowed tags and entities are cut out must have no sign of
+ * markup.
  */
 export function grammarFault(html: string): string | undefined {
   for (const [link, href = ""] of html.matchAll(LINK)) {

@@ -8,8 +8,8 @@ import type { EditorHost } from "./editor-host.ts";
 
 /**
  * The way out for anyone who has only keys: Escape selects the block, the next Tab leaves the editor
- * whatever it means elsewhere. In between the arrows go from block to block, and Enter goes back
- * into the text.
+ * no matter what it means elsewhere. In between the arrows go from block to block, and Enter goes
+ * back into the text.
  */
 export function leaveEditor(host: EditorHost): Plugin {
   let isLeaving = false;

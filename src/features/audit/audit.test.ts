@@ -6,7 +6,7 @@ import { auditContract } from "./audit.contract.ts";
 
 const app = await testApp();
 
-test("the activity lists who did what to whom, newest first", async () => {
+test("the activity lists who did what, and to which person, newest first", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });

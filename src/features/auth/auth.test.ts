@@ -205,7 +205,7 @@ for (const [what, body] of [
   });
 }
 
-test("the device header changes nothing, whatever it holds", async () => {
+test("the device header changes nothing, no matter what it holds", async () => {
   const { email } = await app.signIn();
   const attempt = (value: string) =>
     app.anonymous().request("/api/auth/sign-in", {

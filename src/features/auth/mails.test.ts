@@ -81,7 +81,7 @@ test("a new address is mailed a link, and the old one a notice without a link", 
   assertProper(await mailTo(maya.email), { not });
 });
 
-test("a reset link goes to the public address, whatever host the request names", async () => {
+test("a reset link goes to the public address, no matter what host the request names", async () => {
   const maya = await app.signIn();
   await askForReset(maya.email, "evil.example");
 

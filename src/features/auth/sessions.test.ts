@@ -92,7 +92,7 @@ test("a new device is mailed once, and a known one never", async () => {
   assert.match(mails[0]?.text ?? "", /Firefox on Linux/);
 });
 
-test("going on with a session brings no new devices, whatever the browser says it is", async () => {
+test("going on with a session brings no new devices, no matter what the browser says it is", async () => {
   const maya = await app.signIn({ role: "admin" });
   for (const device of ["one", "two", "three"]) {
     await maya.request("/api/auth/organizations/switch", {

@@ -268,7 +268,7 @@ export const documentationContract = {
     path: "/documentation/pages/{pageId}",
     access: "edit",
     summary:
-      "Moves a page with all pages below it to the trash, where it can be restored for 30 days; from the trash deletes it for good.",
+      "Moves a page with all pages below it to the trash, where it can be restored for 30 days; from the trash deletes it permanently.",
     params,
     query: z.object({
       /** Deletes what is in the trash. */

@@ -218,7 +218,7 @@ test("after thirty days in the trash a page is gone with its history", async () 
   await assert.rejects(history, refusal(404, "document_not_found"));
 });
 
-test("what is deleted from the trash for good does not come back", async () => {
+test("what is deleted from the trash permanently does not come back", async () => {
   const maya = await app.signIn();
   const { projectId, top } = await makeBranch(maya);
   const gone = refusal(404, "page_not_found");
@@ -233,7 +233,7 @@ test("what is deleted from the trash for good does not come back", async () => {
   assert.deepEqual(await names(maya, projectId), ["Other"]);
 });
 
-test("a page deleted for good from the trash takes its subpages along and leaves its parent", async () => {
+test("a page deleted permanently from the trash takes its subpages along and leaves its parent", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle } = await makeBranch(maya);
   await makePage(maya, { projectId, parentId: top, name: "Sibling" });

@@ -33,7 +33,7 @@ export function pngOf({ width = 8, height = 8, between = [] }: Png): Buffer {
   );
 }
 
-/** A file in the form of a PNG, whatever its chunks say. */
+/** A file in the form of a PNG, no matter what its chunks say. */
 export function pngWith(...chunks: readonly Buffer[]): Buffer {
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
   return Buffer.concat([signature, ...chunks, pngChunk("IEND", Buffer.alloc(0))]);

@@ -211,7 +211,7 @@ for (const [name, text] of [
   ["picture.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ["picture.png", ""],
 ] as const) {
-  test(`what is no picture is refused whatever it says: ${name} of ${text.length} bytes`, async () => {
+  test(`a file that is no picture is refused no matter what it says: ${name} of ${text.length} bytes`, async () => {
     const maya = await app.signIn();
     const file = new File([text], name, { type: "image/png" });
     await assert.rejects(makeFile(maya, { file }), refusal(422, "picture_type_refused"));

@@ -44,7 +44,7 @@ test("signing up with a provider makes an account under its names and proven add
   );
 });
 
-test("the same account signs in again, whatever its address is called by then", async () => {
+test("the same account signs in again, no matter what its address is called by then", async () => {
   const person = someoneAtGoogle();
   fake.person = person;
   await finish(app.anonymous(), "sign-up");

@@ -20,7 +20,7 @@ const PROFILE =
   /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([^\s/?#@]{1,200})\/?(?:[a-z]{2}\/?)?(?:[?#].*)?$/i;
 
 /**
- * One spelling for one profile, `linkedin.com/in/priya-raman`, whatever language, tracking or
+ * One spelling for one profile, `linkedin.com/in/priya-raman`, no matter what language, tracking or
  * capitals a copied address has. Undefined for everything else, other sites included.
  */
 export function tidyProfile(text: string): string | undefined {

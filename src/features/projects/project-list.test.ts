@@ -42,7 +42,7 @@ test("a page that is no page is refused", async () => {
   }
 });
 
-test("a name is found by any part of it, in whatever case", async () => {
+test("a name is found by any part of it, in any letter case", async () => {
   const maya = await withProjects("Acme Robotics", "Brix", "acme labs");
   assert.deepEqual(await found(maya, "ACME"), ["Acme Robotics", "acme labs"]);
   assert.deepEqual(await found(maya, "me rob"), ["Acme Robotics"]);

@@ -45,7 +45,7 @@ test("the sample has a running strategy with four emails and three steps on Link
     40,
   );
   for (const status of ["active", "paused", "replied", "bounced", "unsubscribed"])
-    assert.ok(Number(statuses[status]) > 0, `nobody is ${status}`);
+    assert.ok(Number(statuses[status]) > 0, `no one is ${status}`);
 });
 
 test("the sample's campaign has results, a plan and tasks from the start", async () => {

@@ -19,7 +19,7 @@ test("the best comes first: names that begin so, then words, then the rest", asy
   assert.deepEqual(await projectsFor(maya, "acme"), ["Acme", "Robotics Acme", "Big macme"]);
 });
 
-test("every word must be found, in whatever order", async () => {
+test("every word must be found, in any order", async () => {
   const maya = await app.signIn();
   for (const name of ["Acme Robotics", "Acme", "Robotics"]) await makeProject(maya, { name });
   assert.deepEqual(await projectsFor(maya, "rob acme"), ["Acme Robotics"]);

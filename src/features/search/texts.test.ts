@@ -36,7 +36,7 @@ test("pages are found by words of their title and of their text, the title first
   );
 });
 
-test("every word has to be there, in whatever order", async () => {
+test("every word has to be there, in any order", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makePage(maya, { projectId, name: "Prices", content: "Robots from 900 euros." });

@@ -27,7 +27,7 @@ export type RunIf = {
 
 export type Variant = { variantId: string; name: string; subject: string; body: string };
 
-/** What a step says, in whatever channel; the web and the server check it with the same rules. */
+/** What a step says, in any channel; the web and the server check it with the same rules. */
 export type StepMessage =
   | {
       kind: "email";

@@ -116,7 +116,7 @@ test("LinkedIn notes end at 300 characters and messages at 2,000", async () => {
   await faultsOf(saveSteps(maya, campaignId, [step("message", 2001)]));
 });
 
-test("a wait is at most sixty days, in whatever unit", async () => {
+test("a wait is at most sixty days, in any unit", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
   const step = (amount: number) => ({ ...emailStep(), wait: { amount, unit: "hours" as const } });

@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
 const GAPS = /[\p{Cc}\s]+/gu;
 
-/** Keeps a folded name short enough for an index, whatever characters it is made of. */
+/** Keeps a folded name short enough for an index, no matter what characters it is made of. */
 const MAX_FOLDED = 200;
 
 /**

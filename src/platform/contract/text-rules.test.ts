@@ -13,7 +13,7 @@ test("an address may be typed in capitals, and only in letters that are what the
   assert.equal(Email.safeParse("maya\uFF20example.com").success, false);
 });
 
-test("whatever is wrong with an address is said in one sentence", () => {
+test("an invalid address gets one sentence that says why", () => {
   for (const wrong of ["", "maya", `${"x".repeat(300)}@example.com`, "a@b@example.com", "é@x.de"]) {
     const sentences = Email.safeParse(wrong).error?.issues.map(({ message }) => message);
     assert.deepEqual(sentences, ["Email is not valid."], wrong);

@@ -29,7 +29,7 @@ export function write<E extends EndpointShape>(endpoint: E) {
   });
 }
 
-/** Without input the key stands for every answer of the endpoint, whatever was asked. */
+/** Without input the key stands for every answer of the endpoint, no matter what was asked. */
 export function keyOf(endpoint: EndpointShape, input?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
   return input === undefined ? [name] : [name, input];

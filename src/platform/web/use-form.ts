@@ -58,7 +58,7 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
     setFailure(undefined);
     try {
       await options.submit(fields.values);
-      // A screen that was left meanwhile has no more effects to do it in.
+      // A screen that was left since has no more effects to do it in.
       draft.keep({});
       draft.hide();
       fields.save(fields.values);

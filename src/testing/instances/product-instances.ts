@@ -14,7 +14,8 @@ export type ProductInstance = {
 const running = new Set<ProductProcess>();
 const endings: (() => Promise<unknown>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.
+// Registered while the file loads: a hook made inside a test belongs to any test that happens to
+// run.
 after(async () => {
   for (const { child } of running) child.kill("SIGKILL");
   await Promise.all([...running].map(({ ended }) => ended));

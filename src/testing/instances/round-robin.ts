@@ -77,7 +77,7 @@ function pass(call: IncomingMessage, answer: ServerResponse, [to, ...others]: st
   answer.once("close", () => forwarded.destroy());
 }
 
-/** Whatever the caller says about where it came from is replaced by where it really came from. */
+/** What the caller says about where it came from is replaced by where it really came from. */
 function headersOf({ headers, socket }: IncomingMessage): NodeJS.Dict<string | string[]> {
   const { connection: _, "keep-alive": __, ...others } = headers;
   return { ...others, connection: "close", "x-forwarded-for": socket.remoteAddress };

@@ -1,4 +1,4 @@
-/** Whatever opens above a page; focus comes back from it by itself. */
+/** Anything that opens above a page; focus comes back from it by itself. */
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** What had focus may get it back within so many frames after it has closed. */

@@ -52,7 +52,7 @@ const GLYPHS = {
   WarningGlyph,
 };
 
-/** One is enough to see how it turns: whatever moves is rendered again all the time. */
+/** One is enough to see how it turns: anything that moves is rendered again all the time. */
 const SPINS: Readonly<Record<string, IconSize>> = { SpinnerGlyph: "sm" };
 
 export const iconDemo: Demo = {

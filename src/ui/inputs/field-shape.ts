@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What can be given focus, whatever stands behind it. */
+/** What can be given focus, no matter what stands behind it. */
 export type Focusable = { focus: () => void };
 
 /**

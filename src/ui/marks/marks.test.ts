@@ -10,7 +10,7 @@ test("initials are those of the first and the last name", () => {
   assert.equal(initialsOf("Élodie"), "É");
 });
 
-test("initials begin with a letter or a digit, whatever stands before it", () => {
+test("initials begin with a letter or a digit, no matter what stands before it", () => {
   assert.equal(initialsOf("(Sales) Team"), "ST");
   assert.equal(initialsOf("tom@northwind.studio"), "T");
   assert.equal(initialsOf(""), "");

@@ -26,7 +26,7 @@ export function BlockingBar({ children, action }: BlockingBarProps) {
       aria-labelledby={id}
       data-always-heard="true"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes it at the second Esc, whatever is said to that.
+      // A browser closes it at the second Esc, no matter what is said to that.
       onClose={open}
     >
       <p className={styles.message} id={id}>

@@ -24,8 +24,8 @@ type Place = { x: number; y: number; isByKey?: boolean };
 const NOWHERE: Place = { x: 0, y: 0 };
 
 /**
- * The menu of a thing itself, by right click, a held finger, the menu key or Shift+F10. Whatever
- * stands in it can also be reached in another way, because no one sees that it is there.
+ * The menu of a thing itself, by right click, a held finger, the menu key or Shift+F10. No matter
+ * what stands in it can also be reached in another way, because no one sees that it is there.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const [place, setPlace] = useState<Place>();

@@ -12,7 +12,7 @@ type SidebarProps = {
   label: string;
   /** The places. */
   children: ReactNode;
-  /** Always at the same place, whatever page is open. */
+  /** Always at the same place, no matter what page is open. */
   foot: ReactNode;
 };
 

@@ -16,7 +16,7 @@ export type Command = {
   use: string;
   /** One line for the list. */
   help: string;
-  /** Answers the exit code. Whatever is the operator's to mend is thrown as a StartError. */
+  /** Answers the exit code. Anything that is the operator's to mend is thrown as a StartError. */
   run(run: CommandRun): Promise<number>;
 };
 

@@ -51,7 +51,7 @@ export async function openOperator(config: Config): Promise<Operator> {
   };
 }
 
-/** Opens the operator's database for one command and closes it after, whatever came of it. */
+/** Opens the operator's database for one command and closes it after, no matter what came of it. */
 export async function withOperator<T>(
   config: Config,
   work: (operator: Operator) => Promise<T>,

@@ -66,7 +66,7 @@ function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
   };
 }
 
-/** Whatever it leads to, the notice has said what it had to. */
+/** No matter what it leads to, the notice has said what it had to. */
 function act(notice: Notice, action: NoticeAction): void {
   dismiss(notice.id);
   action.onPress();

@@ -76,7 +76,7 @@ function Frame({ canEdit, isMember }: { canEdit: boolean; isMember: boolean }) {
       run: openSupport,
     },
   ]);
-  // Nobody waits for it, and it asks for what only members may read.
+  // No one waits for it, and it asks for what only members may read.
   const isIdle = useIdle();
   const mentions = useChunk(
     () => import("#src/features/documentation/web/mentions/MentionNotices.tsx"),

@@ -8,7 +8,7 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { shellText } from "./shell.text.ts";
 import { closeSupport, useIsSupportOpen } from "./support-state.ts";
 
-/** Whom to ask is not known to the product; what they will want to know is. */
+/** The product does not know who to ask; what they will want to know is. */
 export function SupportDialog() {
   return (
     <Dialog

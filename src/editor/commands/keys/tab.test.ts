@@ -22,7 +22,7 @@ test("Tab in code with tabs writes a tab", () => {
   becomes(tab, "``` a↵\tb↵^", "``` a↵\tb↵\t^");
 });
 
-test("P-9 Tab in a paragraph goes to the next line of the page, whatever block that is in", () => {
+test("P-9 Tab in a paragraph goes to the next line of the page, no matter what block that is in", () => {
   becomes(next, "a^b\ncd", "ab\n^cd");
   becomes(next, "a^\n---\n- b", "a\n---\n- ^b");
   becomes(next, "a^\n``` b", "a\n``` ^b");

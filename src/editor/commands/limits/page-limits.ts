@@ -40,7 +40,7 @@ export class PageLimits {
     return broken;
   }
 
-  /** What someone else has saved is in the page whatever it weighs. */
+  /** What someone else has saved is in the page no matter what it weighs. */
   note(tr: Transaction, stored: StoredBlocks): void {
     this.#stored = stored;
     if (this.#mostBytes !== undefined) this.#mostBytes += mostBytesOf(tr.steps);

@@ -66,7 +66,7 @@ test("others change a cell, and the caret stays in the next one", () => {
   assert.equal(textOf(state), "| on^e | three |");
 });
 
-test("undo takes back what was typed here, and not what came meanwhile", () => {
+test("undo takes back what was typed here, and not what came since", () => {
   const first = open("one^\ntwo");
   const typed = first.apply(first.tr.insertText("!"));
   let state = receive(typed, reword("b", "theirs"));

@@ -8,7 +8,7 @@ import { languageOf } from "./languages.ts";
 const found = (code: string, language: string): [TokenKind, string][] =>
   codeTokens(code, language).map(({ kind, from, to }) => [kind, code.slice(from, to)]);
 
-test("comments, strings, numbers, keywords and names of a program are told apart", () => {
+test("comments, strings, numbers, keywords and names of a program are distinguished", () => {
   assert.deepEqual(found('const a = pick("x\\"y", 12); // if\n/* "a */ `b$1`', "typescript"), [
     ["keyword", "const"],
     ["name", "pick"],

@@ -1,4 +1,4 @@
-/** Whatever stood in a JSON text. */
+/** Anything that stood in a JSON text. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 

@@ -9,7 +9,7 @@ export type HtmlToken =
 const SKIPPED = new Set(
   "script style template noscript noembed noframes iframe xmp title".split(" "),
 );
-/** Their content is text up to their end, whatever it looks like. */
+/** Their content is text up to their end, no matter what it looks like. */
 const PLAIN = new Set(["textarea", "listing"]);
 
 const TAG_NAME = /[a-zA-Z][^\t\n\f\r />]*/y;

@@ -16,7 +16,7 @@ export function codeOf(element: HtmlElement): Node {
   return codeNode(textInside(element).replace(/^\n|\n$/g, ""), { language });
 }
 
-/** What has a meaning of its own is read as what it is, whatever the style around it says. */
+/** What has a meaning of its own is read as what it is, no matter what the style around it says. */
 const OTHER_BLOCKS = new Set(
   "ul ol li table h1 h2 h3 h4 h5 h6 blockquote pre hr img figure".split(" "),
 );

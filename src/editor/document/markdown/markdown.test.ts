@@ -35,7 +35,7 @@ test("headings, lines, quotes and code are read", () => {
   ]);
 });
 
-test("lists are read with their nesting, whatever their indentation", () => {
+test("lists are read with their nesting, regardless of their indentation", () => {
   assert.deepEqual(read("- a\n  - b\n    - c\n- d\n  more"), [
     "- a",
     "  - b",

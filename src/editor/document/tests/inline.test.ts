@@ -26,7 +26,7 @@ test("I-3 tags that overlap are put in order", () => {
   assert.equal(saved("<b>a<i>b</b>c</i>"), "<b>a<i>b</i></b><i>c</i>");
 });
 
-test("marks are nested in one order, whatever the order was", () => {
+test("marks are nested in one order, no matter what the order was", () => {
   assert.equal(
     saved('<sup><mark><code><s><u><i><b><a href="/x">a</a></b></i></u></s></code></mark></sup>'),
     '<a href="/x"><b><i><u><s><code class="inline-code"><mark class="cdx-marker"><sup>a</sup></mark></code></s></u></i></b></a>',

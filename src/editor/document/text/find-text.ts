@@ -3,8 +3,8 @@ import type { Node } from "prosemirror-model";
 export type Match = { from: number; to: number };
 
 /**
- * Where these words stand on a page, in capitals or not. A block is searched as it reads, whatever
- * marks its text has; spaces also meet the end of a line in it.
+ * Where these words stand on a page, in capitals or not. A block is searched as it reads, no matter
+ * what marks its text has; spaces also meet the end of a line in it.
  */
 export function matchesIn(doc: Node, words: string): Match[] {
   if (words.trim() === "") return [];

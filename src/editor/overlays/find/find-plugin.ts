@@ -149,7 +149,7 @@ function searchWhenQuiet() {
       const isNew = find.searched === undefined;
       timer = setTimeout(() => {
         search(view);
-        // What someone writes meanwhile does not take them to where they looked before.
+        // What someone writes during the wait does not take them to where they looked before.
         if (isNew) showActive(view);
       }, QUIET_MS);
     },

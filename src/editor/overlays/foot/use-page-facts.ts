@@ -8,7 +8,7 @@ import { useEditor } from "#src/editor/editor-context.ts";
 type PageFacts = { words: number; outline: readonly OutlineEntry[] };
 
 const QUIET_MS = 500;
-/** A key that is pressed meanwhile waits no longer than that. */
+/** A key that is pressed during a slice waits no longer than that. */
 const SLICE_MS = 6;
 
 /** Read in a quiet moment after the last change, and never while someone types. */

@@ -53,7 +53,7 @@ export class DemoServer {
     this.#write({ ...this.#stored, now: next });
   }
 
-  startAnew(): void {
+  restart(): void {
     this.#write(this.#firstPage());
   }
 

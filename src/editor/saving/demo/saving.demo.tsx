@@ -19,7 +19,7 @@ export function savingDemo(useGuard: UseGuard): Demo {
   return {
     name: "Saved page",
     about:
-      "What is typed is on this device at once and on the server a moment later, whatever happens on the way.",
+      "What is typed is on this device at once and on the server a moment later, no matter what happens on the way.",
     code: `const saving = usePageSaving({ page, opened, store });
 const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
 <SaveIndicator saving={saving} />
@@ -57,7 +57,7 @@ function SavedPage({ useGuard }: { useGuard: UseGuard }) {
         <Button size="sm" onPress={() => setOpening(opening + 1)}>
           Open the page again
         </Button>
-        <Button size="sm" onPress={() => server.startAnew()}>
+        <Button size="sm" onPress={() => server.restart()}>
           Start the server again
         </Button>
       </Inline>

@@ -70,7 +70,7 @@ async function write(
 }
 
 function open(): Promise<IDBDatabase> {
-  opening ??= openAnew();
+  opening ??= openDatabase();
   opening.catch(forget);
   return opening;
 }
@@ -80,7 +80,7 @@ function forget(): void {
   opening = undefined;
 }
 
-function openAnew(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 2);
     request.onupgradeneeded = () => {

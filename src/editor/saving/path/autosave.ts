@@ -280,7 +280,7 @@ export class Autosave {
     const answer = await askStore(clock, store.saveCopy(copy, of));
     if (this.#isClosed) return;
     this.#readNewest();
-    // What was typed meanwhile stands in no copy.
+    // What was typed since stands in no copy.
     const isWhole = of === "theirs" || contentHash(this.#newest) === contentHash(mine);
     if (answer.kind === "saved" && isWhole) {
       this.#conflict = undefined;

@@ -2,22 +2,22 @@ import type { ContentBlock, EditorContent } from "#src/editor/document/content/e
 import { isObject, type Json } from "#src/editor/document/content/json.ts";
 
 /**
- * Two pages of the same blocks have the same print, whenever they were saved and in whatever order
+ * Two pages of the same blocks have the same print, whenever they were saved and in any order
  * a database gave their keys back.
  */
 export function contentHash(content: EditorContent): string {
   return once(content, () => {
-    const prints = content.blocks.map((block) => once(block, () => printOfBlock(block)));
+    const prints = content.blocks.map((block) => once(block, () => hashOfBlock(block)));
     return `${prints.length}-${hash(prints.join())}`;
   });
 }
 
-function printOfBlock({ id, type, data, tunes }: ContentBlock): string {
-  return hash(JSON.stringify([id, type, printOfData(data), tunes ? ordered(tunes) : null]));
+function hashOfBlock({ id, type, data, tunes }: ContentBlock): string {
+  return hash(JSON.stringify([id, type, hashOfData(data), tunes ? ordered(tunes) : null]));
 }
 
 /** The codec gives the same object for what no one touched, so a page costs what was edited. */
-function printOfData(data: Json): string {
+function hashOfData(data: Json): string {
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   return once(data, () => hash(JSON.stringify(ordered(data))));
 }

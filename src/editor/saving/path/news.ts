@@ -9,7 +9,7 @@ type Receiver = {
   bring(page: PageVersion): void;
 };
 
-/** What someone else has saved, fetched once for all that was heard meanwhile. */
+/** What someone else has saved, fetched once for all news that came during a fetch. */
 export class News {
   readonly #clock: SaveClock;
   readonly #store: PageStore;

@@ -17,7 +17,7 @@ export function placeAround(controls: HTMLElement, view: EditorView): () => void
     style.setProperty("--table-height", `${height}px`);
   };
   follow();
-  // Whatever is above the table may grow as well, and then the page does.
+  // Anything that is above the table may grow as well, and then the page does.
   const observer = new ResizeObserver(follow);
   observer.observe(table);
   observer.observe(view.dom);

@@ -9,7 +9,7 @@ export type UploadState =
 
 export type Upload = {
   file: File;
-  /** The picture from this device, to look at meanwhile. */
+  /** The picture from this device, to look at until it is stored. */
   preview: string;
   state: UploadState;
 };

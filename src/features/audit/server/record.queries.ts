@@ -7,11 +7,11 @@ import { newId } from "#src/platform/server/ids.ts";
 
 export type Happening = {
   kind: AuditKind;
-  /** Every organisation whose admins shall see it. */
+  /** Every organisation whose admins see it. */
   organizationIds: readonly string[];
   /** Null where no one was signed in. */
   actorId: string | null;
-  /** Whom or what it was about, in words that stay true. */
+  /** Who or what it was about, in words that stay true. */
   subject?: string;
   details?: Readonly<Record<string, string>>;
   /** Undefined for what an operator does at the server itself. */

@@ -32,7 +32,7 @@ const OPTIONS = [
 export type ActivityPlace = { kind?: AuditKind | undefined; page?: number | undefined };
 
 type ActivityPanelProps = ActivityPlace & {
-  /** With `replace` where Back shall not come through here again. */
+  /** With `replace` where Back does not come through here again. */
   onGo: (place: ActivityPlace, how?: { replace: true }) => void;
 };
 
@@ -123,7 +123,7 @@ function useEvents(kind: AuditKind | undefined, page: number, onLost: (lastPage:
   return events;
 }
 
-/** All of the record, whatever part of it is shown. */
+/** All of the record, no matter what part of it is shown. */
 function ExportButton() {
   const { mutate, isPending } = useMutation({
     ...write(auditContract.export),

@@ -54,7 +54,7 @@ test("a request from an unknown device mails a new link once the last one is abo
   assert.equal(await linksTo(maya.email), 4);
 });
 
-test("a known device asks for links on its own count, whatever its network address has used up", async () => {
+test("a known device asks for links on its own count, no matter what its network address has used up", async () => {
   const maya = await app.signIn();
   const address = newAddress();
   for (let others = 0; others < 10; others += 1) {

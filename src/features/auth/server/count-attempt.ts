@@ -19,7 +19,7 @@ type Attempt = {
 /**
  * Counted before the password is looked at, so that attempts made at once cannot slip past. Each
  * device that signed in to the account before has a count of its own. All strangers share one,
- * whatever addresses they come from, so guessing is slow for them and holds up no one else.
+ * no matter what addresses they come from, so guessing is slow for them and holds up no one else.
  */
 export async function countSignIn(
   services: Services,

@@ -1,7 +1,7 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteOtherEmailTokens, setPendingEmail } from "./email/email-tokens.queries.ts";
 
-/** An address that someone asked for under the old circumstances shall not become theirs. */
+/** An address that someone asked for under the old circumstances must not become theirs. */
 export async function cancelPendingEmail(db: Db, userId: string): Promise<void> {
   await setPendingEmail(db, userId, null);
   await deleteOtherEmailTokens(db, userId);

@@ -37,7 +37,7 @@ export async function proveCredentials(
 
 /**
  * In the transaction that the password was shown for. It was hashed before, and may have been
- * changed meanwhile: then it opens nothing any more.
+ * changed since: then it opens nothing any more.
  */
 export async function stillProven(
   db: Db,

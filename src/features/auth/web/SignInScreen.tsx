@@ -22,7 +22,7 @@ import { signInText } from "./sign-in.text.ts";
 
 export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
-  // Anyone who comes back from the terminal shall find the form.
+  // Anyone who comes back from the terminal finds the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
   const { state } = useLocation();
   const notice = useArrivalNotice();

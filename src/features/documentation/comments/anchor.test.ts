@@ -66,7 +66,7 @@ test("a text that was copied and then removed stands nowhere, as either copy cou
   assert.equal(found([block(SENTENCE, "b"), block(SENTENCE, "c")], price), undefined);
 });
 
-test("a comment on a whole block stands on all of it, whatever it reads by now", () => {
+test("a comment on a whole block stands on all of it, no matter what it reads by now", () => {
   const whole = { ...price, quote: SENTENCE, range: null, context: null };
   assert.equal(found([block("From")], whole), "a: From");
   assert.equal(found([block(SENTENCE, "b")], whole), `b: ${SENTENCE}`);

@@ -126,7 +126,7 @@ test("people see that a page was regenerated, with its text of before in the his
   const stream = await openStream(maya);
   await stream.until(({ name }) => name === "ready");
 
-  await regenerate(maya, pageId, ["Anew."]);
+  await regenerate(maya, pageId, ["Rewritten."]);
   await app.runJobs();
 
   await stream.until((event) => {
@@ -154,7 +154,7 @@ test("what people changed stays when a page is regenerated", async () => {
   );
   await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
 
-  await regenerate(maya, pageId, ["Anew."]);
+  await regenerate(maya, pageId, ["Rewritten."]);
   await app.runJobs();
 
   assert.match((await read(maya, pageId)).textContent, /Mine/);
@@ -165,7 +165,7 @@ test("a page that fails keeps its text, says why, and can be tried again", async
   const { textContent } = await read(maya, pageId);
   model.behaviour = "refuses";
 
-  await regenerate(maya, pageId, ["Anew."]);
+  await regenerate(maya, pageId, ["Rewritten."]);
   await app.runJobs();
 
   const failed = await read(maya, pageId);
@@ -189,7 +189,7 @@ async function whileRegenerating(
 ) {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   model.hold = promise;
-  const { jobId } = await regenerate(person, pageId, [`Anew ${pageId}`]);
+  const { jobId } = await regenerate(person, pageId, [`Rewritten ${pageId}`]);
   const running = app.runJobs();
   await model.waitUntil(() => model.asked.length > 0);
   await act(jobId).finally(answer);

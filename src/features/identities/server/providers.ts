@@ -63,7 +63,7 @@ export async function authorizationUrl(
     nonce: kept.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: "S256",
-    // Someone who is signed in to several accounts there shall choose.
+    // Someone who is signed in to several accounts there chooses one.
     prompt: "select_account",
   });
   return url.href;

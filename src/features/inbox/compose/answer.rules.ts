@@ -33,7 +33,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
   };
 }
 
-/** What an answer begins with: whom it goes to, and what it quotes. */
+/** What an answer begins with: its recipients, and what it quotes. */
 export function answerTo(start: Start): DraftContent {
   const { mode, answered, newestId } = start;
   return {

@@ -15,7 +15,7 @@ export const ThreadIntent = z.object({
   messageId: z.uuid(),
   /** The day someone is back, or wants to be asked again. */
   day: z.string().nullable(),
-  /** Another person whom the message names. */
+  /** Another person, named in the message. */
   namedAddress: z.string().nullable(),
   /** That person is the one to write to and is no lead of the project yet. */
   suggestsLead: z.boolean(),

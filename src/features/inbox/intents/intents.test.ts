@@ -108,7 +108,7 @@ test("a correction teaches the project to read the next mail like it", async () 
   assert.equal(next.intent.decidedBy, "classifier");
 });
 
-test("a newer mail is read again, whatever a person said of the older one", async () => {
+test("a newer mail is read again, no matter what a person said of the older one", async () => {
   const mailbox = await makeMailbox(maya);
   const first = await makeReadMail(app, maya, { text: "What does it cost?", mailbox });
   const { projectId, threadId, messageId } = first;

@@ -146,7 +146,7 @@ export const mailerContract = {
       replyToMessageId: z.uuid().optional(),
       /** Left out: the mailbox that has that message. */
       mailboxId: z.uuid().optional(),
-      /** Left out: those whom an answer goes to. */
+      /** Left out: the recipients of an answer. */
       to: z.array(Recipient).max(MAX_RECIPIENTS).optional(),
       cc: recipients,
       bcc: recipients,

@@ -212,7 +212,7 @@ for (const provider of ["gmail", "outlook", "imap"] as const) {
     assert.deepEqual([is_read, is_starred], [true, true]);
   });
 
-  test(`${provider}: what is deleted there for good is gone here`, async () => {
+  test(`${provider}: what is deleted there permanently is gone here`, async () => {
     const { theirs, look } = await connect(provider);
 
     await theirs.remove();

@@ -59,7 +59,7 @@ test("accepting makes the account, the membership and the session at once", asyn
   assert.deepEqual(user.session, { organizationId, role: "edit" });
 });
 
-test("address and role come from the invitation, whatever the form says", async () => {
+test("address and role come from the invitation, no matter what the form says", async () => {
   const { token } = await app.makeInvitation({ email: "right@example.com", role: "view" });
 
   const user = await accept(token, { email: "other@example.com" });

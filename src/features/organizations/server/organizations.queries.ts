@@ -77,7 +77,7 @@ export async function deleteInvitationLinks(db: Db, org: OrgScope): Promise<void
   await deleteIn(db, org, "invitation_tokens").execute();
 }
 
-/** Whom the end of the organisation concerns most. */
+/** Those who the end of the organisation concerns most. */
 export function listAdmins(db: Db, org: OrgScope) {
   return selectIn(db, org, "memberships")
     .innerJoin("users", "users.id", "memberships.user_id")

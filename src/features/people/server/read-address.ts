@@ -16,7 +16,7 @@ export function readAddress(text: string): ReadAddress {
   const name = typed.slice(0, at);
   if (/[^\0-\x7f]/.test(name)) return { ok: false, fault: "email-not-ascii" };
   const domain = typed.slice(at + 1);
-  // Whatever is no plain domain is left for the check; the conversion would drop parts of it.
+  // Anything that is no plain domain is left for the check; the conversion would drop parts of it.
   const ascii = /[^\0-\x7f]/.test(domain) ? domainToASCII(domain.normalize("NFC")) : domain;
   const address = `${name}@${ascii}`.toLowerCase();
   return isEmail(address) ? { ok: true, address } : { ok: false, fault: "email-invalid" };

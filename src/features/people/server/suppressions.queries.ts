@@ -43,8 +43,8 @@ export async function insertSuppressions(
 }
 
 /**
- * Whatever else is known takes the place of a bounce, which holds for less. The others keep their
- * first reason.
+ * Anything else that is known takes the place of a bounce, which holds for less. The others keep
+ * their first reason.
  */
 export async function makeStricter(
   db: Db,

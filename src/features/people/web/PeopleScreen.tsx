@@ -11,7 +11,7 @@ import { usePeopleAddress } from "./use-people-address.ts";
 
 const { title } = peoplePages.people;
 
-/** Everyone the organisation knows, in whatever project, and who must not be written to. */
+/** Everyone the organisation knows, in any project, and who must not be written to. */
 export function PeopleScreen() {
   usePageTitle(title);
   const role = useUser().session?.role ?? "view";

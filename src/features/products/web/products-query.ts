@@ -4,7 +4,7 @@ import { productsText } from "./products.text.ts";
 
 export const PRODUCTS_PER_PAGE = 20;
 
-/** Every list of products, whatever was asked. */
+/** Every list of products, no matter what was asked. */
 export const PRODUCTS_KEY = keyOf(productsContract.list);
 
 type ProductsView = { projectId: string | undefined; isArchived?: boolean; page?: number };

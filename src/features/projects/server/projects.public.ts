@@ -24,7 +24,7 @@ export const projects = {
   searchProjects,
 };
 
-/** For whatever is read of a project, the archived included. */
+/** For anything that is read of a project, the archived included. */
 async function requireThere(db: Db, org: OrgScope, projectId: string): Promise<void> {
   if (!(await hasProject(db, org, projectId))) throw notFound("project_not_found");
 }

@@ -10,7 +10,7 @@ const PROJECT = "/signed-in/app-shell/page/projects/$projectId";
 
 type OpenProject = {
   project: Project;
-  /** What is archived can only be read, by whomever. */
+  /** What is archived can only be read, by everyone. */
   mayEdit: boolean;
 };
 

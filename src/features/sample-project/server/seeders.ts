@@ -9,7 +9,9 @@ import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts"
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** Puts what a feature shows into a fresh sample project. Whatever it dates lies before `now`. */
+/**
+ * Puts what a feature shows into a fresh sample project. All dates that it writes lie before `now`.
+ */
 export type Seeder = (
   db: Db,
   org: OrgScope,

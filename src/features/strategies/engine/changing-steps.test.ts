@@ -111,7 +111,7 @@ test("a step that is added to a running campaign reaches who has not got to it",
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Between", "Two"]);
 });
 
-test("when a step that was sent is removed, nobody gets a step twice", async () => {
+test("when a step that was sent is removed, no one gets a step twice", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two", "Three"]);
   const [one, two, three] = withoutPositions(made.started);

@@ -19,6 +19,6 @@ export const PUT_OFF_REASONS = [
 ] as const;
 export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 
-/** Why a step is passed over for good. */
+/** Why a step is passed over permanently. */
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -104,7 +104,7 @@ test("a complaint that a provider reports suppresses its sender and ends their p
   assert.equal(await statusOf(maya, other), "active");
 });
 
-test("a report that a mail was refused for good suppresses the recipient that it names", async () => {
+test("a report that a mail was refused permanently suppresses the recipient that it names", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { box, reported, other, internetId } = await makeSent(maya);
 

@@ -105,7 +105,7 @@ test("enrolling a second time changes nothing, and only on purpose someone start
   );
 });
 
-test("a suppressed address ends what its person is in, whatever address is used there", async () => {
+test("a suppressed address ends what its person is in, no matter what address is used there", async () => {
   const maya = await app.signIn();
   const [work, home] = [freshAddress(), freshAddress()];
   const linkedinUrl = `https://linkedin.com/in/${crypto.randomUUID()}`;
@@ -118,7 +118,7 @@ test("a suppressed address ends what its person is in, whatever address is used 
   assert.equal((await read(maya, enrolmentId)).status, "unsubscribed");
 });
 
-test("nobody of a suppressed domain can be enrolled", async () => {
+test("no one of a suppressed domain can be enrolled", async () => {
   const maya = await app.signIn();
   const email = `someone@sales.${crypto.randomUUID()}.example`;
   const strategy = await makeStrategy(maya);

@@ -13,8 +13,8 @@ export async function updateTodoItem(db: Db, org: OrgScope, step: Step): Promise
   const before = await findItem(db, org, step);
   if (before.status === status) return before;
   if (!(await setStatus(db, org, step))) {
-    const meanwhile = await findItem(db, org, step);
-    if (meanwhile.status === status) return meanwhile;
+    const current = await findItem(db, org, step);
+    if (current.status === status) return current;
     throw conflict("todo_item_begun");
   }
   publish(db, org, { topic: "todo-items.changed", projectId });

@@ -10,7 +10,7 @@ const names = new Map<string, string>();
  * connection. Worth 1.5 to 2 times; must be off behind pgbouncer in transaction mode before 1.21.
  */
 export class NamedClient extends WatchedClient {
-  // pg declares ten overloads; this passes through whatever it does not recognise.
+  // pg declares ten overloads; this passes through anything that it does not recognise.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
   override query(...args: any[]): any {
     const [text, values] = args;

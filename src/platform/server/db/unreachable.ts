@@ -6,7 +6,7 @@ export function noteUnreachable(error: Error): void {
 }
 
 /**
- * True when the database did not let us in, for whatever reason: a role that may not log in, a
+ * True when the database did not let us in, for any reason: a role that may not log in, a
  * password that was changed, no route, no name. It passes when someone mends it there.
  */
 export function isUnreachable(error: unknown): boolean {

@@ -27,7 +27,7 @@ export class WatchedClient extends pg.Client {
     });
   }
 
-  // pg declares ten overloads; this passes through whatever it does not recognise.
+  // pg declares ten overloads; this passes through anything that it does not recognise.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
   override query(...args: any[]): any {
     const parent = super.query as (...rest: unknown[]) => unknown;

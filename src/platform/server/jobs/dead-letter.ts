@@ -10,7 +10,7 @@ const Output = z.union([
 ]);
 
 /**
- * Takes note of a job whose last try has failed, in whatever way: by an error, by running out of
+ * Takes note of a job whose last try has failed, in any way: by an error, by running out of
  * time or by dying with its process. The note itself stays in the queue's history.
  */
 export async function handleDeadLetter(

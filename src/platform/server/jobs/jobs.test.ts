@@ -125,7 +125,7 @@ test("a failing job is tried again, then given up, and kept for anyone who looks
   assert.deepEqual(kept.rows, [{ message: "always broken" }]);
 });
 
-test("jobs of one key run in their order, and one that fails for good does not block the rest", async () => {
+test("jobs of one key run in their order, and one that fails permanently does not block the rest", async () => {
   for (const word of ["one", "bad", "three"]) {
     await inApp((db) => services.jobs.enqueue(db, ordered, { word }, { key: "mailbox" }));
   }

@@ -79,7 +79,7 @@ export async function isWorkCancelled(db: Db, org: OrgScope, workId: string): Pr
   return work?.status === "cancelled" || (work?.cancelledAt ?? null) !== null;
 }
 
-/** Whatever comes first counts; a work that rests stays as it is. */
+/** The first one counts; a work that rests stays as it is. */
 export async function endWork(
   db: Db,
   org: OrgScope,

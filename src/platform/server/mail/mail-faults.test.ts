@@ -66,7 +66,7 @@ for (const fault of ambiguous) {
 }
 
 for (const fault of ["recipient-never", "content-never"] satisfies SmtpFault[]) {
-  test(`a mail that is refused for good is not tried again: ${fault}`, async () => {
+  test(`a mail that is refused permanently is not tried again: ${fault}`, async () => {
     smtp.fault = fault;
     await queue();
     await tryTwice();

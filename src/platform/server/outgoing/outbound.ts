@@ -3,7 +3,7 @@ import type { Databases } from "#src/platform/server/db/pools.ts";
 import { findPause } from "./pause.queries.ts";
 
 declare const permit: unique symbol;
-/** Says that the way outside was open a moment ago. Whatever goes there asks for one. */
+/** Says that the way outside was open a moment ago. Anything that goes there asks for one. */
 export type Permit = { readonly [permit]: true };
 
 export type Outbound = {

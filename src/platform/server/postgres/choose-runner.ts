@@ -7,7 +7,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 export type Runner = {
   /** The user whose files they read and write. */
   uid: number;
-  /** The system ends them when this process dies in whatever way. */
+  /** The system ends them when this process dies in any way. */
   diesWithUs: boolean;
   command(program: string, args: string[]): { file: string; args: string[] };
   /** Hands a folder and all it holds to that user. */
@@ -16,7 +16,7 @@ export type Runner = {
 
 type User = { uid: number; gid: number };
 
-/** The user that Unix systems keep for work that shall own nothing else. */
+/** The user that Unix systems keep for work that owns nothing else. */
 const NOBODY: User = { uid: 65534, gid: 65534 };
 
 export function chooseRunner(bin: string, dataDir: string, folder: string): Runner {

@@ -9,7 +9,7 @@ export type OwnerLock = {
 
 /**
  * Says which process owns the server of a data folder. SQLite is used for its file lock alone:
- * the system takes it back when the process ends in whatever way, so it cannot go stale.
+ * the system takes it back when the process ends in any way, so it cannot go stale.
  */
 export function openOwnerLock(file: string): OwnerLock {
   closeSync(openSync(file, "a", 0o600));

@@ -26,7 +26,7 @@ export type Place = {
 /** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_FOLDER = 80;
 
-/** Finds out what can run here and refuses whatever would damage or strand existing data. */
+/** Finds out what can run here and refuses anything that would damage or strand existing data. */
 export async function preparePlace(
   dataDir: string,
   source: Binaries["source"] | undefined,

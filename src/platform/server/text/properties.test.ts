@@ -63,7 +63,7 @@ test("a visible text stays as it is when it is read again", () => {
   );
 });
 
-test("each sentence of a source is verified, whatever its text", () => {
+test("each sentence of a source is verified, regardless of its text", () => {
   fc.assert(
     fc.property(article, (text) => {
       const source = plainSource(origin, "", text);

@@ -21,8 +21,8 @@ const PDF = /^application\/pdf\b/i;
 const MIN_MS = 1000;
 
 /**
- * Reads a public page. Whatever goes wrong is one error, `link_unreachable`; only a page that asks
- * programs not to read it is `link_disallowed`.
+ * Reads a public page. Anything that goes wrong is one error, `link_unreachable`; only a page that
+ * asks programs not to read it is `link_disallowed`.
  */
 export async function fetchPage(
   { config, log, outbound }: Pick<Services, "config" | "log" | "outbound">,

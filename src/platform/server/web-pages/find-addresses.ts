@@ -16,7 +16,7 @@ export type Reach = {
 };
 
 const LOOKUP_MS = 2000;
-/** Loopback by definition (RFC 6761), whatever a resolver answers. */
+/** Loopback by definition (RFC 6761), no matter what a resolver answers. */
 const LOOPBACK_NAME = /(^|\.)localhost$/;
 
 /**

@@ -29,7 +29,7 @@ export type FormField<T> = {
 };
 
 /**
- * Rules run on every change, by whomever it was made. A message appears on leaving the field, after
+ * Rules run on every change, no matter who made it. A message appears on leaving the field, after
  * a pause in typing or on submit, and goes the moment the value is right.
  */
 export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: Partial<V>) {

@@ -12,7 +12,7 @@ export function editQuery<Key extends QueryKey>(
   return { filter: { queryKey, exact: true }, update: update as Edit["update"] };
 }
 
-/** Edits every answer of an endpoint, whatever was asked. */
+/** Edits every answer of an endpoint, no matter what was asked. */
 export function editAnswers<E extends EndpointShape>(
   endpoint: E,
   update: (data: ResultOf<E>) => ResultOf<E>,

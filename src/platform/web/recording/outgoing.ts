@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<number, Clean>> = {
   },
   // SelectionChange
   113: ([start, end]) => [start, end, ""],
-  // SetPageLocation: which page it is, whatever the recorder made of it
+  // SetPageLocation: which page it is, no matter what the recorder made of it
   122: ([_url, _referrer, since]) => [cleanAddress(document.URL), "", since, ""],
 };
 

@@ -6,7 +6,7 @@ export type Recording = { identify(person: RecordedPerson): void };
 
 /**
  * Records what happens on the screen for the operator. The recorder is fetched when the first
- * person is named, and whatever goes wrong with it is logged and disturbs no one.
+ * person is named, and anything that goes wrong with it is logged and disturbs no one.
  */
 export function openRecording(settings: RecordingSettings): Recording {
   let recorder: Promise<Recorder | undefined> | undefined;

@@ -21,7 +21,7 @@ export type ListOptions<Value extends string = string> = readonly (
   | ListSection<Value>
 )[];
 
-/** All options, whatever section they stand in. */
+/** All options, no matter what section they stand in. */
 export function flatOptions<Value extends string>(
   options: ListOptions<Value>,
 ): readonly ListOption<Value>[] {

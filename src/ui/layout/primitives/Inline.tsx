@@ -10,7 +10,7 @@ type InlineProps = {
   justify?: "start" | "end" | "center" | "between";
   /** `baseline` where sizes of type differ. */
   align?: "center" | "baseline" | "start";
-  /** On one line whatever happens; something inside has to be able to shrink. */
+  /** On one line no matter what happens; something inside has to be able to shrink. */
   isOneLine?: boolean;
 };
 

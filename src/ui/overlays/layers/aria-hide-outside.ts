@@ -1,4 +1,7 @@
-/** What is heard whatever lies above it: what says so, and what holds nothing but live regions. */
+/**
+ * What is heard no matter what lies above it: what says so, and what holds nothing but live
+ * regions.
+ */
 const ALWAYS_HEARD =
   "[data-always-heard], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
 

@@ -1,6 +1,6 @@
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 
-/** A list from which something was removed looks for the next one meanwhile. */
+/** A list from which something was removed looks for the next one within these frames. */
 const FRAMES_FOR_OTHERS = 3;
 
 export type Lender = {
@@ -19,7 +19,7 @@ export function captureFocus(below: Lender | undefined): Lender | undefined {
   return { element: activeElement, around, below };
 }
 
-/** To what had it, or else to what that stood in. Anyone who has taken focus meanwhile keeps it. */
+/** To what had it, or else to what that stood in. Anyone who has taken focus since keeps it. */
 export function restoreFocus(lender: Lender | undefined, layer: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || layer.contains(activeElement);

@@ -4,7 +4,7 @@ export type Spot = { x: number; y: number };
 
 /**
  * Whether a pointer that went from one place to another is on its way to a box at its side. The
- * straight way there leads across other items, which must not answer meanwhile.
+ * straight way there leads across other items, which must not answer on the way.
  */
 export function isInSafeTriangle(from: Spot, to: Spot, box: Box): boolean {
   const edge = from.x < box.left ? box.left : box.right;

@@ -14,7 +14,7 @@ export function useActiveOption<OneRow extends Row>(listId: string, offer: Offer
   const rows = offer.sections.flatMap((section) =>
     section.rows.map((row) => ({ ...row, elementId: rowId(listId, section.id, row) })),
   );
-  // Whatever else comes first is what is meant from then on.
+  // Anything else that comes first is what is meant from then on.
   const reason = `${offer.query} ${rows[0]?.elementId}`;
   const [moved, setMoved] = useState({ reason, elementId: "" });
   const isMoved = moved.reason === reason;

@@ -1,6 +1,6 @@
 const MAX_FRAMES = 30;
 
-/** Presses again, in the menu that has come meanwhile, what was pressed while it was on its way. */
+/** Presses again, in the menu that is open by now, what was pressed while it was on its way. */
 export async function replayKeys(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const place = await focusInMenu();

@@ -69,7 +69,7 @@ test("the copy has every wall, rule and index of the original", async () => {
   assert.deepEqual(await lookInto(copy, catalogue), await lookInto(databaseOf(app), catalogue));
 });
 
-/** As it was when backups began: whatever the schema has learnt since is missing. */
+/** As it was when backups began: without what the schema has learnt since. */
 async function oldDatabase(): Promise<PostgresTarget> {
   const database = await emptyDatabase();
   const files = await readMigrationFiles();

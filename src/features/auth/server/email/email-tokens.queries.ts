@@ -84,7 +84,7 @@ export async function setPendingEmail(db: Db, userId: string, email: string | nu
 
 /**
  * The address is theirs now. False when it is neither the present nor the pending one any more, or
- * when someone else has taken it meanwhile.
+ * when someone else has taken it since.
  */
 export async function setConfirmed(db: Db, userId: string, email: string): Promise<boolean> {
   const changed = await db

@@ -29,7 +29,7 @@ function WithLink({ token }: { token: string }) {
   const reset = useQuery({
     ...read(passwordContract.readReset, { query: { token } }),
     retry: false,
-    // Saving uses the link up: nothing may ask for it again meanwhile.
+    // Saving uses the link up: nothing may ask for it again while the form is open.
     staleTime: "static",
   });
   const phase = useLoadingPhase(reset.isPending);

@@ -14,7 +14,7 @@ import styles from "./DevicesSection.module.css";
 import { SignOutOthers } from "./SignOutOthers.tsx";
 import { devicesText as text } from "./security.text.ts";
 
-/** A device that was signed out elsewhere shall not stay on the list for long. */
+/** A device that was signed out elsewhere does not stay on the list for long. */
 const ASK_EVERY_MS = 10_000;
 
 const LINES: readonly SkeletonLine[] = [

@@ -7,8 +7,8 @@ import { whileSwitching } from "./switched.ts";
 import { useArrive } from "./use-arrive.ts";
 
 /**
- * Goes home, and asks there for another organisation: whatever is unsaved asks before it is left.
- * Leaves nothing of the organisation before in this tab. False for someone who stays.
+ * Goes home, and asks there for another organisation: anything that is unsaved asks before it is
+ * left. Leaves nothing of the organisation before in this tab. False for someone who stays.
  */
 export function useEnterOrganization(): (ask: () => Promise<User>) => Promise<boolean> {
   const router = useRouter();

@@ -18,7 +18,7 @@ export async function openProduct(
 }
 
 /** And it stays so until the end of the transaction. Pages are held before their product. */
-export async function holdOpenProduct(db: Db, org: OrgScope, of: Of): Promise<void> {
+export async function lockOpenProduct(db: Db, org: OrgScope, of: Of): Promise<void> {
   await products.lock(db, org, of.productId);
   await openProduct(db, org, of);
 }

@@ -11,7 +11,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import { findGenerated, type GeneratedPage, setPrompts } from "./generated-pages.queries.ts";
 import { generateDocumentation } from "./generation.jobs.ts";
-import { holdOpenProduct } from "./open-product.ts";
+import { lockOpenProduct } from "./open-product.ts";
 import { setRunning } from "./page-work.queries.ts";
 import { instructionFor, promptOf } from "./prompts.ts";
 import { readInput } from "./read-materials.ts";
@@ -33,7 +33,7 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   if (!(await setRunning(db, org, { pageId, workId }))) throw await running(db, org, pageId);
-  await holdOpenProduct(db, org, page);
+  await lockOpenProduct(db, org, page);
   if (instruction !== undefined) {
     const updatedAt = new Date().toISOString();
     await setPrompts(db, org, pageId, [promptOf(promptType, { instruction, updatedAt })]);

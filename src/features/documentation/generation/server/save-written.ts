@@ -7,7 +7,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findOwn } from "./generated-pages.queries.ts";
-import { holdOpenProduct } from "./open-product.ts";
+import { lockOpenProduct } from "./open-product.ts";
 import { setGenerated } from "./page-work.queries.ts";
 
 type Written = {
@@ -42,7 +42,7 @@ export async function saveWritten(
   // Someone saved in between: the work is tried again with what they wrote.
   if (!(await setGenerated(db, org, { pageId, workId, version }, { page, base, findings })))
     throw new Error("The page was changed while it was generated.");
-  await holdOpenProduct(db, org, own);
+  await lockOpenProduct(db, org, own);
   const reason = own.baseRevisionId === null ? "analysed" : "regenerated";
   const facts = { documentId: pageId, projectId, name, version: version + 1, reason } as const;
   await documents.recordGenerated(db, org, facts, { base, page });

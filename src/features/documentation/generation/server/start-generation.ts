@@ -24,7 +24,7 @@ import {
   setPrompts,
 } from "./generated-pages.queries.ts";
 import { generateDocumentation } from "./generation.jobs.ts";
-import { holdOpenProduct, openProduct } from "./open-product.ts";
+import { lockOpenProduct, openProduct } from "./open-product.ts";
 import { setRunning } from "./page-work.queries.ts";
 import { SETUP_TYPES_READ } from "./read-materials.ts";
 
@@ -52,7 +52,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   await addWork(db, org, { id: workId, kind, label: product.name, projectId, total: pages.length });
   const pageIds = pages.map(({ id }) => id);
   for (const pageId of pageIds) await setRunning(db, org, { pageId, workId });
-  await holdOpenProduct(db, org, body);
+  await lockOpenProduct(db, org, body);
   const { organizationId } = org;
   const payload = { organizationId, workId, projectId, pageIds, isRegeneration: false };
   await services.jobs.enqueue(db, generateDocumentation, payload);

@@ -9,7 +9,7 @@ import { findPage, setChange } from "./pages.queries.ts";
 const TRIES = 5;
 
 /**
- * Makes of what stands on a page what it shall say, with a revision. False when the page is
+ * Makes of what stands on a page what it should say, with a revision. False when the page is
  * archived or deleted by now, or when nothing has changed.
  */
 export async function changeContent(

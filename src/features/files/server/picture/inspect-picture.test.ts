@@ -88,7 +88,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 for (const [name, text] of Object.entries(OTHERS)) {
-  test(`${name} is no picture, whatever it is called`, async () => {
+  test(`${name} is no picture, no matter what it is called`, async () => {
     assert.equal(await refusalOf(Buffer.from(text, "latin1")), "picture_type_refused");
   });
 }

@@ -31,7 +31,7 @@ const FORMATS: readonly Format[] = [
 
 /**
  * Says by its bytes alone what a picture is, and puts it together again from the parts that are
- * needed to show it. Words, places, other files at its end and whatever else rode along are gone;
+ * needed to show it. Words, places, other files at its end and anything else in it are gone;
  * no pixel is touched. The pixels of a PNG are inflated and counted. Those of the other formats are
  * not decoded: compared is only whether there are enough data for them, where that can be said.
  */

@@ -43,7 +43,7 @@ export class KeptBytes {
   }
 }
 
-/** Reads from front to back. Whatever ends too early is damaged. */
+/** Reads from front to back. Anything that ends too early is damaged. */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;

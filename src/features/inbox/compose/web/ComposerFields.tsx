@@ -28,7 +28,7 @@ function nameOf(entry: string): string {
   return found?.name || found?.address || entry;
 }
 
-/** Whom it goes to, from where, and what it is about. What an answer takes over stays folded. */
+/** Recipients, sender and subject. What an answer takes over stays folded. */
 export function ComposerFields(props: ComposerFieldsProps) {
   const { composer, mailboxes, writes } = props;
   const { content, change } = composer;

@@ -53,7 +53,7 @@ export function extractAnswers(
     });
 }
 
-/** A price answers a question about the cost, whatever it points back to. */
+/** A price answers a question about the cost, no matter what it points back to. */
 function subjectsOf({ text, about }: Ask, language: string): string[] {
   const own = stemsOf(text, languageOf(text) || language);
   return own.includes("price") ? own : stemsOf(about, languageOf(about) || language);
@@ -85,7 +85,7 @@ function stemsOf(text: string, language: string): string[] {
   return [...new Set(stems.filter((stem) => !FRAME.test(stem)).map(subjectOf))];
 }
 
-/** What every question has in it, whatever it asks. */
+/** What every question has in it, no matter what it asks. */
 const FRAME =
   /^(?:offer|provid|suppor|have|does|could|would|please|tell|send|know|bieten|haben|gibt|konnen|bitte|propos|avez|pouvez|ofrece|tienen|puede|offrit|avete|potete|biedt|bieden|kunnen|oferec|tem|podem|oferuj|macie|mozna|mozeci)/;
 const PRICE =

@@ -55,7 +55,7 @@ export async function listThreads(
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** The Message-IDs of a conversation, and the one whom it is with. */
+/** The Message-IDs of a conversation, and the one who it is with. */
 export async function readConversation(db: Db, org: OrgScope, threadId: string) {
   const rows = await selectIn(db, org, "messages")
     .select([

@@ -55,7 +55,10 @@ type ProjectFilter = ThreadFilter & { projectId: string };
 export type ThreadsAsked = ProjectFilter & { cursor?: string | undefined; limit: number };
 type Page = ThreadsAsked & { ids?: readonly string[] };
 
-/** The newest first. A page begins behind the last thread of the one before, whatever came since. */
+/**
+ * The newest first. A page begins behind the last thread of the one before, no matter what came
+ * since.
+ */
 export async function listThreads(
   db: Db,
   org: OrgScope,

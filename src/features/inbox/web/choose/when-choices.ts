@@ -64,7 +64,7 @@ function weekdayNamed(words: string, here: ZonedDateTime): WhenChoice | undefine
   return { id: "typed", label: text.next(nameOf(at)), at: at.toDate() };
 }
 
-/** A day that someone names is that day, whatever weekday it is. */
+/** A day that someone names is that day, no matter what weekday it is. */
 function dayNamed(words: string, here: ZonedDateTime): WhenChoice | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(words) ?? [];
   if (!year || !month || !date) return undefined;

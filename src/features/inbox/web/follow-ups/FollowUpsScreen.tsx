@@ -32,7 +32,7 @@ const MOST = 100;
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
 
-/** Whom to write to again, the overdue first. */
+/** Who to write to again, the overdue first. */
 export function FollowUpsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();

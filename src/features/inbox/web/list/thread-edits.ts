@@ -74,7 +74,10 @@ function insert(pages: ThreadPages["pages"], row: ThreadRow): ThreadPages["pages
 
 const placeOf = ({ lastMessageAt, id }: ThreadRow) => `${lastMessageAt} ${id}`;
 
-/** Whether a list that was asked for so shows it. A search shows what it found, whatever becomes of it. */
+/**
+ * Whether a list that was asked for so shows it. A search shows what it found, no matter what
+ * becomes of it.
+ */
 export function belongs(row: ThreadRow, question: ThreadQuestion): boolean {
   const { states, turns, intents, mailboxIds, labelItemIds, assigneeId } = question;
   return (

@@ -13,7 +13,7 @@ import styles from "./MessageCard.module.css";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 
-/** One message: who wrote to whom, and, while it is open, what. */
+/** One message: sender and recipients, and, while it is open, its text. */
 export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { ownAddresses } = use(InboxFactsContext);

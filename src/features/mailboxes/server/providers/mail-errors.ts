@@ -37,7 +37,7 @@ export class Transient extends Error {
   override name = "Transient";
 }
 
-/** Refused for good. `code` is one that `mailboxes.text` has a sentence for. */
+/** Refused permanently. `code` is one that `mailboxes.text` has a sentence for. */
 export class Permanent extends Error {
   override name = "Permanent";
   readonly code: PermanentCode;

@@ -36,7 +36,7 @@ type Place = {
   open(withinMs: number): ReturnType<typeof openMailbox>;
 };
 
-/** One attempt. Whatever ends it, the row says what is true, and what may be done next. */
+/** One attempt. No matter how it ends, the row says what is true, and what may be done next. */
 export async function attemptSend(
   services: Services,
   organizationId: string,

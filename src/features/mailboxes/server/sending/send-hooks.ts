@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { NewSend } from "./new-send.ts";
 
-/** A send, as those see it for whom it is sent. */
+/** A send, as the feature sees it that sends it. */
 export type OwnSend = Pick<NewSend, "id" | "projectId" | "mailboxId" | "sendKey" | "internetId"> & {
   threadId: string | null;
 };

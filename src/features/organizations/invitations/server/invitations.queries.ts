@@ -144,7 +144,7 @@ export function findFirstInvitation(
     .executeTakeFirst();
 }
 
-/** Whether some organisation waits for this address, whatever its link. */
+/** Whether some organisation waits for this address, regardless of its link. */
 export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom("invitation_tokens as t")

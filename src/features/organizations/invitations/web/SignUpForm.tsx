@@ -107,7 +107,7 @@ function useSignUp(token: string, invited: string | null) {
       try {
         queries.setQueryData(keyOf(authContract.me), await accept.mutateAsync({ body }));
       } catch (error) {
-        // The link was used or withdrawn meanwhile: the screen says so instead of the form.
+        // The link was used or withdrawn since: the screen says so instead of the form.
         if (error instanceof ApiError && error.status === 404) {
           const invitation = read(invitationsContract.read, { query: { token } });
           await queries.fetchQuery({ ...invitation, staleTime: 0 }).catch(() => undefined);

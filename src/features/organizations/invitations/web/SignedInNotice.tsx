@@ -14,7 +14,7 @@ import { AcceptCard } from "./AcceptCard.tsx";
 import type { Invitation } from "./InvitationCard.tsx";
 import { inviteText } from "./invite.text.ts";
 
-/** Someone is signed in already; whom the link is for decides what they may want. */
+/** Someone is signed in already; who the link is for decides what they may want. */
 export function SignedInNotice(props: { token: string; email: string; invitation: Invitation }) {
   const { token, email, invitation } = props;
   if (invitation.email === email) return <AcceptCard token={token} invitation={invitation} />;

@@ -87,7 +87,7 @@ function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => voi
   );
 }
 
-/** How many there are altogether, whatever is searched for at the moment. */
+/** How many there are altogether, no matter what is searched for at the moment. */
 function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
   const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
   const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });

@@ -1,7 +1,7 @@
 import { liftOf } from "./lift-of.ts";
 import { enforceFor, suppress } from "./suppress.ts";
 
-/** For whatever learns that someone must not be written to any more. */
+/** For anything that learns that someone must not be written to any more. */
 export const suppressions = {
   suppress,
   enforceFor,

@@ -11,7 +11,7 @@ const text = settingsText.general;
 
 /** The name is saved when it is left; what cannot be saved yet is kept and sent again. */
 export function useNameForm(project: Project, save: SaveProject) {
-  // As it was when the person began to type: a name that someone else gives it meanwhile is news.
+  // As it was when the person began to type: a name that someone else gives it after that is news.
   const base = useRef<Project>(undefined);
   const [hasConflict, setConflict] = useState(false);
   const form = useForm({

@@ -89,7 +89,7 @@ function useRecent(hereId: string, isOpen: boolean): readonly Project[] {
   const { data = [] } = useQuery({
     queryKey: ["recent projects", ids],
     queryFn: async () => {
-      // One that is gone meanwhile is left out.
+      // One that is gone by now is left out.
       const asked = ids.map((id) => queries.fetchQuery(projectQuery(id)).catch(() => []));
       return (await Promise.all(asked)).flat();
     },

@@ -42,7 +42,7 @@ export function AddTextSheet(props: AddTextSheetProps) {
       const body = { projectId, type, name: name.trim(), content };
       const item = await call(setupContract.create, { body });
       const removed = insteadOf ? await removeUnread(insteadOf) : [];
-      // Before the page that is gone is asked for once more by whatever shows it.
+      // Before the page that is gone is asked for once more by anything that shows it.
       onAdded?.(item);
       onClose();
       showAnswer(queries, [...showItems(projectId, [item]), ...removed], [SETUP_LISTS]);

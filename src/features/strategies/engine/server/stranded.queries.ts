@@ -14,7 +14,7 @@ export async function listCampaignsOf(db: Db, org: OrgScope, mailboxId: string):
 
 /**
  * Places whose mailbox cannot send for them any more: it has left the channel, was deleted or was
- * disconnected for good. One that waits to be connected again is not among them.
+ * disconnected permanently. One that waits to be connected again is not among them.
  */
 function selectStranded(db: Db, org: OrgScope) {
   const there = selectIn(db, org, "mailboxes")

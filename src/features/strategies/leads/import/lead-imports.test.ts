@@ -180,7 +180,7 @@ test("a column of the project's own can be used, and is found again in the next 
   assert.deepEqual((await leadsOf(maya, { projectId })).list[0]?.fields, { labSize: "12" });
 });
 
-test("a time zone that no one knows drops nobody, and the receipt says so", async () => {
+test("an unknown time zone drops no one, and the receipt says so", async () => {
   const maya = await app.signIn();
   const content = `email,time zone\n${freshAddress()},Europe/Oslo\n${freshAddress()},Narnia\n`;
 
@@ -210,7 +210,7 @@ test("an import is taken back: new people go, and changed ones get their old val
   assert.equal((await readLeadImport(maya, second.importId)).status, "undone");
 });
 
-test("a person whom an undone import has freed moves up in the strategy that waited", async () => {
+test("a person freed by an undone import moves up in the strategy that waited", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const { importId } = await imported(maya, `email\n${email}\n`);

@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** For whatever is read of a strategy. */
+/** For anything that is read of a strategy. */
 export async function requireStrategy(db: Db, org: OrgScope, strategyId: string) {
   const strategy = await strategies.find(db, org, strategyId);
   if (!strategy) throw notFound("strategy_not_found");

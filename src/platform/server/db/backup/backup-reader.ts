@@ -31,7 +31,7 @@ type Records = AsyncGenerator<Raw, number>;
 
 /**
  * Reads a backup from its first byte to its last and compares every sum on the way. Throws one
- * sentence for whatever is not as it was written, so `read` must undo what it did until then.
+ * sentence for anything that is not as it was written, so `read` must undo what it did until then.
  */
 export async function readBackup(
   file: string,

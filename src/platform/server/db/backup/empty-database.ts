@@ -5,7 +5,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 import type { MigrationFile } from "../migrations/migration-files.ts";
 import { isCopied, JOBS, listTables, quoted } from "./tables.ts";
 
-/** Looks before anything is made in a database: whatever is there must be ours. */
+/** Looks before anything is made in a database: anything that is there must be ours. */
 export async function refuseUsed(admin: PostgresTarget): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();

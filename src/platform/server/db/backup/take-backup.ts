@@ -25,7 +25,7 @@ export type BackupTaken = {
 /** Text and keys become smaller by far; a disk with less than this cannot be enough. */
 const SMALLEST_SHARE = 0.2;
 
-/** Rows as they lie, in one order, whatever the server is set to. */
+/** Rows as they lie, in one order, no matter what the server is set to. */
 const AS_THEY_LIE = `
   set role foreword_owner;
   set statement_timeout = 0;

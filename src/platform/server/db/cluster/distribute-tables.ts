@@ -15,7 +15,7 @@ export const SHARDS = 32;
 /**
  * Moves tables to the workers, one after the other. Each is moved in one transaction, so a run that
  * was ended goes on with the next table. All stand together: the rows of an organisation are on one
- * worker, whatever table they belong to.
+ * worker, no matter what table they belong to.
  */
 export async function distributeTables(
   db: Querier,

@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 
-/** Resource pressure of this process: event loop delay and memory, whatever the queue length. */
+/**
+ * Resource pressure of this process: event loop delay and memory, regardless of the queue length.
+ */
 export type Pressure = {
   /** 0: none; 1: sheddable requests are rejected; 2: reads too. */
   level(): 0 | 1 | 2;

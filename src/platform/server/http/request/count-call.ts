@@ -8,7 +8,7 @@ const PER_ADDRESS = { max: 120, seconds: 60 };
 
 /**
  * The general limit, which every call counts towards, also one that is then refused. A person has
- * one whatever their sessions are: a new session is no new start.
+ * one no matter what their sessions are: a new session is no new start.
  */
 export async function countCaller(
   facts: RequestFacts,

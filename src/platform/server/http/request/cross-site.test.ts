@@ -30,7 +30,7 @@ for (const [what, headers, status] of [
     204,
   ],
   [
-    "another origin may not call, whatever its fetch metadata says",
+    "another origin may not call, no matter what its fetch metadata says",
     { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
     403,
   ],

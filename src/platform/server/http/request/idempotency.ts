@@ -21,7 +21,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Does a call with an Idempotency-Key once. Its answer is stored in the transaction of the call, so
- * one that failed left nothing and may be repeated; one that comes meanwhile waits for the first.
+ * one that failed left nothing and may be repeated; one that comes while the first runs waits for
+ * it.
  */
 export async function withIdempotency(call: Call, work: () => Promise<unknown>): Promise<unknown> {
   const { db, endpoint, session, org } = call;

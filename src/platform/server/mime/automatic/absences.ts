@@ -18,7 +18,7 @@ const UNTIL = /\b(until|till|til|tot)\b/g;
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,63}/gi;
 const ENGLISH = /\b(the|and|will|am|my|office)\b/;
 
-/** What an absence note says of the return, and who answers meanwhile. */
+/** What an absence note says of the return, and who answers until then. */
 export function readAbsence({ text, subject, from, sentAt }: AutomaticFacts): Absence {
   const note = `${subject}\n${(text ?? "").slice(0, LOOKED_AT)}`;
   const own = from?.address.toLowerCase();

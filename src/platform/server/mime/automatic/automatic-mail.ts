@@ -50,7 +50,7 @@ export type Complaint = {
 export type Absence = {
   /** The first day back, as `2026-12-01`. */
   returnOn: string | null;
-  /** Whom the note names instead. */
+  /** Who the note names instead. */
   substitute: string | null;
 };
 

@@ -27,7 +27,7 @@ const FAILED = [
   "  user unknown",
 ].join("\n");
 
-test("a person's answer is not automatic, whatever its words", () => {
+test("a person's answer is not automatic, regardless of its words", () => {
   for (const part of [
     {},
     { subject: "Out of office tools for your team" },

@@ -43,7 +43,7 @@ export function composeMail(mail: OutgoingMail, options: { keepBcc: boolean }): 
   return message.build();
 }
 
-/** Addresses were checked where they came in; whatever else would write headers ends here. */
+/** Addresses were checked where they came in; anything else that would write headers ends here. */
 function addressOf({ name, address }: MailAddress): MailAddress {
   if (!isEmail(address.toLowerCase())) throw new RangeError("An address of the mail is not valid.");
   return { name: oneLine(name, LONGEST_NAME), address };

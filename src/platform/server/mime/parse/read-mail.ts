@@ -34,7 +34,7 @@ export function readMail(bytes: Buffer, now: Date): ParsedMail {
   };
 }
 
-/** What is left when the rest took too long: who wrote when to whom. */
+/** What is left when the rest took too long: sender, date and recipients. */
 export function readHeadersOnly(bytes: Buffer, now: Date): ParsedMail {
   const block = bytes.subarray(0, MAIL_LIMITS.headerBytes);
   const end = /\r?\n\r?\n/.exec(block.toString("latin1"))?.index ?? block.length;

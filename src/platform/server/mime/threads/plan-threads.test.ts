@@ -108,7 +108,7 @@ function mailsOf(steps: readonly Step[], number: number): Arriving[] {
 
 const mails = conversations.flatMap(mailsOf);
 
-/** Which messages are together, whatever their threads are called. */
+/** Which messages are together, no matter what their threads are called. */
 function threadsOf(all: readonly Arriving[], pageSize: number): string[] {
   const threads = new Threads();
   for (let at = 0; at < all.length; at += pageSize) threads.take(all.slice(at, at + pageSize));

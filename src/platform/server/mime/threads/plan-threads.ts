@@ -35,7 +35,7 @@ export type ThreadPlan = {
 /**
  * A provider that groups by subject (`hasThreads` is false) says something only where the mail itself
  * says nothing. What counts depends on the message alone and never on what is known already: so the
- * threads are the same in whatever order mails arrive.
+ * threads are the same in any order in which mails arrive.
  */
 export function threadLinksOf(
   messageId: string,

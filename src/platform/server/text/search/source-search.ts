@@ -18,7 +18,7 @@ export class SourceSearch {
     return this.#index.size;
   }
 
-  /** Replaces what was there of the same sources, in whatever version. */
+  /** Replaces what was there of the same sources, in any version. */
   addSources(chunks: readonly Chunk[]): void {
     for (const { origin } of chunks) this.removeSource(origin);
     for (const chunk of chunks) {

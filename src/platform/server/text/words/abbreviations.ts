@@ -1,4 +1,6 @@
-/** After these a sentence goes on, whatever comes: titles, and words that introduce something. */
+/**
+ * After these a sentence goes on, no matter what comes: titles, and words that introduce something.
+ */
 const BEFORE_ANYTHING = new Set(
   [
     "dr mr mrs ms prof st messrs hon rev gen capt lt sgt vs e.g i.e cf viz dept",

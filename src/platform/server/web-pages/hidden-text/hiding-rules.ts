@@ -4,7 +4,7 @@ import type { PageElement, PageTree } from "./page-tree.ts";
 type Rule = { selector: string; style: ReadonlyMap<string, string> };
 
 const MAX_RULES = 1000;
-const TOLD = ["display", "visibility"];
+const NEEDED = ["display", "visibility"];
 
 /** What the style sheets inside a page say of display and visibility, for each element. */
 export function stylesInSheets(document: PageTree): Map<PageElement, Map<string, string>> {
@@ -44,11 +44,11 @@ function rulesOf(css: string): Rule[] {
       (around !== undefined && !/^@(?:media|supports|layer)\b(?!.*\bprint\b)/.test(around))
     )
       continue;
-    const told = [...readStyle(before)].filter(([name, value]) => {
+    const kept = [...readStyle(before)].filter(([name, value]) => {
       const hides = /^(?:none|hidden|collapse)$/.test(value);
-      return TOLD.includes(name) && !(hides && around !== undefined);
+      return NEEDED.includes(name) && !(hides && around !== undefined);
     });
-    if (told.length > 0) rules.push({ selector, style: new Map(told) });
+    if (kept.length > 0) rules.push({ selector, style: new Map(kept) });
   }
   return rules;
 }

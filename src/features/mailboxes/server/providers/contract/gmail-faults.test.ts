@@ -63,7 +63,7 @@ test("a throttle is put off until the time that the provider names", async () =>
   );
 });
 
-test("a quota that is used up is a throttle, whatever its status", async () => {
+test("a quota that is used up is a throttle, regardless of its status", async () => {
   const { scene } = open();
   gmail.unitsLeft = 0;
   await assert.rejects(() => listAll(scene), RateLimited);
@@ -75,7 +75,7 @@ test("an account that did not grant its mail lacks a scope", async () => {
   await assert.rejects(() => listAll(scene), MissingScope);
 });
 
-test("a policy of the domain refuses for good", async () => {
+test("a policy of the domain refuses permanently", async () => {
   const { scene } = open();
   const errors = [{ reason: "domainPolicy" }];
   gmail.arm(/messages/, { answers: { status: 403, body: { error: { code: 403, errors } } } });

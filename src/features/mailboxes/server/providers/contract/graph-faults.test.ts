@@ -177,7 +177,7 @@ test("a mail with another Message-ID is found by our own id", async () => {
   assert.match(found.receipt.messageId ?? "", /@outlook\.example>$/);
 });
 
-test("a sender who may not send as this address is refused for good", async () => {
+test("a sender who may not send as this address is refused permanently", async () => {
   const { scene } = open();
   const mail = composeFor(scene);
   const raw = writeMail({ subject: mail.subject, from: "boss@elsewhere.example", to: scene.other });

@@ -47,7 +47,10 @@ function imapAccount(): MailAccount {
   };
 }
 
-/** Whatever the server says about the inbox is a hint to look. Ends with the signal or the connection. */
+/**
+ * Anything the server says about the inbox is a hint to look. Ends with the signal or the
+ * connection.
+ */
 async function watchInbox(
   context: MailContext,
   options: ImapOptions,

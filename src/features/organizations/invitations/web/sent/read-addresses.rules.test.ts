@@ -20,7 +20,7 @@ test("an address with a mistake does not make one entry of those around it", () 
   assert.deepEqual(readAddresses("maya@ x.com"), ["maya@", "x.com"]);
 });
 
-test("the same address twice is one, whatever its capitals", () => {
+test("the same address twice is one, regardless of its capitals", () => {
   assert.deepEqual(readAddresses("a@x.com, A@X.com, Ada <a@x.com>"), ["a@x.com"]);
 });
 

@@ -16,7 +16,9 @@ export type LinkedinPerson = {
 /** A request that no one has accepted for so long is not looked for any more. */
 const LOOKED_BACK_DAYS = 180;
 
-/** Whom a person has written to on LinkedIn, by that name, in channels that read LinkedIn's mails. */
+/**
+ * Who a person has written to on LinkedIn, by that name, in channels that read LinkedIn's mails.
+ */
 export function listLinkedinPeople(
   db: Db,
   org: OrgScope,

@@ -37,7 +37,10 @@ const NO_MAILBOX_LOOK_MS = 600_000;
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** The mailboxes of a campaign at one moment: who may write to whom, and what is left after that. */
+/**
+ * The mailboxes of a campaign at one moment: who may write to which person, and what is left after
+ * that.
+ */
 export function createDesk(given: {
   now: number;
   rules: CampaignRules;

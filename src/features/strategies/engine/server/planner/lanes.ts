@@ -5,7 +5,7 @@ import type { PlanStep } from "./plan-step.ts";
 import type { Traveller } from "./traveller.ts";
 
 type Due = { person: Traveller; step: PlanStep; at: number; id: string };
-/** People whom the same capacity lets through: of one zone, and for one mailbox, any, or none. */
+/** People who wait for the same capacity: of one zone, and for one mailbox, any, or none. */
 export type Lane = {
   waiting: Waiting;
   heap: ReturnType<typeof createHeap<Due>>;
@@ -13,7 +13,7 @@ export type Lane = {
   cap?: Cap;
 };
 
-/** Who is due first is found without looking at those whom nothing can be sent to. */
+/** Who is due first is found without looking at those who nothing can be sent to. */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
 

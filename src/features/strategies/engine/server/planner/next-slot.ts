@@ -13,8 +13,8 @@ export type Schedule = {
 const MAX_DAYS_AHEAD = 367;
 
 /**
- * The first moment, from `at` on, that lies in a window. Whatever moves to another window starts
- * with it. Undefined when no window opens within a year.
+ * The first moment, from `at` on, that lies in a window. Anything that moves to another window
+ * starts with it. Undefined when no window opens within a year.
  */
 export function nextSlot(at: Temporal.Instant, schedule: Schedule): Temporal.Instant | undefined {
   const local = at.toZonedDateTimeISO(schedule.zone);

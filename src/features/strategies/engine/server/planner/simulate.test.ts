@@ -151,7 +151,7 @@ test("a company gets five mails a day at most", () => {
   );
 });
 
-test("a person in a zone whose window is shut holds up nobody", () => {
+test("a person in a zone whose window is shut holds up no one", () => {
   const people = [person(0, { zone: "Pacific/Auckland" }), person(1)];
   const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a")] }));
 
@@ -161,7 +161,7 @@ test("a person in a zone whose window is shut holds up nobody", () => {
   );
 });
 
-test("two mails to one person are a day apart, whatever the steps say", () => {
+test("two mails to one person are a day apart, no matter what the steps say", () => {
   const steps = emails(2).map((step) => ({ ...step, wait: { amount: 0, unit: "days" as const } }));
   const { touches } = simulate(world({ steps, people: [person(0)] }));
 
@@ -169,7 +169,7 @@ test("two mails to one person are a day apart, whatever the steps say", () => {
   assert.ok((touches[1]?.at ?? 0) - (touches[0]?.at ?? 0) >= DAY_MS);
 });
 
-test("a missing value holds one person and nobody else", () => {
+test("a missing value holds one person and no one else", () => {
   const facts = { ...person(0).facts, missing: new Set(["step-1"]) };
   const { touches, stuck } = simulate(world({ people: [person(0, { facts }), person(1)] }));
 

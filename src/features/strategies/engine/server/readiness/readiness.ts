@@ -127,7 +127,7 @@ function isEmpty(step: Step): boolean {
   return step.body.trim() === "";
 }
 
-/** People for whom a text has a field without value and fallback. */
+/** People without a value for a field of a text that has no fallback. */
 async function countMissing(
   db: Db,
   org: OrgScope,

@@ -94,7 +94,7 @@ const events: fc.Arbitrary<Event[]> = fc.array(
   { maxLength: 14 },
 );
 
-/** A bookmark in the list, told apart from the engine's ids: everything before it is behind. */
+/** A bookmark in the list, unlike the engine's ids: everything before it is behind. */
 function nextByBookmark(start: readonly string[], given: readonly Event[]): string | undefined {
   let ahead = [...start];
   let behind: string[] = [];

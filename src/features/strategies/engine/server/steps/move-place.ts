@@ -16,7 +16,7 @@ export type Standing = {
   from: number | null;
   holdReason: string | null;
   zone: string;
-  /** The steps that were done for them, whatever became of those. */
+  /** The steps that were done for them, no matter what became of those. */
   touched: ReadonlySet<string>;
 };
 

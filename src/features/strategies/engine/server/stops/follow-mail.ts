@@ -138,7 +138,7 @@ async function stopForCorrection(
   publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** Nobody is stopped for good by it: a person says whose answer it is. */
+/** It stops no one permanently: a person says whose answer it is. */
 async function takeWeakMatch(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const domain = mail.from.address.toLowerCase().split("@")[1] ?? "";
   const until = mail.receivedAt;

@@ -18,7 +18,10 @@ const Row = CampaignTask.omit({ name: true, linkedinUrl: true }).extend({
   profile: z.string().nullable(),
 });
 
-/** Open ones only of people whose plan goes on: nobody is asked to write to someone who has answered. */
+/**
+ * Open ones only of people whose plan goes on: no one is asked to write to someone who has
+ * answered.
+ */
 function selectTasks(
   db: Db,
   org: OrgScope,

@@ -84,7 +84,7 @@ function judge(
   { step, written, facts: { isConnected, lastColdAt, domain } }: Written,
 ): TouchVerdict {
   const facts = {
-    // A reply ends the plan, so nobody with a due step has replied.
+    // A reply ends the plan, so no one with a due step has replied.
     hasReplied: false,
     isConnected,
     hasEmail: email !== null,

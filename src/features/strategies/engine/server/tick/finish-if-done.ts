@@ -9,7 +9,7 @@ import type { TickPlace } from "./tick-place.ts";
  */
 const QUIET_LOOK_MS = 3_600_000;
 
-/** A campaign is finished when nobody in its strategy has a plan any more; no counter says so. */
+/** A campaign is finished when no one in its strategy has a plan any more; no counter says so. */
 export async function finishIfDone(
   { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
   nextLookAt: number | null,

@@ -10,7 +10,10 @@ export type Guard =
   | { act: "wait"; reason: "conversation-open" }
   | undefined;
 
-/** What forbids any further step for a person, whatever their plan says. The strictest comes first. */
+/**
+ * What forbids any further step for a person, no matter what their plan says. The strictest comes
+ * first.
+ */
 export async function guard(
   db: Db,
   org: OrgScope,

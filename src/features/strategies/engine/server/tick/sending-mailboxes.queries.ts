@@ -35,7 +35,7 @@ export async function listUsable(
   return rows.map(({ id }) => id);
 }
 
-/** Those of them that were not read since, whatever the reason. */
+/** Those of them that were not read since, regardless of the reason. */
 export async function listStale(
   db: Db,
   org: OrgScope,

@@ -72,7 +72,7 @@ function textsOf(step: Step, { seed }: Pick<DuePerson, "seed">) {
   return { ...versionAt(step, at), most: MAX_BODY };
 }
 
-/** What stands in a header has no line breaks, whatever a lead's fields say. */
+/** What stands in a header has no line breaks, no matter what a lead's fields say. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

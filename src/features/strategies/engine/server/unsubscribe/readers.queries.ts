@@ -20,7 +20,7 @@ export async function findReader(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** The mails to a person that the ledger has not finished with, whatever plan they are of. */
+/** The mails to a person that the ledger has not finished with, no matter what plan they are of. */
 export async function listUnderway(db: Db, org: OrgScope, personId: string): Promise<string[]> {
   const rows = await selectIn(db, org, "campaign_touches")
     .select("scheduled_message_id as id")

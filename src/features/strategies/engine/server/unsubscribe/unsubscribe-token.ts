@@ -7,7 +7,7 @@ const SIGNING = { purpose: "campaigns.unsubscribe", signatureBytes: 16 };
 
 export type Unsubscribing = { organizationId: string; enrolmentId: string };
 
-/** What a mail carries so that its reader can unsubscribe. It holds for good: mails are kept. */
+/** What a mail carries so that its reader can unsubscribe. It never expires: mails are kept. */
 export function unsubscribeToken(
   keyring: Pick<Keyring, "derive">,
   { organizationId, enrolmentId }: Unsubscribing,

@@ -23,7 +23,7 @@ export function toWindows(rows: readonly WindowRow[]): SendingWindow[] {
   return rows.flatMap(({ days, from, to }) => days.map((day) => ({ day: Number(day), from, to })));
 }
 
-/** Half hours from midnight to midnight, and whatever is set besides. */
+/** Half hours from midnight to midnight, and anything that is set besides. */
 export function timeOptions(present: string) {
   const halves = Array.from({ length: 49 }, (_, index) => {
     const hours = String(Math.floor(index / 2)).padStart(2, "0");

@@ -12,7 +12,7 @@ const PEOPLE = [
   { value: "empty", label: text.noData },
 ] as const;
 
-/** Nobody real: what a complete entry looks like. */
+/** No real person: what a complete entry looks like. */
 const EXAMPLE: Readonly<Record<string, string>> = {
   firstName: "Priya",
   lastName: "Raman",

@@ -3,7 +3,9 @@ import { bodyOf } from "#src/features/strategies/writing/step-body.rules.ts";
 import type { DraftedStep } from "#src/features/strategies/writing/writing.contract.ts";
 import { EMPTY_ROW, type StepRow } from "./step-rows.ts";
 
-/** The rows with a written step at its place. Its wait and whatever else was set there stay. */
+/**
+ * The rows with a written step at its place. Its wait and anything else that was set there stay.
+ */
 export function withDrafted(
   rows: readonly StepRow[],
   at: number,

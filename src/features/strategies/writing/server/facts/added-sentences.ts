@@ -13,8 +13,8 @@ const MAX_FACT = 2000;
 const NOT_PLAIN = /\{\{|\}\}|⟦|⟧/;
 
 /**
- * What a person added to steps that were written from pages. A step that was written anew has other
- * sources: nobody added anything to it yet.
+ * What a person added to steps that were written from pages. A step that was written again has
+ * other sources: no one added anything to it yet.
  */
 export function addedSentences(before: readonly KnownStep[], after: readonly KnownStep[]): Added[] {
   const known = new Map(before.map((step) => [step.stepId, step]));
