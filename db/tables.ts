@@ -1091,6 +1091,8 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     search: Generated<string>;
+    former_status: string | null;
+    former_error_code: string | null;
   };
   setup_sources: {
     organization_id: string;

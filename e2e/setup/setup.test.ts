@@ -89,6 +89,41 @@ test("a link that cannot be read says why, and is read on the next try", async (
   await page.getByRole("link", { name: "Halden cuts changeover time" }).waitFor();
 });
 
+test("a page whose next analysis is cancelled shows what it showed before", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const body = { projectId, type: "case-study" as const, link: site.link("/nowhere") };
+  await maya.call(setupContract.createByLink, { body });
+  const facts = { projectId, type: "case-study" as const, name: "Halden Foods" };
+  const { id } = await makeSetupItem(maya, { ...facts, content: CASE_STUDY });
+  await app.runJobs();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/clients-business?item=${id}`));
+  const sheet = page.getByRole("dialog", { name: "Halden Foods" });
+  const quoted = sheet.getByText("Quoted from your sources, written without a language model.");
+  await quoted.waitFor();
+
+  await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
+  await page.getByRole("menuitem", { name: "Re-analyse", exact: true }).click();
+  await sheet.getByRole("button", { name: "Cancel the analysis of Halden Foods" }).click();
+  await app.runJobs();
+  await quoted.waitFor();
+  await sheet.getByText("Analysed", { exact: true }).waitFor();
+
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /nowhere/ }).click();
+  const failed = page.getByRole("dialog", { name: /nowhere/ });
+  const reason = failed.getByText("This page could not be read.");
+  await reason.waitFor();
+  await failed.getByRole("button", { name: "Retry" }).click();
+  await failed.getByRole("button", { name: /^Cancel the analysis/ }).click();
+  await app.runJobs();
+  await reason.waitFor();
+});
+
 test("a failed link is replaced by a text", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -191,7 +191,50 @@ test("a cancelled analysis leaves the page as it was", async () => {
   const { workId } = await retry(maya, first.id, "case-study");
   await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
   await app.runJobs();
-  assert.equal((await read(maya, first.id)).status, "completed");
+  const after = await read(maya, first.id);
+  assert.deepEqual([after.status, after.error, after.workId], ["completed", undefined, null]);
+});
+
+test("a page that was written by hand stays completed when its first analysis is cancelled", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeCaseStudy(maya);
+  await app.runJobs();
+  const content = "Acme Robotics sells packing cells.";
+  const written = await makeSetupItem(maya, { projectId, type: "business-summary", content });
+
+  const { workId } = await retry(maya, written.id, "business-summary");
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+  await app.runJobs();
+
+  const after = await read(maya, written.id);
+  assert.deepEqual(
+    [after.status, after.error, after.textContent.trim(), after.version],
+    ["completed", undefined, content, written.version],
+  );
+});
+
+test("a page that had failed names the same reason again when the next try is cancelled", async () => {
+  const maya = await app.signIn();
+  const { id, projectId } = await makeCaseStudy(maya);
+  await app.runJobs();
+  await retry(maya, id, "case-study");
+  await maya.call(projectsContract.archive, { params: { projectId } });
+  await app.runJobs();
+  await maya.call(projectsContract.restore, { params: { projectId } });
+  const failed = await read(maya, id);
+  assert.equal(failed.error?.code, "project_archived");
+
+  const { workId, error } = await retry(maya, id, "case-study");
+  assert.equal(error, undefined);
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+  await app.runJobs();
+
+  const after = await read(maya, id);
+  assert.deepEqual([after.status, after.error], ["failed", failed.error]);
+  assert.equal(after.textContent, failed.textContent);
+  await retry(maya, id, "case-study");
+  await app.runJobs();
+  assert.equal((await read(maya, id)).status, "completed");
 });
 
 test("a page that is deleted while it is analysed stays deleted", async () => {

@@ -20,6 +20,8 @@ export async function setRunning(
       status: "in-progress",
       work_id: workId,
       step: null,
+      former_status: sql<string>`status`,
+      former_error_code: sql<string | null>`error_code`,
       error_code: null,
       updated_at: now,
     })
@@ -44,8 +46,8 @@ export async function setStep(
 }
 
 /**
- * How an analysis ended, for the work that ran it. A page that was cancelled is what it was before.
- * False when another work has taken over.
+ * How an analysis ended, for the work that ran it. A page that was cancelled is what it was before;
+ * one that was never analysed has failed. False when another work has taken over.
  */
 export async function setEnded(
   db: Db,
@@ -53,17 +55,11 @@ export async function setEnded(
   { setupId, workId }: { setupId: string; workId: string },
   outcome: WorkOutcome,
 ): Promise<boolean> {
-  const cancelled = sql<string | null>`case when findings is null then 'analysis_cancelled' end`;
-  const code = {
-    finished: null,
-    cancelled,
-    failed: outcome.status === "failed" ? outcome.errorCode : null,
-  };
-  const error = code[outcome.status];
   const row = await updateIn(db, org, "setup_items")
     .set({
-      status: sql<string>`case when ${error}::text is null then 'completed' else 'failed' end`,
-      error_code: error,
+      ...endingOf(outcome),
+      former_status: null,
+      former_error_code: null,
       work_id: null,
       step: null,
       updated_at: now,
@@ -73,6 +69,17 @@ export async function setEnded(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function endingOf(outcome: WorkOutcome) {
+  if (outcome.status === "finished") return { status: "completed", error_code: null };
+  if (outcome.status === "failed") return { status: "failed", error_code: outcome.errorCode };
+  return {
+    status: sql<string>`coalesce(former_status, 'failed')`,
+    error_code: sql<
+      string | null
+    >`case when former_status is null then 'analysis_cancelled' else former_error_code end`,
+  };
 }
 
 /** What a work has left in progress. */

@@ -242,6 +242,9 @@ export async function setAnalysed(
       base_name: base.name,
       base_hash: base.hash,
       findings: JSON.stringify(findings),
+      // Cancelled from here on, it keeps the text that it has now.
+      former_status: "completed",
+      former_error_code: null,
       version: nextVersion,
       updated_at: now,
     })
