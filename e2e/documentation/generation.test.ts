@@ -8,6 +8,7 @@ import {
   makeReadyProject,
 } from "#src/features/documentation/generation/generation.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
 import { docsPath } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();
@@ -108,6 +109,29 @@ test("a regeneration that ends while another page is open says so, and its notic
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
+test("by keys alone the notice of a regeneration brings the text of before back, and Undo the new one", async () => {
+  const maya = await app.signIn();
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  await changeStudy(maya, projectId);
+  await using visit = await openPage(app, { width: 1440 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, pageIds[0]));
+  const changed = page.locator("[data-page]").getByText("45 percent").first();
+  const asked = answered(page, "/ai/regenerate");
+  await page.getByRole("button", { name: "Update" }).click();
+  await asked;
+
+  const regenerated = pressInNotice(page, "was successfully regenerated", "Restore");
+  await app.runJobs();
+  const restored = pressInNotice(page, "Restored Case study summary as it was before", "Undo");
+  const gone = changed.waitFor().then(() => changed.waitFor({ state: "detached" }));
+  await regenerated;
+  await gone;
+  await restored;
+  await changed.waitFor();
+});
+
 test("a regeneration that is cancelled leaves the page as it was", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeGeneratedDocs(app, maya);
@@ -131,15 +155,7 @@ test("a regeneration that is cancelled leaves the page as it was", async () => {
 test("pages that are out of date say why and are rebuilt together", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeGeneratedDocs(app, maya);
-  const { list } = await maya.call(setupContract.list, {
-    query: { projectId, types: "case-study", withContent: "false" },
-  });
-  const [study] = list;
-  assert.ok(study);
-  await maya.call(setupContract.update, {
-    params: { setupId: study.id },
-    body: { content: "Changeover time fell by 45 percent." },
-  });
+  const study = await changeStudy(maya, projectId);
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
@@ -158,6 +174,20 @@ test("pages that are out of date say why and are rebuilt together", async () => 
   await page.getByText("Changed since").waitFor({ state: "detached" });
 });
 
+/** The pages that were written from it are out of date after that. */
+async function changeStudy(person: Person, projectId: string) {
+  const { list } = await person.call(setupContract.list, {
+    query: { projectId, types: "case-study", withContent: "false" },
+  });
+  const [study] = list;
+  assert.ok(study);
+  await person.call(setupContract.update, {
+    params: { setupId: study.id },
+    body: { content: "Changeover time fell by 45 percent." },
+  });
+  return study;
+}
+
 function row(page: Page, name: string): Locator {
   return page
     .getByRole("treegrid", { name: "Pages", exact: true })
@@ -171,6 +201,15 @@ function notice(page: Page, text: string): Locator {
 /** Notices go by themselves, so each is waited for before what brings it. */
 function compare(page: Page, text: string): Promise<void> {
   return notice(page, text).getByRole("button", { name: "Compare" }).click();
+}
+
+/** As soon as the notice is there: into it, and on to the button. */
+async function pressInNotice(page: Page, text: string, name: string): Promise<void> {
+  await notice(page, text).waitFor();
+  await page.keyboard.press("F6");
+  const button = notice(page, text).getByRole("button", { name });
+  while ((await button.and(page.locator(":focus")).count()) === 0) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
 }
 
 /** What a screen shows at once is no sign that the server has it. */

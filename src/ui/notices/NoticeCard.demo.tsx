@@ -12,13 +12,22 @@ export const noticeCardDemo: Demo = {
 const PLAIN = { count: 1, isLeaving: false, isDismissible: true } as const;
 
 const NOTICES: readonly ShownNotice[] = [
-  { ...PLAIN, id: "success", type: "success", title: "Page Pricing was successfully regenerated" },
+  {
+    ...PLAIN,
+    id: "success",
+    type: "success",
+    title: "Page Pricing was successfully regenerated",
+    actions: [
+      { label: "Compare", onPress: () => undefined },
+      { label: "Restore", onPress: () => undefined },
+    ],
+  },
   {
     ...PLAIN,
     id: "info",
     type: "info",
     title: "Sending to Priya",
-    action: { label: "Undo", shortcut: "z", onPress: () => undefined },
+    actions: [{ label: "Undo", shortcut: "z", onPress: () => undefined }],
   },
   {
     ...PLAIN,
@@ -34,7 +43,7 @@ const NOTICES: readonly ShownNotice[] = [
     type: "error",
     title: "Could not open Acme Robotics",
     description: "The server is busy or restarting.",
-    action: { label: "Try again", onPress: () => undefined },
+    actions: [{ label: "Try again", onPress: () => undefined }],
   },
   {
     ...PLAIN,

@@ -19,7 +19,7 @@ export type ShownNotice = {
   count: number;
   isLeaving: boolean;
   isDismissible: boolean;
-  action?: { label: string; shortcut?: string | undefined; onPress: () => void } | undefined;
+  actions?: readonly { label: string; shortcut?: string | undefined; onPress: () => void }[];
 };
 
 type NoticeCardProps = {
@@ -31,7 +31,16 @@ type NoticeCardProps = {
 };
 
 export function NoticeCard({ notice, onDismiss, onSettle, onFocusLost }: NoticeCardProps) {
-  const { type, title, description, content, count, isLeaving, isDismissible, action } = notice;
+  const {
+    type,
+    title,
+    description,
+    content,
+    count,
+    isLeaving,
+    isDismissible,
+    actions = [],
+  } = notice;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -59,12 +68,14 @@ export function NoticeCard({ notice, onDismiss, onSettle, onFocusLost }: NoticeC
         {description ? <p className={styles.description}>{description}</p> : null}
         {content ? <div className={styles.content}>{content}</div> : null}
       </div>
-      {action ? (
-        <span className={styles.action}>
-          <Button size="xs" onPress={isLeaving ? undefined : action.onPress}>
-            {action.label}
-            {action.shortcut ? <Kbd keys={action.shortcut} /> : null}
-          </Button>
+      {actions.length > 0 ? (
+        <span className={styles.actions}>
+          {actions.map(({ label, shortcut, onPress }) => (
+            <Button key={label} size="xs" onPress={isLeaving ? undefined : onPress}>
+              {label}
+              {shortcut ? <Kbd keys={shortcut} /> : null}
+            </Button>
+          ))}
         </span>
       ) : null}
       {isDismissible ? (

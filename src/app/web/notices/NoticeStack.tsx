@@ -48,7 +48,8 @@ function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
 }
 
 function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
-  const { id, type, title, description, html, count, phase, dismissible = true, action } = notice;
+  const { id, type, title, description, html, count, phase, dismissible = true } = notice;
+  const actions = [notice.action, notice.otherAction].filter((one) => one !== undefined);
   return {
     id,
     type,
@@ -58,11 +59,11 @@ function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
     count,
     isLeaving: phase === "leaving",
     isDismissible: dismissible,
-    action: action && {
+    actions: actions.map((action) => ({
       label: action.label,
-      shortcut: hasKey ? undoShortcut.keys : undefined,
+      shortcut: hasKey && action.isUndo ? undoShortcut.keys : undefined,
       onPress: () => act(notice, action),
-    },
+    })),
   };
 }
 

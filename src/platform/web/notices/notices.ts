@@ -20,6 +20,8 @@ export type NewNotice = {
   sticky?: boolean;
   dismissible?: boolean;
   action?: NoticeAction;
+  /** A second way on, beside the first. */
+  otherAction?: NoticeAction;
 };
 
 export type Notice = NewNotice & {

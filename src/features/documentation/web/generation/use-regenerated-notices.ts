@@ -4,6 +4,7 @@ import type { BackgroundWork } from "#src/features/background-work/background-wo
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { aiText as text } from "./ai.text.ts";
 import { forgetPage, setComparedPage, useAwaitedPages } from "./regenerated-pages.ts";
+import { useRestoreRegenerated } from "./use-restore-regenerated.ts";
 import { isUnderWay, workQuery } from "./work-query.ts";
 
 type Place = { projectId: string; go: (pageId: string) => void };
@@ -11,6 +12,7 @@ type Place = { projectId: string; go: (pageId: string) => void };
 /** Says how each page has ended that was regenerated in this tab, whichever page is open by then. */
 export function useRegeneratedNotices({ projectId, go }: Place): void {
   const awaited = useAwaitedPages();
+  const restore = useRestoreRegenerated();
   const { data } = useQuery({ ...workQuery(projectId), enabled: awaited.length > 0 });
   const sayEnds = useEffectEvent((works: readonly BackgroundWork[], pages: typeof awaited) => {
     for (const page of pages) {
@@ -27,6 +29,7 @@ export function useRegeneratedNotices({ projectId, go }: Place): void {
         type: "success",
         title: text.wasRegenerated(page.name),
         action: { label: text.compare, onPress: compare },
+        otherAction: { label: text.restore, onPress: () => restore(page, work) },
       });
     }
   });
