@@ -7,7 +7,7 @@ import { openBenchDatabase } from "./kit/database.ts";
 import { randomSeed, seededRandom } from "./kit/random.ts";
 import { type Pair, percentile, ratioOf } from "./kit/statistics.ts";
 import { insertProjects, searchedText } from "./projects/many-projects.ts";
-import { askBare, countBoth, listPage, type Question, searchAll } from "./projects/questions.ts";
+import { countBoth, listPage, type Question, queryBare, searchAll } from "./projects/questions.ts";
 
 // One organisation with very many projects: how long the API takes for a page of the list and for
 // a search, against the bare statements on a connection of one's own. Both are asked in turns.
@@ -48,7 +48,7 @@ await runBench("projects", defaults, async (bench, flag) => {
     for (let round = -ROUNDS_TO_WARM_UP; round < flag("rounds"); round += 1) {
       const question = draw();
       const ours = () => timed(() => question.ask(caller));
-      const rival = () => timed(() => askBare(bare, organizationId, question));
+      const rival = () => timed(() => queryBare(bare, organizationId, question));
       const isOursFirst = round % 2 === 0;
       const first = await (isOursFirst ? ours() : rival());
       const second = await (isOursFirst ? rival() : ours());

@@ -86,7 +86,7 @@ async function alternate(
     const questions = Array.from({ length: size }, draw);
     const isOursFirst = batch % 2 === 0;
     const [first, second] = isOursFirst ? [sides.walled, sides.rival] : [sides.rival, sides.walled];
-    const answers = [await askAll(first, questions), await askAll(second, questions)] as const;
+    const answers = [await queryAll(first, questions), await queryAll(second, questions)] as const;
     const [ours, theirs] = isOursFirst ? answers : [answers[1], answers[0]];
     assert.deepEqual(ours.ids, theirs.ids, "the two sides find different rows");
     // The first batch only fills the caches.
@@ -95,7 +95,7 @@ async function alternate(
   return pairs;
 }
 
-async function askAll(side: Side, questions: readonly Question[]) {
+async function queryAll(side: Side, questions: readonly Question[]) {
   const ms: number[] = [];
   const ids: string[] = [];
   for (const one of questions) {

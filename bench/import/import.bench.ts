@@ -12,7 +12,7 @@ import { insertMember } from "../kit/member.ts";
 import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import { median } from "../kit/statistics.ts";
 import { docxOf, mutate, notionExport, samples } from "./corpus.ts";
-import { askJson, type Client, othersWait, p99, sendFile } from "./over-http.ts";
+import { type Client, fetchJson, othersWait, p99, sendFile } from "./over-http.ts";
 import { watchConverters } from "./watch-memory.ts";
 
 // Damaged files of every kind through the converter, a server that goes on answering others
@@ -148,7 +148,7 @@ async function openServer(bench: Bench): Promise<Open> {
   const client = { url: started.url, member: await insertMember(database.admin, 1) };
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ name: "Halden" });
-  const { id } = await askJson<{ id: string }>(client, "/projects", {
+  const { id } = await fetchJson<{ id: string }>(client, "/projects", {
     method: "POST",
     headers,
     body,
@@ -216,7 +216,7 @@ async function largeExport(
   let found: Found = { status: "waiting", files: null };
   while (["waiting", "running"].includes(found.status)) {
     await pause(250);
-    found = await askJson<Found>(client, `/documentation/imports/${importId}`);
+    found = await fetchJson<Found>(client, `/documentation/imports/${importId}`);
   }
   const value = (performance.now() - began) / 1000;
   const done = found.files?.done ?? 0;

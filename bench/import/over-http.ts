@@ -13,7 +13,11 @@ async function ask(
   return fetch(`${url}/api${path}`, { ...init, headers });
 }
 
-export async function askJson<T>(client: Client, path: string, init: RequestInit = {}): Promise<T> {
+export async function fetchJson<T>(
+  client: Client,
+  path: string,
+  init: RequestInit = {},
+): Promise<T> {
   const response = await ask(client, path, init);
   if (!response.ok)
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

@@ -51,7 +51,7 @@ export function searchAll(organizationId: string, q: string): Question {
 }
 
 /** One transaction of the application's own role, behind row-level security as the product is. */
-export async function askBare(client: pg.Client, organizationId: string, question: Question) {
+export async function queryBare(client: pg.Client, organizationId: string, question: Question) {
   await client.query(`begin read only;set local app.organization_id='${organizationId}'`);
   for (const { text, values } of question.statements)
     await client.query({ name: text.slice(0, 60), text, values });

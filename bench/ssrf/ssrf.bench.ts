@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
-import { askModel } from "#src/features/ai/server/model/ask-model.ts";
+import { callModel } from "#src/features/ai/server/model/call-model.ts";
 import { writeQuestion } from "#src/features/ai/server/model/write-prompt.ts";
 import { writeBlocks } from "#src/features/ai/server/write-blocks.ts";
 import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";
@@ -55,7 +55,7 @@ await runBench("ssrf", { sources: 200, seed: 7 }, async (bench, flag) => {
         ),
       )),
     );
-  const bare = await askBare(permit, canary.port);
+  const bare = await queryBare(permit, canary.port);
   reportLinks(bench, { urls, answers, notPublic: sockets.notPublic(), callers: canary.callers() });
   bench.report({
     metric: "requests to a server on this machine that were refused",
@@ -109,7 +109,10 @@ function allUrls(site: Site, port: number): string[] {
 }
 
 /** The guard alone, at the port that the server of this machine really listens at. */
-async function askBare(permit: Permit, port: number): Promise<{ asked: number; refused: number }> {
+async function queryBare(
+  permit: Permit,
+  port: number,
+): Promise<{ asked: number; refused: number }> {
   const urls = Object.values(FORMS)
     .flat()
     .map((host) => `http://${host}:${port}/`)
@@ -217,7 +220,7 @@ async function tryInjections(
     model.answer = ({ slots }) =>
       obeyed.map((words, at) => ({ slot: slots[at % slots.length], text: words, chunk: 1, quote }));
     const signal = AbortSignal.timeout(20_000);
-    const written = await askModel({ languageModels: models }, settings, question, { signal });
+    const written = await callModel({ languageModels: models }, settings, question, { signal });
     if (!written.isDone) throw written.error;
     const page = JSON.stringify(writeBlocks(written.output, () => ""));
     found.written += 1;

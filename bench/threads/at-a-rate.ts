@@ -8,7 +8,7 @@ export type Times = { ms: readonly number[]; failures: number };
 /**
  * Asks at a rate, whether earlier answers have come or not: a server that falls behind shows it.
  */
-export async function askAtRate(
+export async function callAtRate(
   requests: readonly Asked[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Times> {

@@ -7,7 +7,7 @@ import { type Bench, runBench } from "../kit/bench.ts";
 import { startChild, startChildServer } from "../kit/child-server.ts";
 import { openBenchDatabase } from "../kit/database.ts";
 import { median, percentile } from "../kit/statistics.ts";
-import { askAtRate, type Times } from "./at-a-rate.ts";
+import { callAtRate, type Times } from "./at-a-rate.ts";
 import { insertMail, type Mail } from "./many-threads.ts";
 import { type View, viewsOf } from "./views.ts";
 
@@ -115,8 +115,8 @@ async function measure(
     init: { method, headers, ...(body === undefined ? {} : { body }) },
   }));
   // The first ones find neither plans nor pages in memory.
-  await askAtRate(asked, { ...rate, seconds: 1 });
-  return askAtRate(asked, rate);
+  await callAtRate(asked, { ...rate, seconds: 1 });
+  return callAtRate(asked, rate);
 }
 
 function reportTimes(

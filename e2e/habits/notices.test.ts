@@ -143,7 +143,7 @@ test("one Undo under two notices that became one takes back both", async () => {
 test("a notice is read out politely, and an error at once", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
-  const polite = page.locator("[aria-live=polite][data-always-heard]");
+  const polite = page.locator("[aria-live=polite][data-always-announced]");
   const assertive = page.locator("[aria-live=assertive]");
   assert.equal(await polite.count(), 1);
   assert.equal(await assertive.count(), 1);
@@ -316,12 +316,12 @@ async function press(page: Page, name: string): Promise<void> {
 function notice(page: Page, title: string) {
   return page
     .locator("[data-notice]")
-    .and(page.locator(`[data-always-heard] *`))
+    .and(page.locator(`[data-always-announced] *`))
     .filter({ hasText: title });
 }
 
 async function titles(page: Page): Promise<string[]> {
-  const cards = page.locator("[data-always-heard] [data-notice] [id]");
+  const cards = page.locator("[data-always-announced] [data-notice] [id]");
   return (await cards.allInnerTexts()).map((text) => text.replace(/^\w+:\s*/, "").trim());
 }
 

@@ -54,7 +54,7 @@ test("a new email counts once its link was opened, and can be called off until t
   await visit.become(maya);
   await visit.open("/settings/personal");
 
-  await askFor(page, email, "not the right one");
+  await requestEmailChange(page, email, "not the right one");
   await page.getByText("The current password is wrong.").waitFor();
   await page.getByLabel("Current password").fill(maya.password);
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("a new email counts once its link was opened, and can be called off until t
   await page.getByRole("button", { name: `Keep ${maya.email}` }).click();
   await page.locator("[data-notice]").getByText(`Kept ${maya.email}`).waitFor();
 
-  await askFor(page, email, maya.password);
+  await requestEmailChange(page, email, maya.password);
   await page.getByText("Waiting for your confirmation").waitFor();
   const token = await tokenFromMail(app, { kind: "verify-email", to: email });
   const other = await page.context().newPage();
@@ -108,7 +108,7 @@ test("preferences hold at once, and an organisation can be left unless no one el
   assert.equal(await rows.count(), 1);
 });
 
-async function askFor(page: Page, email: string, password: string): Promise<void> {
+async function requestEmailChange(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(email);
   await page.getByLabel("Current password").fill(password);

@@ -3,8 +3,8 @@ import { makeTaskQueue } from "#src/features/strategies/engine/task-queue.makers
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
 
-type Place = { projectId: string; strategyId: string };
-export const tasksOf = ({ projectId, strategyId }: Place) =>
+type StrategyIds = { projectId: string; strategyId: string };
+export const tasksOf = ({ projectId, strategyId }: StrategyIds) =>
   pathOf(projectId, `/${strategyId}?tab=tasks`);
 
 export const taskScreens: readonly Screen[] = [

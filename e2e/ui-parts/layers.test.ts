@@ -55,9 +55,11 @@ test("what is announced is heard above a dialog and above a popover", async () =
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
 
-    const hidden = page.locator(":is([inert], [aria-hidden=true]) [aria-live][data-always-heard]");
+    const hidden = page.locator(
+      ":is([inert], [aria-hidden=true]) [aria-live][data-always-announced]",
+    );
     assert.equal(await hidden.count(), 0, name);
-    assert.equal(await page.locator("[aria-live][data-always-heard]").count(), 2);
+    assert.equal(await page.locator("[aria-live][data-always-announced]").count(), 2);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   }

@@ -289,7 +289,7 @@ const WRITE_DOWN = `{
   said.hidden = true;
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
-      if (target.closest?.("[data-always-heard]"))
+      if (target.closest?.("[data-always-announced]"))
         for (const { textContent } of addedNodes) said.append(textContent, "\\n");
   }).observe(document.body, { childList: true, subtree: true });
 }`;

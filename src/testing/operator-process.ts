@@ -10,15 +10,15 @@ import { openTestServer } from "./test-server.ts";
 
 const OPERATOR = join(import.meta.dirname, "../app/server/operator.ts");
 
-export type Place = { DATABASE_URL: string; DATA_DIR: string } | { DATA_DIR: string };
+export type OperatorEnvironment = { DATABASE_URL: string; DATA_DIR: string } | { DATA_DIR: string };
 
 /** `npm run foreword -- …` in a process of its own. */
-export function startOperator(place: Place, ...args: string[]): ProductProcess {
+export function startOperator(place: OperatorEnvironment, ...args: string[]): ProductProcess {
   return startProduct({ ...place }, OPERATOR, args);
 }
 
 export async function operator(
-  place: Place,
+  place: OperatorEnvironment,
   ...args: string[]
 ): Promise<{ code: number | string; output: string }> {
   const run = startOperator(place, ...args);
@@ -27,7 +27,7 @@ export async function operator(
 }
 
 /** A backup of a place in a folder of its own; gives the file. */
-export async function backUp(place: Place): Promise<string> {
+export async function backUp(place: OperatorEnvironment): Promise<string> {
   const file = join(await temporaryFolder(), "all.backup");
   const { code, output } = await operator(place, "backup", file);
   if (code !== 0) throw new Error(`The backup ended with ${code}.\n${output}`);
@@ -49,7 +49,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A database of the shared server as an operator names it, with the keyring of the tests. */
-export async function placeOf(target: PostgresTarget): Promise<Place> {
+export async function placeOf(target: PostgresTarget): Promise<OperatorEnvironment> {
   const place = await strangePlaceOf(target);
   const secrets = join(place.DATA_DIR, "secrets");
   await mkdir(secrets, { mode: 0o700 });
@@ -58,7 +58,7 @@ export async function placeOf(target: PostgresTarget): Promise<Place> {
 }
 
 /** The same without a keyring, so that the product makes another one. */
-export async function strangePlaceOf(target: PostgresTarget): Promise<Place> {
+export async function strangePlaceOf(target: PostgresTarget): Promise<OperatorEnvironment> {
   const { host, port, user, database } = target;
   const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return { DATABASE_URL, DATA_DIR: await temporaryFolder() };

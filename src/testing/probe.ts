@@ -120,7 +120,7 @@ export const probeContract = {
     returns: nothing,
     errors,
   }),
-  tellTooMuch: endpoint({
+  returnExtraField: endpoint({
     method: "GET",
     path: "/probe/too-much",
     access: "public",
@@ -199,7 +199,7 @@ export const probeRoutes = serve(probeContract, {
     return undefined;
   },
 
-  tellTooMuch() {
+  returnExtraField() {
     const row = { name: "fine", passwordHash: "not for you" };
     return row;
   },

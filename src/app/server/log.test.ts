@@ -39,7 +39,7 @@ test("the log contains no input and no secrets", async () => {
   await refusedCall(
     app.anonymous().call(authContract.signIn, { body: { email: person.email, password: canary } }),
   );
-  await refusedCall(app.anonymous().call(probeContract.tellTooMuch));
+  await refusedCall(app.anonymous().call(probeContract.returnExtraField));
   const device = "canary-device-4711";
   await app.anonymous().request("/api/auth/me", { headers: { "finger-print-id": device } });
 

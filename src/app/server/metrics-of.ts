@@ -1,6 +1,6 @@
 import { countDue } from "#src/features/mailboxes/server/count-due.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
-import { askWorkers } from "#src/platform/server/db/cluster/find-lost-worker.ts";
+import { pingWorkers } from "#src/platform/server/db/cluster/find-lost-worker.ts";
 import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { AdmissionControl } from "#src/platform/server/http/load-shedding/admission-control.ts";
@@ -72,7 +72,7 @@ export function gaugeInstance(
     name: "foreword_cluster_answers",
     help: "1 for each active worker of a Citus cluster that answers, 0 for one that does not.",
     label: "worker",
-    read: () => askCluster(databases.app),
+    read: () => pingCluster(databases.app),
   });
   metrics.gauge({
     name: "foreword_installation_time_seconds",
@@ -89,9 +89,9 @@ async function countShards(app: Pool): Promise<Record<string, number>> {
   return Object.fromEntries((workers ?? []).map(({ address, shards }) => [address, shards]));
 }
 
-async function askCluster(app: Pool): Promise<Record<string, number>> {
+async function pingCluster(app: Pool): Promise<Record<string, number>> {
   if (!(await readCluster(app.pg))) return {};
-  const answers = Object.entries(await askWorkers(app.pg));
+  const answers = Object.entries(await pingWorkers(app.pg));
   return Object.fromEntries(
     answers.map(([address, hasAnswered]) => [address, Number(hasAnswered)]),
   );

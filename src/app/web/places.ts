@@ -9,12 +9,12 @@ import { peoplePlaces } from "#src/features/people/web/people.places.ts";
 import { projectsPlaces } from "#src/features/projects/web/projects.places.ts";
 import { setupPlaces } from "#src/features/setup/web/setup.places.ts";
 import { strategiesPlaces } from "#src/features/strategies/web/strategies.places.ts";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 type PageId = keyof typeof pages;
 
 /** How each page stands in the menus, from its feature. */
-export const places: Readonly<Partial<Record<PageId, Place>>> = {
+export const places: Readonly<Partial<Record<PageId, NavItem>>> = {
   ...authPlaces,
   ...dashboardPlaces,
   ...documentationPlaces,

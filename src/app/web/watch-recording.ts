@@ -7,9 +7,9 @@ import { openRecording, type Recording } from "#src/platform/web/recording/recor
 /** After each page the recording learns who is there; without settings there is none. */
 export function watchRecording(router: RegisteredRouter, queries: QueryClient) {
   let recording: Recording | undefined;
-  router.subscribe("onResolved", () => void tellWho());
+  router.subscribe("onResolved", () => void identifyPerson());
 
-  async function tellWho(): Promise<void> {
+  async function identifyPerson(): Promise<void> {
     // A page that could not even load its settings has other worries.
     const settings = await loadConfig().catch(() => undefined);
     if (!settings?.sessionRecording) return;

@@ -18,12 +18,12 @@ let hasNewRole: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** Where someone is signed in: whether a right is gone because their role is a new one. */
-export function onForbidden(ask: () => Promise<boolean>): void {
-  hasNewRole = ask;
+export function onForbidden(check: () => Promise<boolean>): void {
+  hasNewRole = check;
 }
 
 /** Several calls of one page are refused at once, and the question is the same. */
-function askRole(): Promise<boolean> | undefined {
+function refetchRole(): Promise<boolean> | undefined {
   asking ??= hasNewRole?.().finally(() => {
     asking = undefined;
   });
@@ -35,7 +35,7 @@ export function watchSession(router: RegisteredRouter, queries: QueryClient) {
   onRefused(async ({ error, path }) => {
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;
-    if (error.status === 403 && path !== authContract.me.path && (await askRole())) return;
+    if (error.status === 403 && path !== authContract.me.path && (await refetchRole())) return;
     // No one was signed in and someone only asked: the guard of the page decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.

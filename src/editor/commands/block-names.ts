@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { AttrStep } from "prosemirror-transform";
 import { newBlockId } from "#src/editor/document/content/block-id.ts";
-import { blockAt } from "./places.ts";
+import { type BlockPosition, blockAt } from "./places.ts";
 
 /**
  * Gives every new block its name. Commands leave names empty, pastes come without them. Only
@@ -30,9 +30,7 @@ export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
   });
 }
 
-type Place = NonNullable<ReturnType<typeof blockAt>>;
-
-function nextBlock(doc: Node, { node, pos, index }: Place): Place | undefined {
+function nextBlock(doc: Node, { node, pos, index }: BlockPosition): BlockPosition | undefined {
   const next = doc.maybeChild(index + 1);
   return next ? { node: next, pos: pos + node.nodeSize, index: index + 1 } : undefined;
 }

@@ -7,6 +7,7 @@ import { backspaceInList, deleteInList } from "./list/delete-in-list.ts";
 import { asOneStep } from "./one-step.ts";
 import {
   around,
+  type BlockPosition,
   blockAround,
   blockAt,
   caretOf,
@@ -14,7 +15,6 @@ import {
   caretToStart,
   isAtEnd,
   isAtStart,
-  type Place,
 } from "./places.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
 
@@ -111,7 +111,7 @@ function isEmptyLine(node: Node): boolean {
 }
 
 /** The first block stays what it is; a heading takes line breaks as spaces. */
-function joinLines(tr: Transaction, first: Place, second: Place): void {
+function joinLines(tr: Transaction, first: BlockPosition, second: BlockPosition): void {
   const breaks: number[] = [];
   if (first.node.type === heading) {
     second.node.forEach((child, offset) => {
@@ -127,13 +127,13 @@ function endsWithItem({ type }: Node): boolean {
 }
 
 /** The text goes to the end of the item that is read last, which is where the caret then stands. */
-function joinToItem(tr: Transaction, items: Place, line: Place): void {
+function joinToItem(tr: Transaction, items: BlockPosition, line: BlockPosition): void {
   const { selection } = caretToEnd(tr.delete(line.pos, line.pos + line.node.nodeSize), items);
   tr.insert(selection.from, line.node.content);
   tr.setSelection(TextSelection.create(tr.doc, selection.from));
 }
 
-function isFirstLine({ node, pos }: Place, caret: number): boolean {
+function isFirstLine({ node, pos }: BlockPosition, caret: number): boolean {
   let first: number | undefined;
   node.descendants((child, offset) => {
     if (first === undefined && child.isTextblock) first = pos + 1 + offset + 1;
@@ -142,7 +142,7 @@ function isFirstLine({ node, pos }: Place, caret: number): boolean {
   return first === caret;
 }
 
-function isLastLine({ node, pos }: Place, caret: number): boolean {
+function isLastLine({ node, pos }: BlockPosition, caret: number): boolean {
   if (node.isTextblock) return true;
   let last = -1;
   node.descendants((child, offset) => {

@@ -12,15 +12,15 @@ export function caretOf({ selection }: EditorState): ResolvedPos | undefined {
   return selection instanceof TextSelection ? (selection.$cursor ?? undefined) : undefined;
 }
 
-export type Place = { node: Node; pos: number; index: number };
+export type BlockPosition = { node: Node; pos: number; index: number };
 
 /** The block of the page around a position. */
-export function blockAround($pos: ResolvedPos): Place | undefined {
+export function blockAround($pos: ResolvedPos): BlockPosition | undefined {
   if ($pos.depth === 0) return undefined;
   return { node: $pos.node(1), pos: $pos.before(1), index: $pos.index(0) };
 }
 
-export function blockAt(doc: Node, index: number): Place | undefined {
+export function blockAt(doc: Node, index: number): BlockPosition | undefined {
   if (index < 0 || index >= doc.childCount) return undefined;
   let pos = 0;
   for (let at = 0; at < index; at += 1) pos += doc.child(at).nodeSize;
@@ -44,12 +44,12 @@ export function isAtEnd($pos: ResolvedPos): boolean {
 }
 
 /** Puts the caret at the end of a block; one without text is selected as a whole. */
-export function caretToEnd(tr: Transaction, { node, pos }: Place): Transaction {
+export function caretToEnd(tr: Transaction, { node, pos }: BlockPosition): Transaction {
   const $end = tr.doc.resolve(pos + node.nodeSize);
   return tr.setSelection(textEdge(tr.doc, $end, -1, node, pos)).scrollIntoView();
 }
 
-export function caretToStart(tr: Transaction, { node, pos }: Place): Transaction {
+export function caretToStart(tr: Transaction, { node, pos }: BlockPosition): Transaction {
   const $start = tr.doc.resolve(pos);
   return tr.setSelection(textEdge(tr.doc, $start, 1, node, pos)).scrollIntoView();
 }

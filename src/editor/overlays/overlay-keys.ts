@@ -68,7 +68,7 @@ function open(view: EditorView, overlays: OverlayState, which: "link" | "block m
 
 export function showFind(view: EditorView, overlays: OverlayState): boolean {
   openFind(view);
-  overlays.askForFind();
+  overlays.requestFind();
   return true;
 }
 

@@ -20,7 +20,7 @@ export class OverlayState {
     return () => this.#finders.delete(listener);
   }
 
-  askForFind(): void {
+  requestFind(): void {
     for (const listener of this.#finders) listener();
   }
 

@@ -107,8 +107,8 @@ export class PageSaving {
   }
 
   /** Someone has saved that version, as a live event says: what they changed is fetched and comes in. */
-  hearOf(version: number): void {
-    this.#opening?.path.hearOf(version);
+  receiveVersion(version: number): void {
+    this.#opening?.path.receiveVersion(version);
   }
 
   dismissCopied(): void {
@@ -149,8 +149,8 @@ export class PageSaving {
       copied: (copied) => this.#tell({ copied }),
     });
     // Only this class posts here, in another tab.
-    channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.hear(data);
-    const stopWatching = store.watch?.((version) => path.hearOf(version));
+    channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.receive(data);
+    const stopWatching = store.watch?.((version) => path.receiveVersion(version));
     const release = holdWriter(writer);
     const unwatch = watchLeaving(path);
     void path.recover();

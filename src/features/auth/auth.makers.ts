@@ -25,7 +25,7 @@ export function newAddress(): string {
 }
 
 /** A call from this network address, for an app that trusts 127.0.0.1 as its proxy. */
-export function askFrom(
+export function callFrom(
   address: string,
   caller: Caller,
   endpoint: EndpointShape,

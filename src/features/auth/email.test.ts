@@ -14,7 +14,7 @@ function confirm(token: string, caller = app.anonymous()) {
   return caller.call(emailContract.confirm, { query: { token } });
 }
 
-function askFor(person: Person, email: string, currentPassword = TEST_PASSWORD) {
+function requestEmailChange(person: Person, email: string, currentPassword = TEST_PASSWORD) {
   return person.call(emailContract.update, { body: { email, currentPassword } });
 }
 
@@ -57,7 +57,7 @@ test("a new address counts only once it is confirmed, and the old one gets a mai
   const maya = await app.signIn();
   const wanted = anyAddress();
 
-  const asked = await askFor(maya, wanted);
+  const asked = await requestEmailChange(maya, wanted);
 
   assert.deepEqual([asked.email, asked.pendingEmail], [maya.email, wanted]);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
@@ -72,17 +72,20 @@ test("a new address counts only once it is confirmed, and the old one gets a mai
 
 test("a new address needs the password again", async () => {
   const maya = await app.signIn();
-  await assert.rejects(askFor(maya, anyAddress(), "wrong"), refusal(422, "password_wrong"));
+  await assert.rejects(
+    requestEmailChange(maya, anyAddress(), "wrong"),
+    refusal(422, "password_wrong"),
+  );
   assert.equal((await maya.call(authContract.me)).pendingEmail, null);
 });
 
 test("naming the present address calls a change off", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
-  await askFor(maya, wanted);
+  await requestEmailChange(maya, wanted);
   const token = await linkTo(wanted);
 
-  assert.equal((await askFor(maya, maya.email)).pendingEmail, null);
+  assert.equal((await requestEmailChange(maya, maya.email)).pendingEmail, null);
 
   await assert.rejects(confirm(token), refusal(404, "confirmation_not_found"));
 });
@@ -90,7 +93,7 @@ test("naming the present address calls a change off", async () => {
 test("an address that now belongs to someone else cannot be confirmed", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
-  await askFor(maya, wanted);
+  await requestEmailChange(maya, wanted);
   const token = await linkTo(wanted);
   const jonas = await app.signIn();
   await app.admin.query("update users set email = $2 where id = $1", [jonas.userId, wanted]);
@@ -102,7 +105,7 @@ test("an address that now belongs to someone else cannot be confirmed", async ()
 test("a wrong first address can be corrected before it is confirmed", async () => {
   const maya = await app.signIn({ confirmed: false });
   const right = anyAddress();
-  await askFor(maya, right);
+  await requestEmailChange(maya, right);
   await confirm(await linkTo(right));
   const user = await maya.call(authContract.me);
   assert.deepEqual([user.email, user.confirmedEmail], [right, true]);

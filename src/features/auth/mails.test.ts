@@ -83,7 +83,7 @@ test("a new address is mailed a link, and the old one a notice without a link", 
 
 test("a reset link goes to the public address, no matter what host the request names", async () => {
   const maya = await app.signIn();
-  await askForReset(maya.email, "evil.example");
+  await requestReset(maya.email, "evil.example");
 
   const mail = await mailTo(maya.email);
 
@@ -117,7 +117,7 @@ test("the mail about a new device names it, without its session", async () => {
 });
 
 /** As a proxy or an attacker would send it; fetch lets no one name another host. */
-async function askForReset(email: string, host: string): Promise<void> {
+async function requestReset(email: string, host: string): Promise<void> {
   const { hostname, port } = new URL(app.listeningUrl);
   const headers = { host, "x-forwarded-host": host, "content-type": "application/json" };
   const call = request({ hostname, port, path: "/api/reset-password", method: "POST", headers });

@@ -15,7 +15,7 @@ function signIn(email: string, password: string) {
   return app.anonymous().call(authContract.signIn, { body: { email, password } });
 }
 
-async function askForLink(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   await app.anonymous().call(passwordContract.requestReset, { body: { email } });
   return tokenFromMail(app, { kind: "reset-password", to: email });
 }
@@ -67,7 +67,7 @@ test("a password with half of a character is refused and matches no other", asyn
     maya.call(passwordContract.change, { body: { currentPassword, password } });
   const refused = await refusedCall(change(TEST_PASSWORD, half));
   assert.deepEqual([refused.status, Object.keys(refused.fields)], [422, ["password"]]);
-  const link = await askForLink(maya.email);
+  const link = await requestLink(maya.email);
   await assert.rejects(confirm(link, half), refusal(422, "input_invalid"));
 
   const whole = half.toWellFormed();
@@ -91,7 +91,7 @@ test("guessing the current password is limited like guessing at sign-in", async 
 
 test("a reset link sets a new password, signs out everywhere and signs no one in", async () => {
   const maya = await app.signIn();
-  const token = await askForLink(maya.email);
+  const token = await requestLink(maya.email);
   const caller = app.anonymous();
 
   await caller.call(passwordContract.confirmReset, { query: { token }, body: { password: NEW } });
@@ -124,7 +124,7 @@ test("no mail goes to an address without an account", async () => {
 
 test("looking at a reset link does not use it up", async () => {
   const { email } = await app.signIn();
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   const look = () => app.anonymous().call(passwordContract.readReset, { query: { token } });
   assert.deepEqual(await look(), { email });
   assert.deepEqual(await look(), { email });
@@ -134,20 +134,20 @@ test("looking at a reset link does not use it up", async () => {
 
 test("a weak password leaves the link as it was", async () => {
   const { email } = await app.signIn();
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   await assert.rejects(confirm(token, "short"), refusal(422, "input_invalid"));
   await confirm(token);
 });
 
 test("used, expired, replaced and unknown links get equal answers", async () => {
   const [used, expired, replaced] = [await app.signIn(), await app.signIn(), await app.signIn()];
-  const tokens = [await askForLink(used.email), await askForLink(expired.email)];
+  const tokens = [await requestLink(used.email), await requestLink(expired.email)];
   await confirm(tokens[0] ?? "");
   await app.admin.query("update password_tokens set expires_at = now() where user_id = $1", [
     expired.userId,
   ]);
-  const first = await askForLink(replaced.email);
-  await askForLink(replaced.email);
+  const first = await requestLink(replaced.email);
+  await requestLink(replaced.email);
 
   const answers = new Set<string>();
   for (const token of [...tokens, first, "unknown", `${first}%20`]) {
@@ -159,7 +159,7 @@ test("used, expired, replaced and unknown links get equal answers", async () => 
 
 test("a link that was asked for before the password changed is dead", async () => {
   const maya = await app.signIn();
-  const token = await askForLink(maya.email);
+  const token = await requestLink(maya.email);
   const body = { currentPassword: TEST_PASSWORD, password: NEW };
   await maya.call(passwordContract.change, { body });
   await assert.rejects(confirm(token, "a third harbour at noon"), refusal(404, "reset_not_found"));
@@ -167,7 +167,7 @@ test("a link that was asked for before the password changed is dead", async () =
 
 test("of many who use a reset link at once exactly one succeeds", async () => {
   const { email } = await app.signIn();
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)));
   assert.equal(tries.filter(({ status }) => status === "fulfilled").length, 1);
 });

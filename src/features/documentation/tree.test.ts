@@ -17,9 +17,9 @@ function structure(person: Person, projectId: string, query: Query = {}) {
   return person.call(documentationContract.readStructure, { query: { projectId, ...query } });
 }
 
-type Place = { parentId?: string | null; beforeId?: string; afterId?: string; position?: string };
+type Target = { parentId?: string | null; beforeId?: string; afterId?: string; position?: string };
 
-function move(person: Person, pageId: string, body: Place) {
+function move(person: Person, pageId: string, body: Target) {
   return person.call(documentationContract.update, { params: { pageId }, body });
 }
 

@@ -36,7 +36,7 @@ async function reset(email: string) {
     .call(passwordContract.confirmReset, { query: { token }, body: { password: NEW } });
 }
 
-function askFor(person: Caller, email: string) {
+function requestEmailChange(person: Caller, email: string) {
   const body = { email, currentPassword: TEST_PASSWORD };
   return person.call(emailContract.update, { body });
 }
@@ -71,7 +71,7 @@ for (const [what, change] of [
     const thief = app.anonymous();
     await signIn(maya.email, TEST_PASSWORD, thief);
     const evil = anyAddress();
-    await askFor(thief, evil);
+    await requestEmailChange(thief, evil);
     const confirm = await confirmationOf(evil);
 
     await change(maya);
@@ -160,7 +160,7 @@ test("a changed address revokes reset links to the old one, which gets a mail", 
   await app.anonymous().call(passwordContract.requestReset, { body: { email: maya.email } });
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });
   const wanted = anyAddress();
-  await askFor(maya, wanted);
+  await requestEmailChange(maya, wanted);
 
   await (await confirmationOf(wanted))();
 
@@ -177,7 +177,7 @@ test("a changed address revokes reset links to the old one, which gets a mail", 
 test("of two people who confirm one address at the same moment it is the first one's", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
   const wanted = anyAddress();
-  await askFor(maya, wanted);
+  await requestEmailChange(maya, wanted);
   const confirm = await confirmationOf(wanted);
 
   const taking = ["update users set email = $2 where id = $1", jonas.userId, wanted] as const;

@@ -6,14 +6,14 @@ import { makeDraft } from "./drafts/drafts.makers.ts";
 import { mailerContract } from "./mailer/mailer.contract.ts";
 
 type Owner = Pick<Person, "call" | "organizationId">;
-type Place = Pick<Mailbox, "mailboxId" | "projectId" | "email">;
+type TestMailbox = Pick<Mailbox, "mailboxId" | "projectId" | "email">;
 
 /** A mail that someone outside has written, read by the engine. */
 export async function makeThread(
   app: TestApp,
   owner: Owner,
   facts: {
-    mailbox?: Place;
+    mailbox?: TestMailbox;
     subject?: string;
     hasAttachment?: boolean;
     html?: string;
@@ -66,7 +66,7 @@ function contentOf({ hasAttachment, html, shows }: NonNullable<Content>) {
 export async function makeSend(
   app: TestApp,
   owner: Owner,
-  facts: { mailbox?: Place; status?: "failed" } = {},
+  facts: { mailbox?: TestMailbox; status?: "failed" } = {},
 ): Promise<{ projectId: string; mailboxId: string; scheduledMessageId: string }> {
   const { mailboxId, projectId } = facts.mailbox ?? (await makeMailbox(owner));
   // The post office delivers to .test alone, so this one is refused.

@@ -16,7 +16,7 @@ import { openStream, type StreamEvent } from "./live.makers.ts";
 
 const app = await testApp();
 
-function tell(person: Person, ...events: NewEvent[]): Promise<void> {
+function publishEvents(person: Person, ...events: NewEvent[]): Promise<void> {
   return inOrganization(app.services, person.organizationId, async ({ db, org }) =>
     publish(db, org, ...events),
   );
@@ -54,7 +54,7 @@ test("a change reaches everyone in the organisation", async () => {
   const jonas = await app.signIn({ with: maya, role: "view" });
   const streams = [await openReady(maya), await openReady(jonas)];
   const subjectId = newId();
-  await tell(maya, { topic: "projects.changed", subjectId });
+  await publishEvents(maya, { topic: "projects.changed", subjectId });
   for (const stream of streams) {
     const event = await stream.until(isAbout("projects.changed"));
     assert.equal(LiveChange.parse(event.data).subjectId, subjectId);
@@ -66,8 +66,8 @@ test("a change stays inside its organisation", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();
   const stream = await openReady(stranger);
-  await tell(maya, { topic: "projects.secret" });
-  await tell(stranger, { topic: "projects.own" });
+  await publishEvents(maya, { topic: "projects.secret" });
+  await publishEvents(stranger, { topic: "projects.own" });
   await stream.until(isAbout("projects.own"));
   assert.ok(!stream.events.some(isAbout("projects.secret")));
   stream.close();
@@ -77,7 +77,7 @@ test("a change for one person reaches no one else", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const [hers, his] = [await openReady(maya), await openReady(jonas)];
-  await tell(maya, { topic: "notes.own", userId: maya.userId }, { topic: "notes.all" });
+  await publishEvents(maya, { topic: "notes.own", userId: maya.userId }, { topic: "notes.all" });
   await hers.until(isAbout("notes.own"));
   await his.until(isAbout("notes.all"));
   assert.ok(!his.events.some(isAbout("notes.own")));
@@ -100,7 +100,7 @@ test("who comes back gets what happened in between", async () => {
   const before = await openReady(maya);
   const { id } = await before.until(isReady);
   before.close();
-  await tell(maya, { topic: "projects.missed" });
+  await publishEvents(maya, { topic: "projects.missed" });
   const after = await openStream(maya, { lastEventId: id });
   await after.until(isAbout("projects.missed"));
   await after.until(isReady);
@@ -110,7 +110,7 @@ test("who comes back gets what happened in between", async () => {
 test("a stream that begins where the person was read gets what happened since", async () => {
   const maya = await app.signIn();
   const { livePosition } = await maya.call(authContract.me);
-  await tell(maya, { topic: "projects.unheard" });
+  await publishEvents(maya, { topic: "projects.unheard" });
   const stream = await openStream(maya, { since: livePosition ?? "" });
   await stream.until(isAbout("projects.unheard"));
   await stream.until(isReady);
@@ -130,7 +130,7 @@ test("a change of a long transaction arrives although later ones were published 
   const maya = await app.signIn();
   const stream = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
-  await tell(maya, { topic: "import.quick" });
+  await publishEvents(maya, { topic: "import.quick" });
   await stream.until(isAbout("import.quick"));
   await commit();
   await stream.until(isAbout("import.slow"));
@@ -141,7 +141,7 @@ test("who comes back gets a change of a long transaction that began before they 
   const maya = await app.signIn();
   const before = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
-  await tell(maya, { topic: "import.quick" });
+  await publishEvents(maya, { topic: "import.quick" });
   const { id } = await before.until(isAbout("import.quick"));
   before.close();
   await commit();
@@ -156,11 +156,11 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
   const stream = await openReady(maya);
   const commit = await lockOrganization(stranger, { topic: "import.slow" });
   for (const topic of ["one.done", "two.done", "three.done"]) {
-    await tell(maya, { topic });
+    await publishEvents(maya, { topic });
     await stream.until(isAbout(topic));
   }
   await commit();
-  await tell(maya, { topic: "last.done" });
+  await publishEvents(maya, { topic: "last.done" });
   await stream.until(isAbout("last.done"));
   // Signing up is a change of the organisation too, and may still be under way when the stream opens.
   const topics = stream.events
@@ -174,9 +174,9 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
 test("very many changes at once become one call to refetch everything", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
-  await tell(maya, ...Array.from({ length: 1200 }, () => ({ topic: "import.page" })));
+  await publishEvents(maya, ...Array.from({ length: 1200 }, () => ({ topic: "import.page" })));
   await stream.until(({ name }) => name === "reset");
-  await tell(maya, { topic: "projects.changed" });
+  await publishEvents(maya, { topic: "projects.changed" });
   await stream.until(isAbout("projects.changed"));
   assert.equal(stream.events.filter(({ name }) => name === "reset").length, 1);
   assert.ok(!stream.events.some(isAbout("import.page")));
@@ -221,7 +221,8 @@ test("the ids of a stream do not reveal how busy other organisations are", async
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const ids: string[] = [];
   for (let round = 0; round < 12; round += 1) {
-    for (let count = 0; count < round; count += 1) await tell(stranger, { topic: "import.page" });
+    for (let count = 0; count < round; count += 1)
+      await publishEvents(stranger, { topic: "import.page" });
     const stream = await openStream(maya, { lastEventId: ids.at(-1) });
     ids.push((await stream.until(isReady)).id ?? "");
     stream.close();
@@ -239,10 +240,10 @@ test("who comes back to another instance misses nothing and refetches nothing", 
   const other = await secondInstance(app);
   const there = createCaller(other.url, maya.cookie);
   const before = await openReady(maya);
-  await tell(maya, { topic: "projects.before" });
+  await publishEvents(maya, { topic: "projects.before" });
   const { id } = await before.until(isAbout("projects.before"));
   before.close();
-  await tell(maya, { topic: "projects.missed" });
+  await publishEvents(maya, { topic: "projects.missed" });
   const after = await openStream(there, { lastEventId: id });
   await after.until(isAbout("projects.missed"));
   await after.until(isReady);
@@ -256,7 +257,7 @@ test("changes arrive again after the database has cut the connection", async () 
   await app.admin.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
   );
-  await tell(maya, { topic: "projects.after" });
+  await publishEvents(maya, { topic: "projects.after" });
   await stream.until(isAbout("projects.after"));
   stream.close();
 });
@@ -282,7 +283,7 @@ test("removing a member ends their stream and no one else's", async () => {
   });
   await his.ended;
   assert.equal(his.events.at(-1)?.name, "over");
-  await tell(maya, { topic: "projects.still" });
+  await publishEvents(maya, { topic: "projects.still" });
   await hers.until(isAbout("projects.still"));
   hers.close();
 });
@@ -292,7 +293,7 @@ test("a browser that leaves streams behind loses its oldest", async () => {
   const oldest = await openReady(maya);
   const others = await Promise.all([..."12345"].map(() => openReady(maya)));
   await oldest.ended;
-  await tell(maya, { topic: "projects.changed" });
+  await publishEvents(maya, { topic: "projects.changed" });
   for (const stream of others) {
     await stream.until(isAbout("projects.changed"));
     stream.close();

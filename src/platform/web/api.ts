@@ -37,11 +37,11 @@ export function keyOf(endpoint: EndpointShape, input?: unknown): readonly unknow
 
 type Refusal = { error: ApiError; path: string };
 
-let tellRefused: ((refusal: Refusal) => void) | undefined;
+let notifyRefused: ((refusal: Refusal) => void) | undefined;
 
 /** The application decides what 401 and 403 mean for the whole of it. */
 export function onRefused(listener: (refusal: Refusal) => void): void {
-  tellRefused = listener;
+  notifyRefused = listener;
 }
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unknown };
@@ -73,7 +73,7 @@ export async function call<E extends EndpointShape>(
     return (await readContent(response)) as ResultOf<E>;
   }
   const error = await readApiError(response);
-  if (error.status === 401 || error.status === 403) tellRefused?.({ error, path });
+  if (error.status === 401 || error.status === 403) notifyRefused?.({ error, path });
   throw error;
 }
 

@@ -17,17 +17,17 @@ export function onReconnect(act: () => void): void {
 
 /**
  * One failed call proves nothing, and a browser that believes to be offline is often wrong. So a
- * suspicion is a reason to ask, and while no one answers, to go on asking.
+ * suspicion is a reason to check, and while no one answers, to check again.
  */
 export function checkConnection(): void {
   if (isAsking) return;
   isAsking = true;
-  void ask().finally(() => {
+  void ping().finally(() => {
     isAsking = false;
   });
 }
 
-async function ask(): Promise<void> {
+async function ping(): Promise<void> {
   window.clearTimeout(timer);
   const isAnswered = await fetch("/config.json", { cache: "no-store" }).then(
     () => true,
@@ -35,16 +35,16 @@ async function ask(): Promise<void> {
   );
   const wasOffline = isOffline.get();
   isOffline.set(!isAnswered);
-  if (!isAnswered) timer = window.setTimeout(askIfSeen, ASK_EVERY_MS);
+  if (!isAnswered) timer = window.setTimeout(checkIfVisible, ASK_EVERY_MS);
   else if (wasOffline) for (const act of whenBack) act();
 }
 
-function askIfSeen(): void {
+function checkIfVisible(): void {
   if (document.visibilityState === "visible") checkConnection();
 }
 
 window.addEventListener("offline", checkConnection);
 window.addEventListener("online", checkConnection);
 document.addEventListener("visibilitychange", () => {
-  if (isOffline.get()) askIfSeen();
+  if (isOffline.get()) checkIfVisible();
 });

@@ -7,7 +7,7 @@ export type LiveMessage = { kind: "change"; data: unknown } | { kind: "reset" };
 export type LiveOptions = {
   /** The server's position of a moment before anything that is shown was fetched. */
   since: string | undefined;
-  hear(message: LiveMessage): void;
+  receive(message: LiveMessage): void;
   /** The server will not let this browser listen now; why is for an ordinary call to find out. */
   refused(): void;
 };
@@ -27,14 +27,15 @@ export function openLive(endpoint: EndpointShape, options: LiveOptions): () => v
   channel.addEventListener(
     "message",
     // Only this function posts here, in whichever tab holds the stream.
-    ({ data }: MessageEvent<LiveMessage>) => options.hear(data),
+    ({ data }: MessageEvent<LiveMessage>) => options.receive(data),
     { signal },
   );
-  const tellAll = (message: LiveMessage) => {
-    options.hear(message);
+  const receiveAndBroadcast = (message: LiveMessage) => {
+    options.receive(message);
     channel.postMessage(message);
   };
-  const listen = () => keepListening(endpoint, { ...options, hear: tellAll }, signal);
+  const listen = () =>
+    keepListening(endpoint, { ...options, receive: receiveAndBroadcast }, signal);
   // Without locks, as on plain http over a network, each tab listens for itself.
   const ended = navigator.locks ? navigator.locks.request(name, { signal }, listen) : listen();
   ended.catch((error: unknown) => {
@@ -58,7 +59,7 @@ async function keepListening(
   while (!signal.aborted) {
     const stream = { url: apiBaseUrl + endpoint.path, since };
     since = undefined;
-    const wasHeard = await listenOnce(stream, options.hear, signal);
+    const wasHeard = await listenOnce(stream, options.receive, signal);
     if (signal.aborted) return;
     options.refused();
     wait = wasHeard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -73,7 +74,7 @@ async function keepListening(
  */
 function listenOnce(
   { url, since }: { url: string; since: string | undefined },
-  hear: (message: LiveMessage) => void,
+  receive: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -85,12 +86,12 @@ function listenOnce(
       resolve(wasReady);
     };
     source.addEventListener("change", ({ data }: MessageEvent<string>) => {
-      hear({ kind: "change", data: JSON.parse(data) });
+      receive({ kind: "change", data: JSON.parse(data) });
     });
-    source.addEventListener("reset", () => hear({ kind: "reset" }));
+    source.addEventListener("reset", () => receive({ kind: "reset" }));
     source.addEventListener("ready", () => {
       // What was fetched before the stream began may have changed unheard.
-      if (!wasReady && since === undefined) hear({ kind: "reset" });
+      if (!wasReady && since === undefined) receive({ kind: "reset" });
       wasReady = true;
     });
     source.addEventListener("over", end);

@@ -3,11 +3,11 @@ export type TabMessage = { kind: "signed-out" } | { kind: "switched"; to: string
 
 const channel = new BroadcastChannel("tabs");
 
-/** Tells the others; the tab that tells it does not hear itself. */
+/** Tells the others; the tab that tells it does not listener itself. */
 export function broadcastToTabs(message: TabMessage): void {
   channel.postMessage(message);
 }
 
-export function onTabMessage(hear: (message: TabMessage) => void): void {
-  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => hear(data));
+export function onTabMessage(listener: (message: TabMessage) => void): void {
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => listener(data));
 }

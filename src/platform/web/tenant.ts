@@ -5,12 +5,12 @@ export const TENANT_HEADER = "x-org";
 const TENANT_BEFORE_HEADER = "x-org-before";
 
 let shown: () => string | undefined = () => undefined;
-let tellOther: ((id: string) => void) | undefined;
+let notifyOther: ((id: string) => void) | undefined;
 
 /** The application says whose data this tab shows, and hears when the session is another one's. */
 export function watchTenant(shows: () => string | undefined, onOther: (id: string) => void): void {
   shown = shows;
-  tellOther = onOther;
+  notifyOther = onOther;
 }
 
 /** Whose data a call is meant for. */
@@ -27,6 +27,6 @@ export function isOfOther({ headers, status }: Response, meant: string | undefin
   if (!meant || !actual || actual === meant || shown() !== meant) return false;
   // This very call led from the one to the other.
   if (headers.get(TENANT_BEFORE_HEADER) === meant) return false;
-  tellOther?.(actual);
+  notifyOther?.(actual);
   return status !== 204;
 }

@@ -63,7 +63,7 @@ export const probeSamples: SamplesFor<typeof probeContract> = {
   },
   renameAndFail: { input: ownProbe, namesObject: true },
   swallowError: { input: ownProbe, namesObject: true },
-  tellTooMuch: nothing,
+  returnExtraField: nothing,
   remove: { input: ownProbe, namesObject: true },
   importFile: {
     input: () => ({ body: { note: "n" }, file: new File(["x"], "x.txt") }),

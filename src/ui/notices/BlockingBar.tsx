@@ -24,7 +24,7 @@ export function BlockingBar({ children, action }: BlockingBarProps) {
       className={styles.bar}
       role="alertdialog"
       aria-labelledby={id}
-      data-always-heard="true"
+      data-always-announced="true"
       onCancel={(event) => event.preventDefault()}
       // A browser closes it at the second Esc, no matter what is said to that.
       onClose={open}

@@ -52,7 +52,7 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
       ref={region}
       className={styles.region}
       aria-label={noticesText.region}
-      data-always-heard="true"
+      data-always-announced="true"
       hidden={notices.length === 0}
       onKeyDown={press}
       onPointerEnter={() => hold("pointer", true)}

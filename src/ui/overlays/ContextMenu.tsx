@@ -19,21 +19,21 @@ export type ContextMenuListeners = LongPressListeners & {
 };
 
 /** Where it opens; with the keyboard one also wants to be at its first item. */
-type Place = { x: number; y: number; isByKey?: boolean };
+type MenuPosition = { x: number; y: number; isByKey?: boolean };
 
-const NOWHERE: Place = { x: 0, y: 0 };
+const NOWHERE: MenuPosition = { x: 0, y: 0 };
 
 /**
  * The menu of a thing itself, by right click, a held finger, the menu key or Shift+F10. No matter
  * what stands in it can also be reached in another way, because no one sees that it is there.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<MenuPosition>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const part = menuSurface.useOnceOpen(isOpen, close);
 
-  function open(at: Place) {
+  function open(at: MenuPosition) {
     setPlace(at);
     setOpen(true);
   }
@@ -72,12 +72,12 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
 }
 
 /** A menu key that reaches the browser first makes an event without a place in the window. */
-function placeOf(event: MouseEvent): Place {
+function placeOf(event: MouseEvent): MenuPosition {
   const { clientX: x, clientY: y } = event;
   return x === 0 && y === 0 ? cornerOf(event.target) : { x, y };
 }
 
-function cornerOf(target: EventTarget): Place {
+function cornerOf(target: EventTarget): MenuPosition {
   if (!(target instanceof Element)) return { x: 0, y: 0 };
   const { left, bottom } = target.getBoundingClientRect();
   return { x: left, y: bottom, isByKey: true };

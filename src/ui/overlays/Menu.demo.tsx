@@ -15,7 +15,7 @@ export const menuDemo: Demo = {
   ],
   code: `<MenuButton label="More" icon={Ellipsis} isIconOnly items={[
   { id: "rename", label: "Rename", icon: Pencil, shortcut: "F2", onPress: rename },
-  { id: "delete", label: "Delete", icon: Trash2, isDanger: true, onPress: askToDelete },
+  { id: "delete", label: "Delete", icon: Trash2, isDanger: true, onPress: confirmDelete },
 ]} />`,
   Show: Menus,
 };

@@ -23,7 +23,7 @@ function Region({ urgency }: { urgency: Urgency }) {
       aria-live={urgency}
       aria-relevant="additions"
       // Overlays hide the rest of the page from the ear, but not this.
-      data-always-heard="true"
+      data-always-announced="true"
     >
       {all
         .filter((one) => one.urgency === urgency)

@@ -33,10 +33,10 @@ export const distributeCommand: Command = {
         const tables = await readTenantTables(client);
         const cluster = await refuseDistribution(client, await readCluster(client), tables);
         const left = tables.ordered.filter((table) => !cluster.distributed.has(table));
-        tellPlan(cluster, tables.ordered.length, left);
+        reportPlan(cluster, tables.ordered.length, left);
         if (values["dry-run"]) return;
         await logOperatorAction(trace, `${left.length} tables`);
-        await distributeTables(client, left, { cluster, shards, onTable: tellTable });
+        await distributeTables(client, left, { cluster, shards, onTable: reportTable });
         // After shards were moved to another worker too.
         await repeatColumnGrants(client);
         console.log("Done. Start the instances.");
@@ -50,7 +50,7 @@ export const distributeCommand: Command = {
   },
 };
 
-function tellPlan({ version, nodes }: Cluster, all: number, left: readonly string[]): void {
+function reportPlan({ version, nodes }: Cluster, all: number, left: readonly string[]): void {
   const workers = nodes.filter(({ isCoordinator }) => !isCoordinator);
   const addresses = workers.map(({ address }) => address).join(", ");
   console.log(`Citus ${version}, workers: ${addresses}.`);
@@ -58,6 +58,6 @@ function tellPlan({ version, nodes }: Cluster, all: number, left: readonly strin
   if (left.length > 0) console.log(`To distribute, in this order: ${left.join(", ")}.`);
 }
 
-function tellTable(table: string, done: number, all: number): void {
+function reportTable(table: string, done: number, all: number): void {
   console.log(`${done} of ${all}: ${table}`);
 }

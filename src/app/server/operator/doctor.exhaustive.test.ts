@@ -9,8 +9,8 @@ import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   backUp,
   emptyDatabase,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   temporaryFolder,
 } from "#src/testing/operator-process.ts";
@@ -31,7 +31,7 @@ async function keptPlaceOf(target: PostgresTarget) {
 }
 
 /** What it says about one thing, with the mark before it. */
-async function doctor(at: Place & Record<string, string>) {
+async function doctor(at: OperatorEnvironment & Record<string, string>) {
   const { code, output } = await operator(at, "doctor");
   const about = (name: string) =>
     output

@@ -7,8 +7,8 @@ import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { lockWaits } from "#src/testing/lock-waits.ts";
 import {
   backUp,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   startOperator,
   temporaryFolder,
@@ -26,7 +26,7 @@ await readOnly.admin.query(
 );
 
 /** What is wrong stands in the last line, with no place in the code below it. */
-async function fails(at: Place, ...args: string[]): Promise<string> {
+async function fails(at: OperatorEnvironment, ...args: string[]): Promise<string> {
   const { code, output } = await operator(at, ...args);
   assert.equal(code, 1, output);
   assert.doesNotMatch(output, /^ +at /m);

@@ -7,8 +7,8 @@ import {
   backUp,
   emptyDatabase,
   lookInto,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   startOperator,
   strangePlaceOf,
@@ -22,7 +22,7 @@ const SENTENCE =
 
 after(closeTestServer);
 
-const keyringOf = ({ DATA_DIR }: Place) => join(DATA_DIR, "secrets", "keyring.json");
+const keyringOf = ({ DATA_DIR }: OperatorEnvironment) => join(DATA_DIR, "secrets", "keyring.json");
 
 /** A database that was set up with a keyring, and the same one beside another keyring. */
 async function setUp() {
@@ -34,7 +34,7 @@ async function setUp() {
   return { database, own, foreign };
 }
 
-async function starts(place: Place): Promise<string> {
+async function starts(place: OperatorEnvironment): Promise<string> {
   const product = startProduct({ ...place, PORT: "0" });
   after(() => product.child.kill("SIGKILL"));
   const line = await product.line(/http:\/\/localhost:\d+/);
@@ -43,7 +43,7 @@ async function starts(place: Place): Promise<string> {
   return line;
 }
 
-async function refusedStart(place: Place): Promise<void> {
+async function refusedStart(place: OperatorEnvironment): Promise<void> {
   const product = startProduct({ ...place, PORT: "0" });
   after(() => product.child.kill("SIGKILL"));
   assert.equal(await product.ended, 1);
@@ -98,12 +98,12 @@ const server = await openPostgres({
 });
 after(() => server.stop());
 
-async function enters(place: Place): Promise<void> {
+async function enters(place: OperatorEnvironment): Promise<void> {
   const { code, output } = await operator(place, "invite-link");
   assert.equal(code, 0, output);
 }
 
-async function keptOut(place: Place): Promise<void> {
+async function keptOut(place: OperatorEnvironment): Promise<void> {
   const { code, output } = await operator(place, "invite-link");
   assert.deepEqual([code, output], [1, SENTENCE]);
 }

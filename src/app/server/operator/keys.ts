@@ -73,7 +73,7 @@ async function rotate(keys: Keys): Promise<string> {
   const { isContinued, keyId, done, unreadable } = await rotateKeys(keys);
   if (isContinued) console.log("The previous rotation was unfinished and is now complete.");
   console.log(`${keyId} is the current key. Secrets encrypted again: ${done}.`);
-  tellUnreadable(unreadable);
+  reportUnreadable(unreadable);
   console.log(`Copy ${keys.path} now: older copies can't decrypt these secrets.`);
   return `current key ${keyId}, secrets encrypted again: ${done}, unreadable: ${unreadable}`;
 }
@@ -81,7 +81,7 @@ async function rotate(keys: Keys): Promise<string> {
 async function retire(keys: Keys): Promise<string> {
   const { gone, unreadable } = await retireKeys(keys);
   console.log(`Old keys removed from ${keys.path}: ${gone}. Copy it now.`);
-  tellUnreadable(unreadable);
+  reportUnreadable(unreadable);
   console.log("Older backups need the keyring copy from their time.");
   return `keys removed: ${gone}, unreadable secrets: ${unreadable}`;
 }
@@ -92,7 +92,7 @@ async function adopt(keys: Keys): Promise<string> {
   return `keyring and passwords of the roles from ${keys.path}`;
 }
 
-function tellUnreadable(count: number): void {
+function reportUnreadable(count: number): void {
   if (count > 0)
     console.log(`Secrets that no available key can decrypt, left unchanged: ${count}.`);
 }

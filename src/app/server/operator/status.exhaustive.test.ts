@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import {
   emptyDatabase,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   temporaryFolder,
 } from "#src/testing/operator-process.ts";
@@ -16,7 +16,7 @@ import { testApp } from "#src/testing/test-app.ts";
 const app = await testApp();
 const place = await placeOf(databaseOf(app));
 
-async function status(at: Place = place) {
+async function status(at: OperatorEnvironment = place) {
   const { code, output } = await operator(at, "status", "--json");
   assert.equal(code, 0, output);
   return JSON.parse(output);

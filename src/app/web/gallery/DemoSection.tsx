@@ -74,10 +74,10 @@ function Code({ text }: { text: string }) {
   );
 }
 
-type Found = { checks: number; findings: readonly Finding[] };
+type CheckResult = { checks: number; findings: readonly Finding[] };
 
-function Check({ find }: { find: () => Promise<Found> | undefined }) {
-  const [found, setFound] = useState<Found>();
+function Check({ find }: { find: () => Promise<CheckResult> | undefined }) {
+  const [found, setFound] = useState<CheckResult>();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function check() {

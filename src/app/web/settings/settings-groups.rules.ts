@@ -2,9 +2,9 @@ import type { pages } from "#src/app/pages.ts";
 import { settingsText } from "./settings.text.ts";
 
 /** A page of the table; below a caption that says it already, it may have a shorter name. */
-type Place = { page: keyof typeof pages; label?: string };
+type SettingsPage = { page: keyof typeof pages; label?: string };
 
-type Group = { caption: string; places: readonly Place[] };
+type Group = { caption: string; places: readonly SettingsPage[] };
 
 /** The settings as their sidebar lists them; breadcrumbs follow it. */
 export const settingsGroups: readonly Group[] = [

@@ -25,7 +25,7 @@ export function ViewOnly() {
       {() => (
         <Stack>
           <p>{shellText.viewOnlyHow(member?.organization.organizationName ?? "")}</p>
-          <p>{shellText.askForEdit}</p>
+          <p>{shellText.contactAdmin}</p>
         </Stack>
       )}
     </PopoverButton>

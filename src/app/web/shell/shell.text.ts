@@ -30,7 +30,7 @@ export const shellText = {
   recentNotices: "Notifications",
   signOut: "Sign out",
   viewOnly: "View only",
-  askForEdit: "Ask an admin for edit access.",
+  contactAdmin: "Ask an admin for edit access.",
   viewOnlyHow: (organization: string) =>
     `In ${organization} you can read everything, copy links, print and export.`,
 };

@@ -46,14 +46,14 @@ export function watchLive(router: RegisteredRouter, queries: QueryClient): () =>
 
 function listen(router: RegisteredRouter, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
-  const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  const refetchPerson = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
   const refetches = batchRefetches(queries);
 
-  async function hear(change: LiveChange | undefined) {
+  async function receive(change: LiveChange | undefined) {
     const before = knownUser(queries);
     if (!change || isAboutWho(change, before)) {
-      await askWho();
+      await refetchPerson();
       // What is still shown may be above the new role, and a refusal would end the session.
       if (await followRole(router, before, knownUser(queries))) return markAllStale(queries);
     }
@@ -62,10 +62,10 @@ function listen(router: RegisteredRouter, queries: QueryClient): () => void {
 
   const stop = openLive(liveContract.stream, {
     since: takeLivePosition(),
-    refused: () => void askWho(),
-    hear: (message) =>
+    refused: () => void refetchPerson(),
+    receive: (message) =>
       // The server writes what the contract says.
-      void hear(message.kind === "change" ? (message.data as LiveChange) : undefined),
+      void receive(message.kind === "change" ? (message.data as LiveChange) : undefined),
   });
   return () => {
     refetches.stop();

@@ -112,7 +112,7 @@ function sparedIn(state: EditorState, tr: Transaction, way: keyof Depths): Trans
 function putAsTheyWere(
   spared: Transaction,
   tr: Transaction,
-  before: readonly Place[],
+  before: readonly NamedBlock[],
   isForeign: (id: string) => boolean,
 ): void {
   const ids = new Set(idsOfRestored(tr));
@@ -132,7 +132,7 @@ function putAsTheyWere(
 }
 
 /** With all that stands in it, and not joined with its neighbour. */
-function isCutOut(tr: Transaction, { node, pos }: Place): boolean {
+function isCutOut(tr: Transaction, { node, pos }: NamedBlock): boolean {
   const [start, end] = [
     tr.mapping.mapResult(pos, 1),
     tr.mapping.mapResult(pos + node.nodeSize, -1),
@@ -152,9 +152,9 @@ function* idsOfRestored({ steps }: Transaction): Iterable<string> {
   }
 }
 
-type Place = { node: Node; pos: number; id: string };
+type NamedBlock = { node: Node; pos: number; id: string };
 
-function placesOf(doc: Node): Place[] {
+function placesOf(doc: Node): NamedBlock[] {
   let end = 0;
   return doc.children.map((node) => {
     end += node.nodeSize;
@@ -162,7 +162,7 @@ function placesOf(doc: Node): Place[] {
   });
 }
 
-function namedTwice(places: readonly Place[]): string[] {
+function namedTwice(places: readonly NamedBlock[]): string[] {
   const seen = new Set<string>();
   return places.flatMap(({ id }) => {
     if (seen.has(id)) return [id];

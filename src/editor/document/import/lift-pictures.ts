@@ -2,7 +2,7 @@ import { Fragment, type Node } from "prosemirror-model";
 import { isBlank } from "../content/page-text.ts";
 import { schema } from "../schema/schema.ts";
 
-type Found = { url: string; caption: string };
+type LinkedPicture = { url: string; caption: string };
 
 export type LiftOptions = {
   /** Whether an address that a text links to is that of a picture which the page can show. */
@@ -14,7 +14,7 @@ export type LiftOptions = {
 /** Pictures among words come behind the block that holds them: a line has room for words alone. */
 export function liftPictures(blocks: readonly Node[], { isPicture, onLift }: LiftOptions): Node[] {
   return blocks.flatMap((block) => {
-    const found: Found[] = [];
+    const found: LinkedPicture[] = [];
     const rest = withoutPictures(block, isPicture, found);
     if (found.length === 0) return [block];
     const pictures = found.map(pictureOf);
@@ -24,12 +24,16 @@ export function liftPictures(blocks: readonly Node[], { isPicture, onLift }: Lif
   });
 }
 
-function pictureOf({ url, caption }: Found): Node {
+function pictureOf({ url, caption }: LinkedPicture): Node {
   const words = caption === "" ? Fragment.empty : Fragment.from(schema.text(caption));
   return schema.nodes.image.create({ file: { url } }, words);
 }
 
-function withoutPictures(node: Node, isPicture: LiftOptions["isPicture"], found: Found[]): Node {
+function withoutPictures(
+  node: Node,
+  isPicture: LiftOptions["isPicture"],
+  found: LinkedPicture[],
+): Node {
   if (node.type === schema.nodes.image) return node;
   const children: Node[] = [];
   for (const child of node.children) {

@@ -17,7 +17,7 @@ export type Piece = {
 
 export type Signs = { sign: string; count: number; canOpen: boolean; canClose: boolean };
 
-type Found = { pieces: Piece[]; end: number };
+type ParsedPieces = { pieces: Piece[]; end: number };
 
 const ESCAPED = /^\\([!-/:-@[-`{-~])/;
 const IN_ANGLES = /^<([^\s<>]+)>/;
@@ -72,7 +72,7 @@ export function piecesOf(source: string, given: MarkdownReading, level = 0): Pie
 
 const MAY_BEGIN = new Set([..."\\`![<*_~=hH "]);
 
-function findPieces(reading: Reading, at: number): Found | undefined {
+function findPieces(reading: Reading, at: number): ParsedPieces | undefined {
   const { source } = reading;
   const rest = source.slice(at);
   const escaped = ESCAPED.exec(rest)?.[1];
@@ -89,7 +89,7 @@ function findPieces(reading: Reading, at: number): Found | undefined {
 }
 
 /** Two spaces or a backslash at the end of a line. */
-function lineBreak(source: string, at: number): Found | undefined {
+function lineBreak(source: string, at: number): ParsedPieces | undefined {
   const end = source[at] === "\\" ? at + 1 : afterSpaces(source, at);
   const isBreak = source[end] === "\n" && (source[at] === "\\" || end - at >= 2);
   if (!isBreak) return undefined;
@@ -118,7 +118,7 @@ function withTag(open: readonly Mark[], name: string, isClosing: boolean): reado
   return isClosing ? mark.removeFromSet(open) : mark.addToSet(open);
 }
 
-function codeSpan({ source, closings }: Reading, at: number): Found | undefined {
+function codeSpan({ source, closings }: Reading, at: number): ParsedPieces | undefined {
   if (source[at] !== "`") return undefined;
   let from = at;
   while (source[from] === "`") from += 1;
@@ -133,7 +133,7 @@ function codeSpan({ source, closings }: Reading, at: number): Found | undefined 
   };
 }
 
-function autolink(source: string, at: number, rest: string): Found | undefined {
+function autolink(source: string, at: number, rest: string): ParsedPieces | undefined {
   const named = IN_ANGLES.exec(rest)?.[1];
   const address = named ?? bareLink(source, at, rest);
   if (address === undefined) return undefined;
@@ -156,7 +156,7 @@ function isMailAddress(text: string): boolean {
 }
 
 /** `[text](address)`, and a picture as a link to itself. */
-function bracketLink(reading: Reading, at: number): Found | undefined {
+function bracketLink(reading: Reading, at: number): ParsedPieces | undefined {
   const { source, closings, decode, resolve, level } = reading;
   const from = source[at] === "!" ? at + 1 : at;
   if (source[from] !== "[" || level >= MAX_LEVELS) return undefined;

@@ -3,11 +3,11 @@ import type { EditorView } from "prosemirror-view";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
 /** What is being mentioned: where the @ stands, and what was typed after it. */
-export type Asked = { from: number; query: string; activeId?: string | undefined };
+export type MentionQuery = { from: number; query: string; activeId?: string | undefined };
 
 type Meta = { close: true } | { activeId: string | undefined };
 
-const key = new PluginKey<Asked | undefined>("link mention");
+const key = new PluginKey<MentionQuery | undefined>("link mention");
 
 /** Longer words are no name that anyone types. */
 const MAX_SIGNS = 40;
@@ -20,8 +20,8 @@ export function optionId(id: string): string {
 }
 
 /** An @ that is typed opens a menu of things to link to. As long as it is open, `press` is asked about each key first. */
-export function linkMention(press: (name: string) => boolean): Plugin<Asked | undefined> {
-  return new Plugin<Asked | undefined>({
+export function linkMention(press: (name: string) => boolean): Plugin<MentionQuery | undefined> {
+  return new Plugin<MentionQuery | undefined>({
     key,
     state: {
       init: () => undefined,
@@ -57,7 +57,7 @@ export function linkMention(press: (name: string) => boolean): Plugin<Asked | un
   });
 }
 
-export function askedOf(state: EditorState): Asked | undefined {
+export function askedOf(state: EditorState): MentionQuery | undefined {
   return key.getState(state);
 }
 
@@ -85,7 +85,7 @@ export function insertMention(view: EditorView, to: { name: string; href: string
   view.focus();
 }
 
-function mentionAtCaret({ selection }: EditorState): Asked | undefined {
+function mentionAtCaret({ selection }: EditorState): MentionQuery | undefined {
   if (!(selection instanceof TextSelection) || !selection.$cursor) return undefined;
   const { parent, parentOffset, pos } = selection.$cursor;
   if (!parent.type.allowsMarkType(schema.marks.link)) return undefined;

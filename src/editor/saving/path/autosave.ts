@@ -1,7 +1,7 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { type Merged, mergeContent } from "#src/editor/document/merge/merge-content.ts";
-import { askStore, reasonOf } from "./ask-store.ts";
 import type { AutosaveOptions } from "./autosave-options.ts";
+import { callStore, reasonOf } from "./call-store.ts";
 import { contentHash } from "./content-hash.ts";
 import type { DeviceCopy } from "./device.ts";
 import { KnownVersion } from "./known-version.ts";
@@ -105,13 +105,13 @@ export class Autosave {
   }
 
   /** Someone has saved that version, perhaps this opening itself. */
-  hearOf(version: number): void {
-    if (version > this.#known.version) this.#news.hearOf(version);
+  receiveVersion(version: number): void {
+    if (version > this.#known.version) this.#news.receiveVersion(version);
   }
 
   /** Another tab or person has saved. */
-  hear(page: PageVersion): void {
-    this.#news.hear(page);
+  receive(page: PageVersion): void {
+    this.#news.receive(page);
   }
 
   /** One of the two where they collide. Everything else of both stays, and the other one as a copy. */
@@ -202,7 +202,7 @@ export class Autosave {
     const kept = this.#keep();
     if (!isLeaving) await kept;
     const { store, clock } = this.#is;
-    const answer = await askStore(clock, store.save(content, version, { isLeaving }));
+    const answer = await callStore(clock, store.save(content, version, { isLeaving }));
     if (answer.kind === "saved") return this.#acknowledge({ content, version: answer.version });
     if (answer.kind === "conflict") return this.#meet(answer.theirs, version);
     this.#trouble = answer;
@@ -277,7 +277,7 @@ export class Autosave {
     const { clock, store } = this.#is;
     const of = way === "mine" ? "theirs" : "mine";
     const copy = of === "mine" ? mine : theirs.content;
-    const answer = await askStore(clock, store.saveCopy(copy, of));
+    const answer = await callStore(clock, store.saveCopy(copy, of));
     if (this.#isClosed) return;
     this.#readNewest();
     // What was typed since stands in no copy.

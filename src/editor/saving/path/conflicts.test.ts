@@ -226,8 +226,8 @@ test("a tab on the same page shows what another has saved, also while someone wr
   writing.type("b");
 
   const saved = server.put(pageOf("a", "theirs"));
-  reading.path.hear(saved);
-  writing.path.hear(saved);
+  reading.path.receive(saved);
+  writing.path.receive(saved);
 
   assert.deepEqual(reading.lines, ["a", "theirs"]);
   assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
@@ -238,7 +238,7 @@ test("what another has saved of a block that someone is writing in waits for the
   const page = open();
   page.change("a", "a: mine");
 
-  page.path.hear(server.put(pageOf("a: theirs", "b")));
+  page.path.receive(server.put(pageOf("a: theirs", "b")));
   assert.deepEqual(page.lines, ["a: mine", "b"]);
 
   await clock.run(400);
@@ -254,8 +254,8 @@ test("of several versions that were announced the newest is fetched, once", asyn
   server.put(pageOf("a", "b: theirs"));
   server.put(pageOf("a", "b: theirs again"));
 
-  page.path.hearOf(2);
-  page.path.hearOf(3);
+  page.path.receiveVersion(2);
+  page.path.receiveVersion(3);
   await clock.run(0);
 
   assert.deepEqual(page.lines, ["a: mine", "b: theirs again"]);
@@ -268,7 +268,7 @@ test("a version that this page has saved itself is not fetched", async () => {
   page.type("b");
   await clock.run(400);
   server.waiting[0]?.arrive();
-  page.path.hearOf(2);
+  page.path.receiveVersion(2);
   server.waiting[0]?.answer();
   await clock.run(1000);
 

@@ -1,4 +1,4 @@
-import { askStore } from "./ask-store.ts";
+import { callStore } from "./call-store.ts";
 import type { PageStore, PageVersion } from "./page-store.ts";
 import { Retry } from "./retry.ts";
 import type { SaveClock } from "./save-clock.ts";
@@ -28,12 +28,12 @@ export class News {
     this.#retry = new Retry(clock, () => this.goOn());
   }
 
-  hear(page: PageVersion): void {
+  receive(page: PageVersion): void {
     if (page.version > (this.#page?.version ?? 0)) this.#page = page;
     this.goOn();
   }
 
-  hearOf(version: number): void {
+  receiveVersion(version: number): void {
     this.#announced = Math.max(this.#announced, version);
     this.#retry.stop();
     this.goOn();
@@ -64,13 +64,13 @@ export class News {
   async #ask(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    const answer = await askStore(this.#clock, this.#store.load());
+    const answer = await callStore(this.#clock, this.#store.load());
     this.#isAsking = false;
     if (this.#isOver || answer.kind === "refused") return;
     // One that is older than what was announced comes from a server that is behind.
     const isLate = answer.kind !== "loaded" || answer.page.version < this.#announced;
     if (isLate) this.#retry.later();
     else this.#retry.reset();
-    if (answer.kind === "loaded") this.hear(answer.page);
+    if (answer.kind === "loaded") this.receive(answer.page);
   }
 }

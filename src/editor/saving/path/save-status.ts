@@ -21,7 +21,7 @@ export type SaveStatus =
   | { state: "failed"; reason: string; isKept: boolean }
   | { state: "conflict"; conflict: Conflict; isKept: boolean };
 
-type Found = {
+type SavingFacts = {
   conflict: Conflict | undefined;
   trouble: NotSaved | undefined;
   isKept: boolean;
@@ -30,7 +30,13 @@ type Found = {
 };
 
 /** The worst first: what someone has to decide, then what went wrong. */
-export function statusOf({ conflict, trouble, isKept, isSettled, savedAt }: Found): SaveStatus {
+export function statusOf({
+  conflict,
+  trouble,
+  isKept,
+  isSettled,
+  savedAt,
+}: SavingFacts): SaveStatus {
   if (conflict) return { state: "conflict", conflict, isKept };
   if (trouble?.kind === "offline") return { state: "offline", isKept };
   if (trouble) return { state: "failed", reason: trouble.reason, isKept };

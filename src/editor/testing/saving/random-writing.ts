@@ -23,7 +23,7 @@ const STEPS = [
   "crash",
   "leave",
   "again",
-  "hear",
+  "receive",
   "announce",
   "full",
   "choose",
@@ -117,7 +117,7 @@ export class RandomWriting {
         return;
       }
       case "announce":
-        return tab.path.hearOf(server.now.version);
+        return tab.path.receiveVersion(server.now.version);
       case "other":
         this.#typed += 1;
         server.put(pageOf(...linesOf(server.now.content), `o${this.#typed}`));
@@ -130,8 +130,8 @@ export class RandomWriting {
         return tab.path.leave();
       case "again":
         return tab.path.tryNow();
-      case "hear":
-        return tab.path.hear(server.now);
+      case "receive":
+        return tab.path.receive(server.now);
       case "full":
         shelf.isFull = !shelf.isFull;
         return;

@@ -3,7 +3,7 @@ import { estimateSteps } from "./estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
-import { askEngine } from "./model/ask-engine.ts";
+import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
 import { asData, showChunks } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
@@ -16,7 +16,7 @@ export type { AiResult } from "./generation.ts";
 /** What the neighbours may ask of the AI engine. */
 export const ai = {
   generate,
-  ask: askEngine,
+  ask: callEngine,
   asData,
   showChunks,
   cleanText,

@@ -7,8 +7,8 @@ import { isWithinBudget } from "./budget.ts";
 import { type ChosenEngine, chooseEngine, costWith } from "./choose-engine.ts";
 import { expectedUsage } from "./estimate.ts";
 import type { AiCall, AiResult } from "./generation.ts";
-import { noteCall } from "./model/ask-engine.ts";
-import { askModel } from "./model/ask-model.ts";
+import { noteCall } from "./model/call-engine.ts";
+import { callModel } from "./model/call-model.ts";
 import { type Question, writeQuestion } from "./model/write-prompt.ts";
 import { findStep, type StepKey, saveStep } from "./steps.queries.ts";
 
@@ -31,7 +31,7 @@ export async function generateWithModel(
   const before = await readBefore(services, call, key, engine, question);
   if (before) return { output: before, engine: named };
   const begun = performance.now();
-  const written = await askModel(services, engine, question, call);
+  const written = await callModel(services, engine, question, call);
   const durationMs = Math.round(performance.now() - begun);
   await noteCall(services, call, { engine, answer: written, durationMs });
   if (!written.isDone) throw written.error;

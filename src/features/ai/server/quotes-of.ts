@@ -1,5 +1,5 @@
 import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
-import type { Place } from "#src/platform/server/text/sources/source.ts";
+import type { TextRange } from "#src/platform/server/text/sources/source.ts";
 import { statementsOf } from "./extract.ts";
 import type { AiOutput, AiStatement } from "./output.ts";
 
@@ -11,7 +11,7 @@ type StatementQuote = { sentence: string } & (
       sourceKind: string;
       sourceId: string;
       quote: string;
-    } & Place)
+    } & TextRange)
 );
 
 const MAX_QUOTE = 2000;

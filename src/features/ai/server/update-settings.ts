@@ -47,9 +47,9 @@ export async function updateSettings({ db, org, body, services, request }: Args)
   return readSettings(services, db, org);
 }
 
-type Place = Pick<StoredSettings, "provider" | "baseUrl" | "model">;
+type ModelAddress = Pick<StoredSettings, "provider" | "baseUrl" | "model">;
 
-function placeOf(before: StoredSettings, body: Body): Place {
+function placeOf(before: StoredSettings, body: Body): ModelAddress {
   const provider: AiProvider | null = given(body.provider, before.provider);
   if (provider === null) return { provider, baseUrl: null, model: null };
   const baseUrl = given(body.baseUrl, before.baseUrl);
@@ -61,7 +61,7 @@ function placeOf(before: StoredSettings, body: Body): Place {
 function nextKey(
   { keyring }: Pick<Services, "keyring">,
   before: StoredSettings,
-  place: Place,
+  place: ModelAddress,
   { apiKey }: Body,
 ) {
   if (apiKey === null || place.provider === null) return null;
@@ -72,7 +72,7 @@ function nextKey(
 
 function refuseIncomplete(
   { config }: Pick<Services, "config">,
-  { provider, baseUrl, model, hasKey }: Place & { hasKey: boolean },
+  { provider, baseUrl, model, hasKey }: ModelAddress & { hasKey: boolean },
 ): void {
   if (provider === null) return;
   if (provider === "openai-compatible" && baseUrl === null) throw invalid("ai_base_url_missing");

@@ -95,7 +95,7 @@ export function BudgetNotice({ projectId, isAdmin }: BudgetNoticeProps) {
     <InlineNotice kind={isSpent ? "warning" : "info"}>
       <Stack>
         <p>{isSpent ? text.isSpent[use.of] : text.isNearlySpent[use.of](use.share)}</p>
-        {isAdmin ? <BudgetLink projectId={projectId} of={use.of} /> : <p>{text.askAdmin}</p>}
+        {isAdmin ? <BudgetLink projectId={projectId} of={use.of} /> : <p>{text.contactAdmin}</p>}
       </Stack>
     </InlineNotice>
   );

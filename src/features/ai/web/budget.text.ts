@@ -23,7 +23,7 @@ export const budgetText = {
     project: (share: number) =>
       `${percent.format(share)} of this project's AI budget for the month is used.`,
   },
-  askAdmin: "An admin can raise it.",
+  contactAdmin: "An admin can raise it.",
   change: "Change the budget",
   run: (tokens: string, cost: string | undefined, model: string) =>
     cost === undefined

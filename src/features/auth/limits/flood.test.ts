@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { askFrom, newAddress } from "#src/features/auth/auth.makers.ts";
+import { callFrom, newAddress } from "#src/features/auth/auth.makers.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 
@@ -13,7 +13,7 @@ const app = await testApp({
 
 async function signIn(caller: Caller, email: string, password: string): Promise<number> {
   const body = { email, password };
-  const response = await askFrom(newAddress(), caller, authContract.signIn, body);
+  const response = await callFrom(newAddress(), caller, authContract.signIn, body);
   await response.body?.cancel();
   return response.status;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { askFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { callFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
@@ -19,7 +19,7 @@ type From = { caller?: Caller; address?: string };
 
 async function signIn(email: string, password: string, from: From = {}): Promise<number> {
   const { caller = app.anonymous(), address = newAddress() } = from;
-  const response = await askFrom(address, caller, authContract.signIn, { email, password });
+  const response = await callFrom(address, caller, authContract.signIn, { email, password });
   await response.body?.cancel();
   return response.status;
 }

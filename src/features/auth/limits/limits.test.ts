@@ -66,12 +66,12 @@ test("the password is changed ten times an hour at most", async () => {
 
 test("asking for another address again and again mails no one a second time", async () => {
   const maya = next();
-  const askFor = (email: string) =>
+  const requestReset = (email: string) =>
     maya.call(emailContract.update, { body: { email, currentPassword: TEST_PASSWORD } });
   const [first, second] = [`${newId()}@example.com`, `${newId()}@example.com`];
-  await askFor(first);
+  await requestReset(first);
 
-  await assert.rejects(askFor(second), refusal(429, "rate_limited"));
+  await assert.rejects(requestReset(second), refusal(429, "rate_limited"));
 
   assert.equal((await maya.call(authContract.me)).pendingEmail, first);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);

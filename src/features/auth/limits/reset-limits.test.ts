@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { callFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import type { Caller } from "#src/testing/person.ts";
@@ -13,9 +13,9 @@ const app = await testApp({
 
 type From = { caller?: Caller; address?: string };
 
-async function askFor(email: string, from: From = {}): Promise<number> {
+async function requestReset(email: string, from: From = {}): Promise<number> {
   const { caller = app.anonymous(), address = newAddress() } = from;
-  const response = await askFrom(address, caller, passwordContract.requestReset, { email });
+  const response = await callFrom(address, caller, passwordContract.requestReset, { email });
   await response.body?.cancel();
   return response.status;
 }
@@ -29,12 +29,12 @@ async function linksTo(email: string): Promise<number> {
 test("unknown devices that request many reset links get few, and the owner still gets one", async () => {
   const maya = await app.signIn();
   for (let stranger = 0; stranger < 12; stranger += 1) {
-    assert.equal(await askFor(maya.email), 202);
+    assert.equal(await requestReset(maya.email), 202);
     await app.runJobs();
   }
   assert.equal(await linksTo(maya.email), 3);
 
-  assert.equal(await askFor(maya.email), 202);
+  assert.equal(await requestReset(maya.email), 202);
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });
   const found = await app.anonymous().call(passwordContract.readReset, { query: { token } });
   assert.equal(found.email, maya.email);
@@ -42,14 +42,14 @@ test("unknown devices that request many reset links get few, and the owner still
 
 test("a request from an unknown device mails a new link once the last one is about to expire", async () => {
   const maya = await app.signIn();
-  for (let stranger = 0; stranger < 3; stranger += 1) await askFor(maya.email);
+  for (let stranger = 0; stranger < 3; stranger += 1) await requestReset(maya.email);
   assert.equal(await linksTo(maya.email), 3);
   await app.admin.query(
     "update password_tokens set expires_at = now() + interval '5 minutes' where user_id = $1",
     [maya.userId],
   );
 
-  await askFor(maya.email);
+  await requestReset(maya.email);
 
   assert.equal(await linksTo(maya.email), 4);
 });
@@ -58,13 +58,13 @@ test("a known device asks for links on its own count, no matter what its network
   const maya = await app.signIn();
   const address = newAddress();
   for (let others = 0; others < 10; others += 1) {
-    await askFor(`nobody-${others}@example.com`, { address });
+    await requestReset(`nobody-${others}@example.com`, { address });
   }
-  assert.equal(await askFor(maya.email, { address }), 429);
+  assert.equal(await requestReset(maya.email, { address }), 429);
 
   const known = { caller: maya, address };
-  for (let own = 0; own < 3; own += 1) assert.equal(await askFor(maya.email, known), 202);
+  for (let own = 0; own < 3; own += 1) assert.equal(await requestReset(maya.email, known), 202);
 
   assert.equal(await linksTo(maya.email), 3);
-  assert.equal(await askFor(maya.email, known), 429);
+  assert.equal(await requestReset(maya.email, known), 429);
 });

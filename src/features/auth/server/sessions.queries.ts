@@ -9,7 +9,7 @@ const MAX_SESSIONS = 20;
 /** As it was noted when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 
-type Found = Session & StoredDevice & { isStale: boolean };
+type SessionRow = Session & StoredDevice & { isStale: boolean };
 
 /**
  * The one question of every request: session, person and active membership together, so that a
@@ -31,7 +31,7 @@ export async function findStoredSession(
   auth: Pool,
   tokenHash: Buffer,
 ): Promise<{ session: Session; device: StoredDevice } | undefined> {
-  const { rows } = await auth.pg.query<Found>(FIND_SESSION, [tokenHash]);
+  const { rows } = await auth.pg.query<SessionRow>(FIND_SESSION, [tokenHash]);
   const found = rows[0];
   if (!found) return undefined;
   const { isStale, userAgent, fingerprint, ...session } = found;

@@ -21,7 +21,7 @@ import {
 } from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
 
-type Place<S> = {
+type SessionContext<S> = {
   session: S;
   request: RequestFacts;
   cookie: SessionCookie;
@@ -37,7 +37,7 @@ type Who = { userId: string; organizationId: string | null };
 export async function startSession(
   db: Db,
   who: Who,
-  at: Place<Session | undefined>,
+  at: SessionContext<Session | undefined>,
 ): Promise<User> {
   const { userId } = who;
   await lockPerson(db, userId, at.session);
@@ -55,7 +55,7 @@ export async function startSession(
 export async function replaceSession(
   db: Db,
   wanted: string | null,
-  at: Place<Session>,
+  at: SessionContext<Session>,
 ): Promise<User> {
   const { id, userId } = at.session;
   await lockPerson(db, userId);
@@ -68,7 +68,7 @@ export async function replaceSession(
 async function openSession(
   db: Db,
   who: Who & { isNewDevice: boolean },
-  at: Place<unknown>,
+  at: SessionContext<unknown>,
 ): Promise<User> {
   const token = newToken();
   const { fingerprint, ip, userAgent } = at.request;

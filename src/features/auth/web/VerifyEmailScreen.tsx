@@ -52,7 +52,7 @@ function Waiting({ email }: { email: string }) {
           <p>
             <strong>{user?.pendingEmail ?? user?.email ?? email}</strong>
           </p>
-          <p>{config.canSendMail ? verifyEmailText.openLink : verifyEmailText.askOperator}</p>
+          <p>{config.canSendMail ? verifyEmailText.openLink : verifyEmailText.contactOperator}</p>
         </>
       }
     >

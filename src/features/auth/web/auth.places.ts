@@ -1,7 +1,7 @@
 import { ShieldCheck, UserRound } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const authPlaces = {
   personal: { icon: UserRound },
   security: { icon: ShieldCheck },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

@@ -2,7 +2,7 @@ export const verifyEmailText = {
   pageTitle: "Confirm your email",
   intro: "Confirm this address to continue:",
   openLink: "Open the link we sent there. This page then continues by itself.",
-  askOperator:
+  contactOperator:
     "This server can't send email. Ask your server administrator for the link. Once you open it, this page continues by itself.",
   unreachable: "We could not reach the server. This page keeps trying.",
   signedOut:

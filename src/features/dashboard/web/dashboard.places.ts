@@ -1,6 +1,6 @@
 import { LayoutDashboard } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const dashboardPlaces = {
   dashboard: { icon: LayoutDashboard, isInBar: true },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

@@ -64,9 +64,9 @@ function onlyOne(found: readonly BlockText[]): Spot | undefined {
   return { blockId: block.id, start: 0, end: block.text.length };
 }
 
-type Asked = Anchor & { quote: string; range: Range };
+type AnchorQuery = Anchor & { quote: string; range: Range };
 
-function locateIn(text: string, { quote, range, context }: Asked): Range | undefined {
+function locateIn(text: string, { quote, range, context }: AnchorQuery): Range | undefined {
   if (text.slice(range.start, range.end) === quote) return range;
   const exact = placesOf(quote, text).map((start) => ({ start, end: start + quote.length }));
   const best = exact.toSorted((a, b) => rank(text, a) - rank(text, b))[0];
@@ -93,7 +93,7 @@ function between(text: string, quote: string, { before, after }: Context): Range
   return undefined;
 }
 
-function movedTo(text: string, { quote, context }: Asked, blockId: string): Spot[] {
+function movedTo(text: string, { quote, context }: AnchorQuery, blockId: string): Spot[] {
   if (!context) return [];
   return placesOf(quote, text).flatMap((start) => {
     const spot = { start, end: start + quote.length };

@@ -6,8 +6,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-type Found = Extract<SentenceQuote, { sourceId: string }>;
-export type NewQuote = Exclude<SentenceQuote, Found> | Omit<Found, "sourceName">;
+type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
+export type NewQuote = Exclude<SentenceQuote, FoundQuote> | Omit<FoundQuote, "sourceName">;
 
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;

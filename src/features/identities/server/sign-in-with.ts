@@ -43,7 +43,7 @@ export function signInWith(
     if (here && !here.isConfirmed) {
       return takeOver(db, args, account, { ...who, email, userId: here.userId });
     }
-    if (here?.passwordHash) return askForProof(db, args, account, email);
+    if (here?.passwordHash) return requireProof(db, args, account, email);
     if (here) throw conflict("account_exists");
     if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email };
     const userId = await signUpWith(db, args.services, account, { ...who, email });
@@ -83,7 +83,7 @@ export async function enter(
 }
 
 /** Kept for ten minutes under a new key: which provider account waits for whose password. */
-async function askForProof(
+async function requireProof(
   db: Db,
   { services }: FinishArgs,
   account: ProviderAccount,

@@ -33,7 +33,7 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
   const disconnect = useDisconnect(provider, close);
   const leaving = useProvider();
   const question = identity
-    ? { title: text.askTitle(name), about: text.ask(name), submitLabel: text.disconnect }
+    ? { title: text.confirmTitle(name), about: text.ask(name), submitLabel: text.disconnect }
     : { title: text.connectTitle(name), about: text.connectAsk(name), submitLabel: text.connect };
   return (
     <Item

@@ -7,7 +7,7 @@ export const connectedText = {
   last: "Your only way to sign in. Set a password before you disconnect it.",
   connect: "Connect",
   disconnect: "Disconnect",
-  askTitle: (name: string) => `Disconnect ${name}?`,
+  confirmTitle: (name: string) => `Disconnect ${name}?`,
   ask: (name: string) => `You can no longer sign in with ${name}. You can connect it again.`,
   disconnected: (name: string) => `Disconnected ${name}`,
   failedTitle: "The connected accounts could not be loaded",

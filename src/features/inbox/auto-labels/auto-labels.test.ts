@@ -11,18 +11,18 @@ import { listDecisionsOf, makeAutoLabel, makeLabelDecision } from "./auto-labels
 const app = await testApp();
 const maya = await app.signIn({ role: "edit" });
 
-type Place = { projectId: string; threadId: string };
+type ThreadIds = { projectId: string; threadId: string };
 
-async function labelsOf({ threadId }: Place): Promise<string[]> {
+async function labelsOf({ threadId }: ThreadIds): Promise<string[]> {
   return (await maya.call(threadsContract.read, { params: { threadId } })).labelItemIds;
 }
 
-function settle(place: Place & { labelItemId: string }, action: "accept" | "dismiss") {
+function settle(place: ThreadIds & { labelItemId: string }, action: "accept" | "dismiss") {
   return maya.call(autoLabelsContract.settle, { body: { ...place, action } });
 }
 
 /** The conversation is read again, as with every mail that comes to it. */
-async function readAgain({ projectId, threadId }: Place): Promise<void> {
+async function readAgain({ projectId, threadId }: ThreadIds): Promise<void> {
   await maya.call(threadsContract.read, { params: { threadId } });
   await app.admin.query("update threads set intent_due = true where id = $1", [threadId]);
   const mailbox = await app.admin.query<{ id: string; email: string }>(

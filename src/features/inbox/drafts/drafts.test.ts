@@ -12,14 +12,19 @@ import { makeDraft } from "./drafts.makers.ts";
 
 const app = await testApp();
 
-type Place = { projectId: string; threadId?: string };
+type DraftIds = { projectId: string; threadId?: string };
 
-async function readDraft(person: Person, { projectId, threadId }: Place) {
+async function readDraft(person: Person, { projectId, threadId }: DraftIds) {
   const query = threadId === undefined ? { projectId } : { projectId, threadId };
   return (await person.call(draftsContract.read, { query })).draft;
 }
 
-function save(person: Person, { projectId, threadId }: Place, version: number, bodyHtml: string) {
+function save(
+  person: Person,
+  { projectId, threadId }: DraftIds,
+  version: number,
+  bodyHtml: string,
+) {
   const content = { ...emptyMail(null), bodyHtml };
   const place = threadId === undefined ? { projectId } : { projectId, threadId };
   return person.call(draftsContract.save, { body: { ...place, version, content } });

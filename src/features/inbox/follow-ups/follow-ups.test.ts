@@ -10,15 +10,15 @@ import { followUpsContract } from "./follow-ups.contract.ts";
 
 const app = await testApp();
 
-type Place = { projectId: string; threadId: string };
+type ThreadIds = { projectId: string; threadId: string };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-function set(person: Person, { projectId, threadId }: Place, facts: object = {}) {
+function set(person: Person, { projectId, threadId }: ThreadIds, facts: object = {}) {
   const body = { projectId, threadId, dueAt: inDays(3), ...facts };
   return person.call(followUpsContract.set, { body });
 }
 
-async function statusOf(person: Person, { projectId }: Place) {
+async function statusOf(person: Person, { projectId }: ThreadIds) {
   const { list } = await person.call(followUpsContract.list, { body: { projectId } });
   return list.map(({ status, cancelledReason }) => cancelledReason ?? status);
 }

@@ -1,5 +1,5 @@
 import { BellPlus, CalendarClock, Download, Inbox, Settings2 } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const inboxPlaces = {
   inbox: { icon: Inbox, isInBar: true },
@@ -8,4 +8,4 @@ export const inboxPlaces = {
   inboxExport: { icon: Download },
   inboxScheduled: { icon: CalendarClock },
   inboxSettings: { icon: Settings2 },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
-import type { Asked, AskedKind } from "./choose/asked.ts";
+import type { Choice, ChoiceKind } from "./choose/choice.ts";
 import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
 import { useBulkMark } from "./marking/use-bulk-mark.ts";
@@ -31,7 +31,7 @@ export function useInbox() {
   const rail = useRail();
   const splits = useSplits(project.id, address.search.split);
   const bulk = useBulkMark(project.id, address.question);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Choice>();
 
   /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
   function meant(): readonly ThreadRow[] {
@@ -62,7 +62,7 @@ export function useInbox() {
     } else markRows(meant(), set);
   }
 
-  function ask(kind: AskedKind, about = meant()): void {
+  function ask(kind: ChoiceKind, about = meant()): void {
     if (about.length > 0) setAsked({ kind, rows: about });
   }
 

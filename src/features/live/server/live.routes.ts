@@ -1,5 +1,5 @@
 import { liveContract } from "#src/features/live/live.contract.ts";
-import type { LiveMessage } from "#src/platform/server/bus/organization-feed.ts";
+import type { FeedMessage } from "#src/platform/server/bus/organization-feed.ts";
 import { type SendEvent, serve } from "#src/platform/server/http/serve.ts";
 
 export const liveRoutes = serve(liveContract, {
@@ -12,7 +12,7 @@ export const liveRoutes = serve(liveContract, {
   },
 });
 
-function sendMessage(send: SendEvent, message: LiveMessage): boolean {
+function sendMessage(send: SendEvent, message: FeedMessage): boolean {
   const id = message.position === undefined ? {} : { id: message.position };
   if (message.kind === "change") return send({ ...id, name: "change", data: message.change });
   return send({ ...id, name: message.kind, data: {} });

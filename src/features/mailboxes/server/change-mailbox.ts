@@ -31,7 +31,7 @@ export async function updateMailbox({ db, org, params, body }: Args): Promise<Ma
 }
 
 /** What its next slice does: read it, and compare or repair where that is asked for. */
-export async function askSlice(
+export async function requestSlice(
   db: Db,
   org: OrgScope,
   mailboxId: string,

@@ -13,7 +13,7 @@ const FRESH_FOR_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 const MAX_LOOKS = 120;
 
-type Place = {
+type GrantOwner = {
   services: Pick<Services, "databases" | "keyring">;
   organizationId: string;
   mailboxId: string;
@@ -23,7 +23,7 @@ type Place = {
 };
 
 /** The grant of a mailbox. A refresh token may be worth one use, so one instance at a time uses it. */
-export function grantSource(place: Place): GrantSource {
+export function grantSource(place: GrantOwner): GrantSource {
   let known: StoredGrant | undefined;
 
   async function renew(spent: Grant): Promise<Grant> {
@@ -44,7 +44,11 @@ function isFresh(grant: Grant): boolean {
   return grant.kind !== "oauth" || Date.parse(grant.expiresAt) - Date.now() > FRESH_FOR_MS;
 }
 
-async function readGrant({ services, organizationId, mailboxId }: Place): Promise<StoredGrant> {
+async function readGrant({
+  services,
+  organizationId,
+  mailboxId,
+}: GrantOwner): Promise<StoredGrant> {
   const stored = await inOrganization(
     services,
     organizationId,
@@ -55,7 +59,7 @@ async function readGrant({ services, organizationId, mailboxId }: Place): Promis
   return stored;
 }
 
-async function refreshOnce(place: Place, spent: Grant): Promise<StoredGrant> {
+async function refreshOnce(place: GrantOwner, spent: Grant): Promise<StoredGrant> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const stored = await readGrant(place);
     if (JSON.stringify(stored.grant) !== JSON.stringify(spent)) return stored;
@@ -67,7 +71,7 @@ async function refreshOnce(place: Place, spent: Grant): Promise<StoredGrant> {
 
 /** The claim ends by itself, so a killed instance holds no one up for long. */
 function claimRefresh(
-  { services, organizationId, mailboxId }: Place,
+  { services, organizationId, mailboxId }: GrantOwner,
   version: number,
 ): Promise<boolean> {
   return inOrganization(services, organizationId, async ({ db, org }) => {
@@ -82,7 +86,7 @@ function claimRefresh(
   });
 }
 
-async function refresh(place: Place, stored: StoredGrant): Promise<StoredGrant> {
+async function refresh(place: GrantOwner, stored: StoredGrant): Promise<StoredGrant> {
   const { services, organizationId, mailboxId, provider, permit } = place;
   const grant = await provider.refresh(permit, stored.grant);
   await inOrganization(services, organizationId, ({ db, org }) =>

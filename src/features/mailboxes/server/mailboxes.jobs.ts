@@ -5,7 +5,7 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { defineDueWorker, type Worker } from "#src/platform/server/workers/due-worker.ts";
 import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
-import { askChecks } from "./proof/nightly.queries.ts";
+import { requestChecks } from "./proof/nightly.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
 import { revokeGrants } from "./revoking/revoke-grants.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
@@ -72,7 +72,7 @@ export const checkMailboxes = defineCron({
   async run({ services, signal }) {
     for (const organizationId of await listOrganizationIds(services.databases)) {
       signal.throwIfAborted();
-      await inOrganization(services, organizationId, ({ db, org }) => askChecks(db, org), {
+      await inOrganization(services, organizationId, ({ db, org }) => requestChecks(db, org), {
         evenIfClosed: true,
       });
     }

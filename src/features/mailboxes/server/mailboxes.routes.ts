@@ -1,7 +1,7 @@
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { askSlice, updateMailbox } from "./change-mailbox.ts";
+import { requestSlice, updateMailbox } from "./change-mailbox.ts";
 import { estimateImport } from "./estimate-import.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
 import { createPractice } from "./practice/connect-practice.ts";
@@ -17,8 +17,8 @@ export const mailboxesRoutes = serve(mailboxesContract, {
   writeFromOutside,
   update: updateMailbox,
   estimate: estimateImport,
-  sync: ({ db, org, params }) => askSlice(db, org, params.mailboxId, {}),
-  verify: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { check: true }),
-  repair: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { repair: true }),
+  sync: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, {}),
+  verify: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, { check: true }),
+  repair: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, { repair: true }),
   remove: removeMailbox,
 });

@@ -18,7 +18,7 @@ const BURST = 0.05;
 /** So much of a minute is taken at once, so that not each call asks the database. */
 const AT_ONCE = 1 / 300;
 
-type Place = {
+type QuotaOwner = {
   services: Pick<Services, "databases">;
   organizationId: string;
   mailboxId: string;
@@ -28,7 +28,7 @@ type Place = {
 };
 
 /** Token buckets in the database, so that all instances together stay within the quota. */
-export function quotaLimiter(place: Place): Limiter {
+export function quotaLimiter(place: QuotaOwner): Limiter {
   const { quota, signal } = place;
   if (!quota) return { take: async () => undefined };
   let left = 0;
@@ -55,7 +55,7 @@ export function quotaLimiter(place: Place): Limiter {
   };
 }
 
-async function takeBoth(place: Place, quota: Quota, units: number): Promise<number> {
+async function takeBoth(place: QuotaOwner, quota: Quota, units: number): Promise<number> {
   const { services, organizationId, mailboxId, provider } = place;
   const own = await inOrganization(services, organizationId, async ({ db, org }) => {
     const most = Math.max(quota.mailbox * BURST, units);

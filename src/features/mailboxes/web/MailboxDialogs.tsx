@@ -7,13 +7,13 @@ import { RemoveMailboxDialog } from "./RemoveMailboxDialog.tsx";
 import { TestSheet } from "./testing/TestSheet.tsx";
 import { WriteDialog } from "./WriteDialog.tsx";
 
-export type Asked = {
+export type OpenDialog = {
   kind: "details" | "test" | "import" | "edit" | "write" | "reconnect" | "disconnect" | "remove";
   mailbox: MailboxRow;
 };
 
 type MailboxDialogsProps = {
-  asked: Asked | undefined;
+  asked: OpenDialog | undefined;
   /** As it is now: while a sheet is open its mailbox goes on being read. */
   mailboxes: readonly MailboxRow[];
   mayEdit: boolean;

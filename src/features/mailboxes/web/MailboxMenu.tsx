@@ -13,20 +13,20 @@ import {
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
-import type { Asked } from "./MailboxDialogs.tsx";
+import type { OpenDialog } from "./MailboxDialogs.tsx";
 import { isConnected } from "./mailbox-state.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
 
-type MailboxMenuProps = { mailbox: MailboxRow; onAsk: (asked: Asked) => void };
+type MailboxMenuProps = { mailbox: MailboxRow; onAsk: (asked: OpenDialog) => void };
 
 export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
   const { session } = useUser();
   const act = useMailboxActions();
   const isAdmin = session?.role === "admin";
   const isPractice = mailbox.provider === "practice";
-  const ask = (kind: Asked["kind"]) => () => onAsk({ kind, mailbox });
+  const ask = (kind: OpenDialog["kind"]) => () => onAsk({ kind, mailbox });
   const items: readonly (MenuItem | false)[] = [
     { id: "details", label: text.details, icon: MailCheck, onPress: ask("details") },
     isConnected(mailbox) && {

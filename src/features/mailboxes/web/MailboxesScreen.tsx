@@ -9,7 +9,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { ConnectMenu } from "./connect/ConnectMenu.tsx";
 import { useFinishConnecting } from "./connect/use-connect.ts";
-import { type Asked, MailboxDialogs } from "./MailboxDialogs.tsx";
+import { MailboxDialogs, type OpenDialog } from "./MailboxDialogs.tsx";
 import { MailboxMenu } from "./MailboxMenu.tsx";
 import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
 import { mailboxesText as text } from "./mailboxes.text.ts";
@@ -23,7 +23,7 @@ export function MailboxesScreen() {
   const { project, mayEdit } = useProject();
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const { isFinishing } = useFinishConnecting();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { data, error } = mailboxes;
   const rows = data?.list.map(rowOf);
   const menu = useCallback(

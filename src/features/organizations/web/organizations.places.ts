@@ -1,7 +1,7 @@
 import { Building, Users } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const organizationsPlaces = {
   organization: { icon: Building },
   members: { icon: Users },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

@@ -12,7 +12,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
-import { nameProblem, PRODUCT_NAME_LENGTH, tellAtField } from "./product-name.ts";
+import { nameProblem, PRODUCT_NAME_LENGTH, withNameError } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_KEY } from "./products-query.ts";
 
@@ -33,7 +33,7 @@ export function NewProductForm({ projectId, isNext, onAdded }: NewProductFormPro
     rules: { name: nameProblem },
     async submit({ name }) {
       const body = { projectId, name: name.trim() };
-      const added = await tellAtField(call(productsContract.create, { body }));
+      const added = await withNameError(call(productsContract.create, { body }));
       await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       notify({ type: "success", title: text.wasAdded(added.name) });
       // Once this form has forgotten what was typed in it.

@@ -6,7 +6,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
-import { nameProblem, PRODUCT_NAME_LENGTH, tellAtField } from "./product-name.ts";
+import { nameProblem, PRODUCT_NAME_LENGTH, withNameError } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_KEY } from "./products-query.ts";
 
@@ -21,7 +21,7 @@ export function RenameProductDialog({ product, onClose }: RenameProductDialogPro
     startAt: "name",
     rules: { name: nameProblem },
     async submit({ name }) {
-      const renamed = await tellAtField(
+      const renamed = await withNameError(
         call(productsContract.update, {
           params: { productId },
           body: { name: name.trim(), version },

@@ -6,7 +6,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
-import { nameProblem, PRODUCT_NAME_LENGTH, tellAtField } from "./product-name.ts";
+import { nameProblem, PRODUCT_NAME_LENGTH, withNameError } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_KEY } from "./products-query.ts";
 
@@ -25,7 +25,7 @@ export function NewProductDialog({ projectId, onClose, onAdded }: NewProductDial
     rules: { name: nameProblem },
     async submit({ name }) {
       const body = { projectId, name: name.trim() };
-      const added = await tellAtField(call(productsContract.create, { body }));
+      const added = await withNameError(call(productsContract.create, { body }));
       await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       onClose();
       notify({ type: "success", title: text.wasAdded(added.name) });

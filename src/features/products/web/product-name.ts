@@ -13,7 +13,7 @@ export function nameProblem(typed: string): string | undefined {
 }
 
 /** A name that is taken is said at the field, where another one is typed. */
-export async function tellAtField<T>(answer: Promise<T>): Promise<T> {
+export async function withNameError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

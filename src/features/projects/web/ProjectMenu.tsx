@@ -48,7 +48,7 @@ function changesOf(project: Project, actions: ProjectActions): MenuItem[] {
   if (isSample) {
     gone.push({
       id: "remove-sample",
-      label: projectsText.askRemoveSample,
+      label: projectsText.confirmRemoveSample,
       icon: Trash,
       isDanger: true,
       onPress: () => actions.removeSample(project),

@@ -1,7 +1,7 @@
 import { LayoutGrid, Settings } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const projectsPlaces = {
   projects: { icon: LayoutGrid, isExact: true, isInBar: true },
   projectSettings: { icon: Settings },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

@@ -33,7 +33,7 @@ export const projectsText = {
   restore: "Restore",
   remove: "Delete…",
   removeSample: "Remove sample",
-  askRemoveSample: "Remove sample…",
+  confirmRemoveSample: "Remove sample…",
   removeSampleTitle: "Remove the sample project?",
   removeSampleText:
     "Everything in it is deleted, including what your team has added. This can't be undone.",

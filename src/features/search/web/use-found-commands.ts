@@ -22,10 +22,10 @@ type FoundSection = PaletteSection & {
   rows: readonly (PaletteRow & { run: () => void })[];
 };
 
-type Found = { sections: readonly FoundSection[]; search: PaletteSearch | undefined };
+type FoundCommands = { sections: readonly FoundSection[]; search: PaletteSearch | undefined };
 
 /** Projects, pages and people, as far as there is somewhere to go with them. */
-export function useFoundCommands(query: string, isOpen: boolean): Found {
+export function useFoundCommands(query: string, isOpen: boolean): FoundCommands {
   const { session } = useUser();
   const navigate = useNavigate();
   const isWanted = isOpen && session !== null;

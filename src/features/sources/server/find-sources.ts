@@ -8,13 +8,13 @@ import { providers } from "./providers.ts";
 
 const indexes = new ProjectIndexes();
 
-type Asked = { projectId: string; question: string; most: number };
+type SourceQuery = { projectId: string; question: string; most: number };
 
 /** The passages of what a project holds at this moment that most likely answer a question. */
 export async function findSources(
   db: Db,
   org: OrgScope,
-  { projectId, question, most }: Asked,
+  { projectId, question, most }: SourceQuery,
 ): Promise<FoundChunk[]> {
   const list: SourceStamp[] = [];
   for (const provider of providers) list.push(...(await provider.list(db, org, projectId)));

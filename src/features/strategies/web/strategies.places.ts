@@ -1,7 +1,7 @@
 import { ListChecks, Target } from "lucide-react";
-import type { Place } from "#src/ui/shell/nav/place.ts";
+import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
 
 export const strategiesPlaces = {
   strategies: { icon: Target, isInBar: true },
   tasks: { icon: ListChecks, isNested: true },
-} satisfies Record<string, Place>;
+} satisfies Record<string, NavItem>;

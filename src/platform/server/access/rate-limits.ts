@@ -58,7 +58,7 @@ export function createRateLimits(
   }
 
   /** Anyone who comes while a lease is being asked for waits for that one instead of taking another. */
-  function askForLease(key: string, limit: Limit): Promise<void> {
+  function requestLease(key: string, limit: Limit): Promise<void> {
     const asking = asked.get(key) ?? grantLease(key, limit).finally(() => asked.delete(key));
     asked.set(key, asking);
     return asking;
@@ -84,7 +84,7 @@ export function createRateLimits(
           return;
         }
       }
-      await askForLease(key, limit);
+      await requestLease(key, limit);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
-import { type LiveMessage, OrganizationFeed } from "./organization-feed.ts";
+import { type FeedMessage, OrganizationFeed } from "./organization-feed.ts";
 import { positionCodec } from "./position.ts";
 import { EVENTS_CHANNEL } from "./publish.ts";
 import { SESSIONS_CHANNEL } from "./revocation.ts";
@@ -21,7 +21,7 @@ export type Bus = {
   subscribe(
     who: { organizationId: string; userId: string },
     lastPosition: string | undefined,
-    deliver: (message: LiveMessage) => void,
+    deliver: (message: FeedMessage) => void,
   ): () => void;
   /** What `subscribe` takes to go on from a snapshot that saw all transactions below the horizon. */
   positionAt(organizationId: string, horizon: bigint): string;
@@ -65,7 +65,7 @@ export function createBus(options: {
       const subscriber = {
         userId,
         resumeFrom,
-        deliver: (message: LiveMessage) =>
+        deliver: (message: FeedMessage) =>
           deliver(isLost && message.kind === "ready" ? { ...message, kind: "reset" } : message),
       };
       feed.add(subscriber);

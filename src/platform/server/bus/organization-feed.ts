@@ -3,18 +3,18 @@ import type { Log } from "#src/platform/server/log.ts";
 import type { Position, PositionCodec } from "./position.ts";
 import { readEvents, type StoredEvent } from "./read-events.ts";
 
-export type LiveChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
+export type FeedChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
 
 /** `position` comes only with the last message of a turn: anyone who has it has everything before. */
-export type LiveMessage =
+export type FeedMessage =
   | { kind: "ready" | "reset"; position: string }
-  | { kind: "change"; change: LiveChange; position?: string };
+  | { kind: "change"; change: FeedChange; position?: string };
 
 export type Subscriber = {
   userId: string;
   /** Where it left off the last time; undefined when it begins. */
   resumeFrom: Position | undefined;
-  deliver(message: LiveMessage): void;
+  deliver(message: FeedMessage): void;
 };
 
 const TRY_AGAIN_MS = 1000;
@@ -107,7 +107,7 @@ export class OrganizationFeed {
     this.#welcome(subscriber, { kind: isLost ? "reset" : "ready", position });
   }
 
-  #welcome(subscriber: Subscriber, message: LiveMessage): void {
+  #welcome(subscriber: Subscriber, message: FeedMessage): void {
     // It may have left during the read.
     if (!this.#arriving.delete(subscriber)) return;
     this.#present.add(subscriber);

@@ -3,10 +3,14 @@ import type { Config } from "#src/platform/server/config.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import { type Finding, problem, warning } from "./finding.ts";
 
-type Place = Pick<Config, "databaseUrl" | "dataDir" | "keyringFile">;
+type DatabaseSettings = Pick<Config, "databaseUrl" | "dataDir" | "keyringFile">;
 
 /** Looked for before anything is opened, because opening makes what is not there. */
-export function findMissing({ databaseUrl, dataDir, keyringFile }: Place): Finding | undefined {
+export function findMissing({
+  databaseUrl,
+  dataDir,
+  keyringFile,
+}: DatabaseSettings): Finding | undefined {
   if (databaseUrl === undefined && !holdsDatabase(dataDir)) {
     return warning(
       "database",

@@ -71,11 +71,11 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
       warning("address", "PUBLIC_URL is plain http, so sessions can be intercepted. Use https."),
     );
   }
-  findings.push(await askReady(publicUrl));
+  findings.push(await checkReady(publicUrl));
   return findings;
 }
 
-async function askReady(publicUrl: string): Promise<Finding> {
+async function checkReady(publicUrl: string): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(`${publicUrl}/readyz`, { signal });

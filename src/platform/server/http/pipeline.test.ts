@@ -89,7 +89,7 @@ test("a transaction that broke unnoticed is not reported as done", async () => {
 
 test("an answer with a field its contract does not name fails instead of leaking", async () => {
   await assert.rejects(
-    app.anonymous().call(probeContract.tellTooMuch),
+    app.anonymous().call(probeContract.returnExtraField),
     refusal(500, "internal_error"),
   );
 });

@@ -12,7 +12,7 @@ import { CONNECTION_LIMITS, ConnectionLimits } from "./connection-limits.ts";
 /** Whether several sockets may listen on one port, and the system shares connections out to them. */
 export const SHARES_PORTS = process.platform === "linux";
 
-const MORE_EARS = 15;
+const MORE_SOCKETS = 15;
 const BACKLOG = 500;
 const QUIET_MS = 30;
 const QUIET_AFTER_MS = 1000;
@@ -20,11 +20,11 @@ const QUIET_AFTER_MS = 1000;
 /**
  * Node takes one new connection each time the event loop comes round. Under load that is every ten
  * milliseconds, and a thousand browsers that come back together would wait ten seconds to be
- * heard. So several sockets listen on the port, each of which takes one, if the first listens with
- * `reusePort`.
+ * connections. So several sockets listen on the port, each of which takes one, if the first listens
+ * with `reusePort`.
  */
 export class PortServer extends Server {
-  readonly #ears: SocketServer[] = [];
+  readonly #socketServers: SocketServer[] = [];
 
   constructor(options: ServerOptions, handle: RequestListener, limits = CONNECTION_LIMITS) {
     super(options, handle);
@@ -33,29 +33,29 @@ export class PortServer extends Server {
     this.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
       response.once("close", connections.beginCall(socket));
     });
-    this.once("listening", () => this.#hearMore());
+    this.once("listening", () => this.#listenMore());
   }
 
-  #hearMore(): void {
+  #listenMore(): void {
     const address = this.address();
     if (address === null || typeof address === "string") return;
     const at = { host: address.address, port: address.port, backlog: BACKLOG, reusePort: true };
-    for (let count = 0; count < MORE_EARS; count += 1) {
-      const ear = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    for (let count = 0; count < MORE_SOCKETS; count += 1) {
+      const socketServer = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
         this.emit("connection", socket),
       );
-      // One less to hear with is no reason to serve no one.
-      ear.on("error", () => undefined);
-      ear.on("listening", () => {
-        if (!this.listening) ear.close();
+      // One socket less is no reason to serve no one.
+      socketServer.on("error", () => undefined);
+      socketServer.on("listening", () => {
+        if (!this.listening) socketServer.close();
       });
-      ear.listen(at);
-      this.#ears.push(ear);
+      socketServer.listen(at);
+      this.#socketServers.push(socketServer);
     }
   }
 
   override close(closed?: (error?: Error) => void): this {
-    const open = this.#ears.filter(({ listening }) => listening);
+    const open = this.#socketServers.filter(({ listening }) => listening);
     let left = open.length + 1;
     let failed: Error | undefined;
     const done = (error?: Error) => {
@@ -63,7 +63,7 @@ export class PortServer extends Server {
       left -= 1;
       if (left === 0) closed?.(failed);
     };
-    for (const ear of open) ear.close(done);
+    for (const socketServer of open) socketServer.close(done);
     return super.close(done);
   }
 }
@@ -75,13 +75,13 @@ export class PortServer extends Server {
  */
 export async function drainAcceptBacklog(server: Server): Promise<void> {
   const end = performance.now() + QUIET_AFTER_MS;
-  let heard = 0;
+  let connections = 0;
   const count = () => {
-    heard += 1;
+    connections += 1;
   };
   server.on("connection", count);
-  for (let before = -1; before < heard && performance.now() < end; ) {
-    before = heard;
+  for (let before = -1; before < connections && performance.now() < end; ) {
+    before = connections;
     await pause(QUIET_MS);
     // Waiting connections are accepted once between two iterations, however late the pause ended.
     await turn();

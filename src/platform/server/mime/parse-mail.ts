@@ -1,4 +1,4 @@
-import { askMailWorker } from "./apart/ask-mail-worker.ts";
+import { callMailWorker } from "./apart/call-mail-worker.ts";
 import type { AttachmentStub, ParsedMail } from "./parsed-mail.ts";
 
 /** Someone waits for a mail that they opened; a sync can wait. */
@@ -10,10 +10,10 @@ type Options = { now: Date; signal?: AbortSignal; rank?: number };
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<ParsedMail> {
   try {
-    return await askMailWorker({ kind: "mail", raw, now: options.now }, options);
+    return await callMailWorker({ kind: "mail", raw, now: options.now }, options);
   } catch {
     options.signal?.throwIfAborted();
-    return askMailWorker(
+    return callMailWorker(
       { kind: "headers", raw: raw.slice(0, HEAD_BYTES), now: options.now },
       options,
     );
@@ -26,7 +26,7 @@ export function extractAttachment(
   key: string,
   options: Omit<Options, "now"> = {},
 ): Promise<{ stub: AttachmentStub; content: Uint8Array } | undefined> {
-  return askMailWorker({ kind: "attachment", raw, key }, options);
+  return callMailWorker({ kind: "attachment", raw, key }, options);
 }
 
 const HEAD_BYTES = 2 ** 18;

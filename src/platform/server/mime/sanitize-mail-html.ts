@@ -1,4 +1,4 @@
-import { askMailWorker } from "./apart/ask-mail-worker.ts";
+import { callMailWorker } from "./apart/call-mail-worker.ts";
 import type { SanitizedHtml } from "./html/sanitized-html.ts";
 
 type Options = { signal?: AbortSignal; rank?: number };
@@ -11,7 +11,7 @@ export async function sanitizeMailHtml(
   options: Options = {},
 ): Promise<SanitizedHtml | undefined> {
   try {
-    return await askMailWorker({ kind: "html", html }, options);
+    return await callMailWorker({ kind: "html", html }, options);
   } catch {
     options.signal?.throwIfAborted();
     return undefined;
@@ -24,7 +24,7 @@ export async function sanitizeOutgoingHtml(
   options: Options = {},
 ): Promise<string | undefined> {
   try {
-    return await askMailWorker({ kind: "outgoing", html }, options);
+    return await callMailWorker({ kind: "outgoing", html }, options);
   } catch {
     options.signal?.throwIfAborted();
     return undefined;
@@ -34,7 +34,7 @@ export async function sanitizeOutgoingHtml(
 /** The text of HTML that a provider gave without a text part; empty when it took too long. */
 export async function mailTextOf(html: string, options: Options = {}): Promise<string> {
   try {
-    return await askMailWorker({ kind: "text", html }, options);
+    return await callMailWorker({ kind: "text", html }, options);
   } catch {
     options.signal?.throwIfAborted();
     return "";

@@ -25,7 +25,9 @@ export function createDns({
   servers: readonly string[];
   outbound: Outbound;
 }): Dns {
-  async function ask(find: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
+  async function resolveSafely(
+    find: (resolver: Resolver) => Promise<string[]>,
+  ): Promise<DnsAnswer> {
     try {
       await outbound.acquirePermit();
       const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
@@ -40,9 +42,11 @@ export function createDns({
   }
   return {
     txt: (name) =>
-      ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(""))),
+      resolveSafely(async (resolver) =>
+        (await resolver.resolveTxt(name)).map((parts) => parts.join("")),
+      ),
     mx: (name) =>
-      ask(async (resolver) => {
+      resolveSafely(async (resolver) => {
         const found = await resolver.resolveMx(name);
         return found.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
       }),

@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import {
-  ask,
   dataFolderTemplate,
   ordinaryUser,
+  queryValue,
   startInstance,
   temporaryFolder,
 } from "./instance-for-tests.ts";
@@ -23,7 +23,7 @@ test("an ordinary user starts a server in a home closed to everyone else", async
     prefix: ordinaryUser(home),
   });
 
-  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  assert.equal(await queryValue(app.opened.admin, "select 1"), 1);
   await app.end("SIGINT");
 });
 
@@ -43,7 +43,7 @@ test("root starts a server where user namespaces are blocked", async (t) => {
 
   const app = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
 
-  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  assert.equal(await queryValue(app.opened.admin, "select 1"), 1);
   assert.equal(statSync(app.opened.folder).uid, process.getuid?.() || 65534);
   await app.end("SIGINT");
 });
@@ -54,19 +54,19 @@ test("root starts a server below a closed folder where user namespaces are block
 
   const app = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
 
-  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  assert.equal(await queryValue(app.opened.admin, "select 1"), 1);
   await app.end("SIGINT");
 });
 
 test("a data folder goes on working when user namespaces become blocked and free again", async (t) => {
   const dataDir = makeDataDir(t);
   const first = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
-  await ask(first.opened.admin, "create table kept as select 8 as number");
+  await queryValue(first.opened.admin, "create table kept as select 8 as number");
   await first.end("SIGINT");
 
   const second = await startInstance(t, { dataDir });
 
-  assert.equal(await ask(second.opened.admin, "select number from kept"), 8);
+  assert.equal(await queryValue(second.opened.admin, "select number from kept"), 8);
   await second.end("SIGINT");
 });
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { diskIsFull } from "./explain-failure.ts";
 import type { OwnerLock } from "./owner-lock.ts";
-import type { Place } from "./prepare-place.ts";
+import type { DatabaseFolder } from "./prepare-place.ts";
 
 /** By this name the instances that share a server see each other. */
 const APPLICATION_NAME = "foreword launcher";
@@ -14,7 +14,7 @@ const CANNOT_CONNECT_NOW = "57P03";
  * an answer it says why not, for the sentence that ends the waiting.
  */
 export async function connectLocally(
-  place: Place,
+  place: DatabaseFolder,
 ): Promise<{ client: pg.Client | undefined; reason: string }> {
   const client = new pg.Client({
     host: place.socketFolder,
@@ -40,7 +40,7 @@ export async function connectLocally(
 /** The process that owns the server creates the database; the others wait until it exists. */
 export async function ensureDatabase(
   client: pg.Client,
-  place: Place,
+  place: DatabaseFolder,
   lock: OwnerLock,
 ): Promise<boolean> {
   const isOwner = lock.take();

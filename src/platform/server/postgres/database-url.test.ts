@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { ask, dataFolderTemplate, SILENT, SOURCE } from "./instance-for-tests.ts";
+import { dataFolderTemplate, queryValue, SILENT, SOURCE } from "./instance-for-tests.ts";
 import { openPostgres } from "./open-postgres.ts";
 
 const makeDataDir = await dataFolderTemplate();
@@ -15,7 +15,7 @@ test("a server that DATABASE_URL names is used as it is", async (t) => {
   t.after(opened.stop);
 
   assert.equal(opened.kind, "url");
-  assert.equal(await ask(opened.admin, "select current_database()"), "foreword");
+  assert.equal(await queryValue(opened.admin, "select current_database()"), "foreword");
 });
 
 test("a server that does not answer is named after a bounded wait", async () => {
@@ -37,9 +37,9 @@ test("a server that takes the connection and stays silent is not waited for for 
 
 test("a wrong password is reported without repeating it", async (t) => {
   const server = await localServer(t);
-  await ask(server, "alter role postgres password 'right'");
+  await queryValue(server, "alter role postgres password 'right'");
   requirePasswords(server.folder);
-  await ask(server, "select pg_reload_conf()");
+  await queryValue(server, "select pg_reload_conf()");
 
   await assert.rejects(openUrl(`postgres://postgres:wrong-one@/foreword?host=${server.host}`), {
     name: "StartError",

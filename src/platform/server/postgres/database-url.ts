@@ -10,7 +10,7 @@ const ATTEMPT_MS = 3000;
 /** A server that is not ours: it is asked once whether it will do, and never started or stopped. */
 export async function connectByUrl(url: string, waitMs: number) {
   const target = parseDatabaseUrl(url);
-  const majorVersion = await ask(target, waitMs);
+  const majorVersion = await readMajorVersion(target, waitMs);
   return {
     kind: "url" as const,
     admin: target,
@@ -49,7 +49,7 @@ function clientOf(url: string): pg.Client | undefined {
   }
 }
 
-async function ask(target: Target, waitMs: number): Promise<number> {
+async function readMajorVersion(target: Target, waitMs: number): Promise<number> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     try {

@@ -127,7 +127,7 @@ export function postmasterPid({ folder }: { folder: string }): number {
 }
 
 /** One statement on a connection of its own. */
-export async function ask(target: pg.ClientConfig, sql: string): Promise<unknown> {
+export async function queryValue(target: pg.ClientConfig, sql: string): Promise<unknown> {
   const client = new pg.Client(target);
   client.on("error", () => undefined);
   await client.connect();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask,
   dataFolderTemplate,
   type Instance,
   postmasterPid,
+  queryValue,
   startInstance,
 } from "./instance-for-tests.ts";
 
@@ -99,11 +99,11 @@ test("the server ends with the last instance that used it", async (t) => {
   assert.throws(() => process.kill(pid, 0), { code: "ESRCH" });
 });
 async function write(app: Instance, number: number): Promise<void> {
-  await ask(app.opened.admin, `create table kept as select ${number} as number`);
+  await queryValue(app.opened.admin, `create table kept as select ${number} as number`);
 }
 
 function read(app: Instance): Promise<unknown> {
-  return ask(app.opened.admin, "select number from kept");
+  return queryValue(app.opened.admin, "select number from kept");
 }
 
 async function isBack(app: Instance): Promise<void> {

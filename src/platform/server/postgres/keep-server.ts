@@ -7,7 +7,7 @@ import { explainFileError, explainOutput } from "./explain-failure.ts";
 import { makeDataFolder } from "./make-data-folder.ts";
 import { type OwnerLock, openOwnerLock } from "./owner-lock.ts";
 import { disarmStaleFiles, findPostmaster } from "./postmaster-file.ts";
-import type { Place } from "./prepare-place.ts";
+import type { DatabaseFolder } from "./prepare-place.ts";
 import { endServer, isRunning, readServerLog, runServer } from "./run-server.ts";
 
 /** "gone" is said once when the server cannot be brought back; the attempts go on after it. */
@@ -31,7 +31,7 @@ const BREATH_MS = 500;
  * with the lock owns the server; each holds a connection open and learns at once when it is lost.
  * Then anyone who gets the lock starts it again, and the others wait for that.
  */
-export async function keepServer(place: Place, log: LaunchLog) {
+export async function keepServer(place: DatabaseFolder, log: LaunchLog) {
   const keeper = new Keeper(place, log);
   await keeper.open();
   return {
@@ -41,7 +41,7 @@ export async function keepServer(place: Place, log: LaunchLog) {
 }
 
 class Keeper {
-  readonly #place: Place;
+  readonly #place: DatabaseFolder;
   readonly #log: LaunchLog;
   readonly #lock: OwnerLock;
   readonly #listeners = new Set<(state: ServerState) => void>();
@@ -53,7 +53,7 @@ class Keeper {
   #isStopping = false;
   #stopped: Promise<void> | undefined;
 
-  constructor(place: Place, log: LaunchLog) {
+  constructor(place: DatabaseFolder, log: LaunchLog) {
     this.#place = place;
     this.#log = log;
     this.#lock = openOwnerLock(place.lockFile);
@@ -133,7 +133,7 @@ class Keeper {
     this.#connection = client;
     client.once("end", () => {
       if (this.#isStopping) return;
-      this.#tell("lost");
+      this.#notify("lost");
       this.#log.warn({ folder: this.#place.folder }, "PostgreSQL went away");
       this.#recovery = this.#recover();
     });
@@ -145,21 +145,21 @@ class Keeper {
     while (!this.#isStopping) {
       try {
         this.#hold(await this.#bringUp());
-        this.#tell("back");
+        this.#notify("back");
         this.#log.info({ folder: this.#place.folder }, "PostgreSQL is back");
         return;
       } catch (error) {
         if (this.#isStopping) return;
         this.#child = undefined;
         this.#log.warn({ err: error }, "PostgreSQL could not be brought back");
-        if (!isGone) this.#tell("gone");
+        if (!isGone) this.#notify("gone");
         isGone = true;
         await sleep(RETRY_MS);
       }
     }
   }
 
-  #tell(state: ServerState): void {
+  #notify(state: ServerState): void {
     for (const listener of this.#listeners) listener(state);
   }
 }

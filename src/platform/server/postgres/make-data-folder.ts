@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { explainOutput } from "./explain-failure.ts";
 import { madeByAnother } from "./find-binaries.ts";
-import type { Place } from "./prepare-place.ts";
+import type { DatabaseFolder } from "./prepare-place.ts";
 
 /** Makes the data folder unless it is there. The caller owns the lock, so no one else does too. */
-export async function makeDataFolder(place: Place): Promise<void> {
+export async function makeDataFolder(place: DatabaseFolder): Promise<void> {
   if (hasReadableData(place)) return place.runner.giveAway(place.folder);
   const draftPrefix = `${basename(place.folder)}.new-`;
   for (const name of readdirSync(place.dataDir)) {
@@ -28,7 +28,7 @@ export async function makeDataFolder(place: Place): Promise<void> {
   }
 }
 
-function hasReadableData(place: Place): boolean {
+function hasReadableData(place: DatabaseFolder): boolean {
   if (!existsSync(place.folder) || readdirSync(place.folder).length === 0) return false;
   const file = join(place.folder, "PG_VERSION");
   if (!existsSync(file)) {
@@ -47,7 +47,7 @@ function hasReadableData(place: Place): boolean {
  * Text is compared by code point, so that indexes never depend on the machine. The libc locale
  * only tells the text search what a letter is, and not every system has the better one.
  */
-async function initialise(place: Place, draft: string): Promise<void> {
+async function initialise(place: DatabaseFolder, draft: string): Promise<void> {
   const provider =
     place.binaries.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
@@ -70,7 +70,7 @@ async function initialise(place: Place, draft: string): Promise<void> {
   throw new StartError("PostgreSQL knows none of this system's locales.");
 }
 
-async function run(place: Place, program: string, args: string[]) {
+async function run(place: DatabaseFolder, program: string, args: string[]) {
   const { file, args: all } = place.runner.command(join(place.binaries.bin, program), args);
   const child = spawn(file, all, { stdio: ["ignore", "pipe", "pipe"], env: cleanEnvironment() });
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { diskIsFull, explainOutput } from "./explain-failure.ts";
-import { ask, SILENT, SOURCE, temporaryFolder } from "./instance-for-tests.ts";
+import { queryValue, SILENT, SOURCE, temporaryFolder } from "./instance-for-tests.ts";
 import { openPostgres } from "./open-postgres.ts";
 
 const major = SOURCE === "embedded" ? 18 : 15;
@@ -11,20 +11,20 @@ const major = SOURCE === "embedded" ? 18 : 15;
 test("what was written is there after a stop and the next start", async (t) => {
   const dataDir = temporaryFolder(t);
   const first = await open(dataDir);
-  await ask(first.admin, "create table kept as select 7 as number");
+  await queryValue(first.admin, "create table kept as select 7 as number");
   await first.stop();
 
   const second = await open(dataDir);
   t.after(second.stop);
 
-  assert.equal(await ask(second.admin, "select number from kept"), 7);
+  assert.equal(await queryValue(second.admin, "select number from kept"), 7);
 });
 
 test("the server is durable, keeps checksums, and compares text by code point", async (t) => {
   const server = await open(temporaryFolder(t));
   t.after(server.stop);
 
-  const settings = await ask(
+  const settings = await queryValue(
     server.admin,
     `select concat_ws(' ', current_setting('fsync'), current_setting('full_page_writes'),
        current_setting('data_checksums'), current_setting('server_encoding'),
@@ -54,7 +54,7 @@ test("a data folder with a long path gets a socket at a short one", async (t) =>
 
   assert.ok(server.admin.host.length < 80);
   assert.equal(statSync(server.admin.host).mode & 0o777, 0o700);
-  assert.equal(await ask(server.admin, "select 1"), 1);
+  assert.equal(await queryValue(server.admin, "select 1"), 1);
 });
 
 test("data of another major version is named and left alone", async (t) => {
@@ -98,7 +98,7 @@ test("an interrupted first start does not poison the next one", async (t) => {
   const server = await open(dataDir);
   t.after(server.stop);
 
-  assert.equal(await ask(server.admin, "select 1"), 1);
+  assert.equal(await queryValue(server.admin, "select 1"), 1);
   assert.equal(
     statSync(join(dataDir, `pg${major}.new-abc123`), { throwIfNoEntry: false }),
     undefined,

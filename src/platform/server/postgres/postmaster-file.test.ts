@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { ask, dataFolderTemplate, startInstance } from "./instance-for-tests.ts";
+import { dataFolderTemplate, queryValue, startInstance } from "./instance-for-tests.ts";
 
 const makeDataDir = await dataFolderTemplate();
 
@@ -19,7 +19,7 @@ test("a lock file that names a process which is not PostgreSQL does not stop the
 
   const second = await startInstance(t, { dataDir });
 
-  assert.equal(await ask(second.opened.admin, "select 1"), 1);
+  assert.equal(await queryValue(second.opened.admin, "select 1"), 1);
   await second.end("SIGINT");
 });
 
@@ -31,6 +31,6 @@ test("an empty lock file does not stop the start", async (t) => {
 
   const second = await startInstance(t, { dataDir });
 
-  assert.equal(await ask(second.opened.admin, "select 1"), 1);
+  assert.equal(await queryValue(second.opened.admin, "select 1"), 1);
   await second.end("SIGINT");
 });

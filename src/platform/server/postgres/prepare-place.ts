@@ -8,7 +8,7 @@ import { explainFileError } from "./explain-failure.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 
 /** Everything about a local server that stays the same however often it is started. */
-export type Place = {
+export type DatabaseFolder = {
   binaries: Binaries;
   runner: Runner;
   dataDir: string;
@@ -31,7 +31,7 @@ export async function preparePlace(
   dataDir: string,
   source: Binaries["source"] | undefined,
   isDurable: boolean,
-): Promise<Place> {
+): Promise<DatabaseFolder> {
   if (process.platform === "win32") {
     throw new StartError(
       "On Windows set DATABASE_URL to a PostgreSQL server, or start inside WSL, where one is included.",

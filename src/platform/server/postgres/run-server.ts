@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cleanEnvironment } from "./make-data-folder.ts";
 import { findPostmaster } from "./postmaster-file.ts";
-import type { Place } from "./prepare-place.ts";
+import type { DatabaseFolder } from "./prepare-place.ts";
 
 const POLL_MS = 20;
 /** Politely, then without a checkpoint, then by force. */
@@ -15,7 +15,7 @@ const ENDINGS = [
 ] as const;
 
 /** Starts the server process. It answers a little later, or ends and leaves its reason in the log. */
-export function runServer(place: Place): ChildProcess {
+export function runServer(place: DatabaseFolder): ChildProcess {
   if (existsSync(place.logFile)) renameSync(place.logFile, `${place.logFile}.1`);
   const log = openSync(place.logFile, "w", 0o600);
   try {
@@ -35,12 +35,15 @@ export function runServer(place: Place): ChildProcess {
   }
 }
 
-export function readServerLog(place: Place): string {
+export function readServerLog(place: DatabaseFolder): string {
   return existsSync(place.logFile) ? readFileSync(place.logFile, "utf8").slice(-20_000) : "";
 }
 
 /** The data stays whole in all three ways; they differ in who is waited for. */
-export async function endServer(place: Place, child: ChildProcess | undefined): Promise<void> {
+export async function endServer(
+  place: DatabaseFolder,
+  child: ChildProcess | undefined,
+): Promise<void> {
   const own = isRunning(child) ? child : undefined;
   const pid = own?.pid ?? findPostmaster(place.folder);
   if (pid === undefined) return;
@@ -65,7 +68,7 @@ export function isRunning(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-function argumentsFor(place: Place): string[] {
+function argumentsFor(place: DatabaseFolder): string[] {
   const durability = place.isDurable ? "on" : "off";
   const settings = {
     listen_addresses: "",

@@ -39,9 +39,9 @@ function jobPlace(rowId: string): JobPlace {
   return { table: "job", column: "data", rowId };
 }
 
-type Place = SealedPlace | JobPlace;
+type SealContext = SealedPlace | JobPlace;
 
-function sealText(keyring: Keyring, place: Place, text: string): string {
+function sealText(keyring: Keyring, place: SealContext, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(keyring, place, keyring.currentId), nonce);
   cipher.setAAD(addressOf(place));
@@ -49,7 +49,7 @@ function sealText(keyring: Keyring, place: Place, text: string): string {
   return `v1.${keyring.currentId}.${nonce.toString("base64url")}.${sealed.toString("base64url")}`;
 }
 
-function openText(keyring: Keyring, place: Place, sealed: string): string {
+function openText(keyring: Keyring, place: SealContext, sealed: string): string {
   const [version, keyId, nonce, body] = sealed.split(".");
   if (version !== "v1" || !keyId || !nonce || !body) throw new Error("This is not a sealed text.");
   const bytes = Buffer.from(body, "base64url");
@@ -65,10 +65,10 @@ function openText(keyring: Keyring, place: Place, sealed: string): string {
   );
 }
 
-function keyOf(keyring: Keyring, { table, column }: Place, keyId: string): Buffer {
+function keyOf(keyring: Keyring, { table, column }: SealContext, keyId: string): Buffer {
   return keyring.derive(`seal:${table}.${column}`, keyId);
 }
 
-function addressOf({ table, column, rowId }: Place): Buffer {
+function addressOf({ table, column, rowId }: SealContext): Buffer {
   return Buffer.from(`${table}|${column}|${rowId}`);
 }

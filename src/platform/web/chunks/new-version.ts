@@ -28,7 +28,7 @@ export function watchVersion(): void {
 /** Asks which version the server has; any answer at all means that there is a server. */
 export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await ask(signal);
+  const response = await fetchVersion(signal);
   if (!response) return false;
   try {
     if (!response.ok) throw new Error(`/build.json answered ${response.status}`);
@@ -42,7 +42,7 @@ export async function isServerThere(): Promise<boolean> {
   return true;
 }
 
-function ask(signal: AbortSignal): Promise<Response | undefined> {
+function fetchVersion(signal: AbortSignal): Promise<Response | undefined> {
   return fetch("/build.json", { cache: "no-store", signal }).catch(() => undefined);
 }
 

@@ -28,7 +28,7 @@ export type OptimisticMutation<Variables, Result> = {
 
 type SuccessNotice = Pick<NewNotice, "title" | "description">;
 type Sentences = Readonly<Record<string, string>>;
-type Asked<Variables> = { variables: Variables; isUndo: boolean };
+type MutationCall<Variables> = { variables: Variables; isUndo: boolean };
 
 /**
  * A change that is shown before the server has answered. A failure takes back this change alone
@@ -50,7 +50,7 @@ export function useOptimisticMutation<Variables, Result>(
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     ...(ordersItself ? {} : { scope: { id: JSON.stringify(mutationKey) } }),
-    mutationFn: ({ variables }: Asked<Variables>) => send(variables),
+    mutationFn: ({ variables }: MutationCall<Variables>) => send(variables),
     onMutate: ({ variables }) => layers.add(apply(variables), refetch),
     onSuccess(result, { variables }, layer) {
       const isAccessLost = losesAccess?.(result, variables);
@@ -61,7 +61,7 @@ export function useOptimisticMutation<Variables, Result>(
     },
   });
 
-  async function perform(asked: Asked<Variables>): Promise<Result | undefined> {
+  async function perform(asked: MutationCall<Variables>): Promise<Result | undefined> {
     try {
       const result = await mutateAsync(asked);
       if (!asked.isUndo) sayDone(result, asked.variables);

@@ -15,9 +15,9 @@ export const useCoarse = watching("(pointer: coarse)");
 function watching(query: string): () => boolean {
   const media = window.matchMedia(query);
   const isMatching = () => media.matches;
-  const subscribe = (tell: () => void) => {
-    media.addEventListener("change", tell);
-    return () => media.removeEventListener("change", tell);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
   };
   return () => useSyncExternalStore(subscribe, isMatching);
 }

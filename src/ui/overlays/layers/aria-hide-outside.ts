@@ -3,7 +3,7 @@
  * regions.
  */
 const ALWAYS_HEARD =
-  "[data-always-heard], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
+  "[data-always-announced], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
 
 /** How many layers hide it. */
 const hidden = new Map<Element, number>();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 export function useWindowRoom(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;
-    const tell = () => {
+    const update = () => {
       // Anyone who enlarges the page sees less of it, but there is no less room.
       if (!visualViewport || visualViewport.scale > 1) return;
       box.current?.parentElement?.style.setProperty(
@@ -12,8 +12,8 @@ export function useWindowRoom(box: RefObject<HTMLElement | null>): void {
         `${visualViewport.height}px`,
       );
     };
-    tell();
-    visualViewport?.addEventListener("resize", tell);
-    return () => visualViewport?.removeEventListener("resize", tell);
+    update();
+    visualViewport?.addEventListener("resize", update);
+    return () => visualViewport?.removeEventListener("resize", update);
   }, [box]);
 }

@@ -31,7 +31,7 @@ export function onDemand<T>(load: () => Promise<T>): OnDemand<T> {
       loading = undefined;
       throw error;
     }
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 
   function fetch(): Promise<void> {
@@ -39,9 +39,9 @@ export function onDemand<T>(load: () => Promise<T>): OnDemand<T> {
     return loading;
   }
 
-  function subscribe(tell: () => void): () => void {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   everything.add(fetch);

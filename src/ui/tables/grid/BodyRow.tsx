@@ -71,7 +71,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
           )}
           data-label={label}
         >
-          <span className={styles.value} onPointerEnter={tellWhole}>
+          <span className={styles.value} onPointerEnter={titleWhenCut}>
             {cell(row)}
           </span>
         </td>
@@ -86,7 +86,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
 }
 
 /** A fact that had to be cut can be read in whole where the pointer rests. */
-function tellWhole({ currentTarget }: PointerEvent<HTMLSpanElement>): void {
+function titleWhenCut({ currentTarget }: PointerEvent<HTMLSpanElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? currentTarget.innerText : "";
 }

@@ -4,11 +4,11 @@ const CONTROL = ":is(a[href], button, input, select, textarea):not(:disabled)";
 const LINE = { ArrowUp: -1, ArrowDown: 1 } as const;
 const SIDE = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-type Place = { row: HTMLTableRowElement; cell: HTMLTableCellElement | undefined };
+type CellPosition = { row: HTMLTableRowElement; cell: HTMLTableCellElement | undefined };
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean };
 
 /** Where someone is: on a row, or in one of its cells. */
-export function placeOf(target: Element): Place | undefined {
+export function placeOf(target: Element): CellPosition | undefined {
   const row = target.closest("tr");
   const cell = target.closest<HTMLTableCellElement>("th, td") ?? undefined;
   return row ? { row, cell } : undefined;
@@ -52,7 +52,7 @@ function controlsIn(part: HTMLElement | undefined): HTMLElement[] {
   return [...(part?.querySelectorAll<HTMLElement>(CONTROL) ?? [])];
 }
 
-function above(table: HTMLTableElement, { row, cell }: Place, by: number) {
+function above(table: HTMLTableElement, { row, cell }: CellPosition, by: number) {
   const next = table.rows[row.rowIndex + by];
   if (!next) return;
   if (cell) return entryOf(next.cells[cell.cellIndex]);
@@ -60,7 +60,11 @@ function above(table: HTMLTableElement, { row, cell }: Place, by: number) {
 }
 
 /** From the end of a row to the row itself, which the header does not have. */
-function beside({ row, cell }: Place, from: HTMLElement, by: number): HTMLElement | undefined {
+function beside(
+  { row, cell }: CellPosition,
+  from: HTMLElement,
+  by: number,
+): HTMLElement | undefined {
   const cells = [...row.cells];
   const first = by > 0 ? cells[0] : cells.at(-1);
   if (!cell) return entryOf(first, by);
@@ -71,14 +75,19 @@ function beside({ row, cell }: Place, from: HTMLElement, by: number): HTMLElemen
   return (at >= 0 && controls[at + by]) || entryOf(next, by) || past;
 }
 
-function atEnd(table: HTMLTableElement, { row, cell }: Place, pressed: Pressed, end: 0 | -1) {
+function atEnd(
+  table: HTMLTableElement,
+  { row, cell }: CellPosition,
+  pressed: Pressed,
+  end: 0 | -1,
+) {
   const isWhole = pressed.ctrlKey || pressed.metaKey;
   const last = isHeader(row) || (cell && !isWhole) ? row : bodyRows(table).at(end);
   return cell ? entryOf([...(last?.cells ?? [])].at(end)) : last;
 }
 
 /** As many rows as are in sight at once, without the one to go on from. */
-function farther(table: HTMLTableElement, { row, cell }: Place, key: "PageUp" | "PageDown") {
+function farther(table: HTMLTableElement, { row, cell }: CellPosition, key: "PageUp" | "PageDown") {
   const rows = bodyRows(table);
   const sight = Math.min(table.parentElement?.clientHeight ?? 0, window.innerHeight);
   const step = Math.max(1, Math.floor(sight / Math.max(1, row.offsetHeight)) - 1);

@@ -152,10 +152,10 @@ function inSight<Row extends Identified>(
 }
 
 function useNearEnd(isNear: boolean, count: number, onEnd: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onEnd?.());
+  const notifyEnd = useEffectEvent(() => onEnd?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the end is another one.
   useEffect(() => {
-    if (isNear) tell();
+    if (isNear) notifyEnd();
   }, [isNear, count]);
 }
 

@@ -13,8 +13,8 @@ import {
   backUp,
   emptyDatabase,
   lookInto,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
 } from "#src/testing/operator-process.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
@@ -77,7 +77,7 @@ async function testCluster(): Promise<void> {
   });
 }
 
-async function run(place: Place, ...args: string[]): Promise<string> {
+async function run(place: OperatorEnvironment, ...args: string[]): Promise<string> {
   const { code, output } = await operator(place, ...args);
   assert.equal(code, 0, output);
   return output;

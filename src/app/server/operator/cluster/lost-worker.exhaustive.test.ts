@@ -45,7 +45,7 @@ async function startCluster() {
     worker,
     address,
     lost: new RegExp(`The worker ${address} does not answer\\.`),
-    ask: <T extends pg.QueryResultRow>(sql: string) => lookInto<T>(admin, sql),
+    query: <T extends pg.QueryResultRow>(sql: string) => lookInto<T>(admin, sql),
     async whileAway(work: () => Promise<void>): Promise<void> {
       await act("kill", "worker1");
       await work().finally(() => act("run", "worker1"));
@@ -53,7 +53,7 @@ async function startCluster() {
   };
 }
 
-function testRefusals({ ask, place }: Cluster): void {
+function testRefusals({ query, place }: Cluster): void {
   for (const [what, before, afterwards, sentence] of [
     [
       "an owner that may not log in",
@@ -75,23 +75,23 @@ function testRefusals({ ask, place }: Cluster): void {
     ],
   ] as const) {
     test(`${what} is refused in one sentence`, async () => {
-      await ask(before);
-      const { code, output } = await operator(place, "distribute").finally(() => ask(afterwards));
+      await query(before);
+      const { code, output } = await operator(place, "distribute").finally(() => query(afterwards));
       assert.equal(code, 1);
       assert.match(output, sentence);
-      assert.deepEqual(await ask("select from pg_dist_partition where partmethod = 'h'"), []);
+      assert.deepEqual(await query("select from pg_dist_partition where partmethod = 'h'"), []);
     });
   }
 }
 
-function testDistribution({ ask, place, lost, whileAway }: Cluster): void {
+function testDistribution({ query, place, lost, whileAway }: Cluster): void {
   test("distribute changes nothing while a worker is away, and names it", async () => {
     await whileAway(async () => {
       const { code, output } = await operator(place, "distribute");
       assert.equal(code, 1);
       assert.match(output, lost);
     });
-    assert.deepEqual(await ask("select from pg_dist_partition where partmethod = 'h'"), []);
+    assert.deepEqual(await query("select from pg_dist_partition where partmethod = 'h'"), []);
   });
 
   test("a worker lost in the middle of distribute is named, and the next run does the rest", async () => {
@@ -109,13 +109,13 @@ function testDistribution({ ask, place, lost, whileAway }: Cluster): void {
   });
 }
 
-function testMigration({ ask, worker, roles, whileAway }: Cluster): void {
+function testMigration({ query, worker, roles, whileAway }: Cluster): void {
   test("a worker lost in the middle of a migration leaves nothing of it, and the next start applies it", async () => {
     const files = [...(await readMigrationFiles()), SLOW];
     const holder = new pg.Client(worker);
     holder.on("error", () => undefined);
     await holder.connect();
-    const [shard] = await ask<{ name: string }>(
+    const [shard] = await query<{ name: string }>(
       `select shard_name as name from citus_shards
         where table_name = 'projects'::regclass and nodeport = ${worker.port} limit 1`,
     );
@@ -127,16 +127,16 @@ function testMigration({ ask, worker, roles, whileAway }: Cluster): void {
       assert.ok((await migrated) instanceof Error);
     });
     const added = "select from pg_attribute where attname = 'later_slow'";
-    assert.deepEqual(await ask(added), []);
+    assert.deepEqual(await query(added), []);
     const { applied } = await migrate(roles.migrate, testKeyring, files);
     assert.deepEqual(applied, [SLOW.name]);
-    const shards = await ask<{ result: string }>(
+    const shards = await query<{ result: string }>(
       "select result from run_command_on_shards('projects', 'select count(later_slow) from %s')",
     );
     assert.deepEqual(new Set(shards.map(({ result }) => result)), new Set(["0"]));
-    await ask("alter table projects drop column later_slow");
-    await ask(`delete from kysely_migration where name = '${SLOW.name}'`);
-    await ask(`delete from kysely_migration_sums where name = '${SLOW.name}'`);
+    await query("alter table projects drop column later_slow");
+    await query(`delete from kysely_migration where name = '${SLOW.name}'`);
+    await query(`delete from kysely_migration_sums where name = '${SLOW.name}'`);
   });
 }
 
@@ -206,7 +206,7 @@ function testClocks({ worker, address, place }: Cluster): void {
   });
 }
 
-function testRights({ ask, roles, worker }: Cluster): void {
+function testRights({ query, roles, worker }: Cluster): void {
   for (const statement of [
     "select undistribute_table('projects')",
     `select citus_disable_node('${worker.host}', ${worker.port})`,
@@ -220,7 +220,7 @@ function testRights({ ask, roles, worker }: Cluster): void {
 
   test("on a worker itself the role of the product sees no organisation's rows", async () => {
     const id = "00000000-0000-7000-8000-000000000001";
-    await ask(
+    await query(
       `insert into projects (organization_id, id, name, search_name, color, time_zone, language)
        values ('${id}', '${id}', 'Mine', 'mine', 'teal', 'Europe/Zurich', 'en')`,
     );
@@ -230,6 +230,6 @@ function testRights({ ask, roles, worker }: Cluster): void {
     );
     assert.ok(counted.length > 0);
     assert.deepEqual(new Set(counted.map(({ result }) => result)), new Set(["0"]));
-    assert.equal((await ask("select from projects")).length, 1);
+    assert.equal((await query("select from projects")).length, 1);
   });
 }

@@ -69,9 +69,9 @@ async function testCluster(): Promise<void> {
   assert.equal(code, 0, output);
   const files = [...(await readMigrationFiles()), ...LATER];
   const { applied } = await migrate(roles.migrate, testKeyring, files);
-  const ask = <T extends pg.QueryResultRow>(sql: string) => lookInto<T>(admin, sql);
+  const query = <T extends pg.QueryResultRow>(sql: string) => lookInto<T>(admin, sql);
   const failuresOnShards = (table: string, sql: string) =>
-    ask(`select * from run_command_on_shards('${table}', $$${sql}$$) where not success`);
+    query(`select * from run_command_on_shards('${table}', $$${sql}$$) where not success`);
 
   test("a migration after the distribution is applied", () => {
     assert.deepEqual(
@@ -83,20 +83,20 @@ async function testCluster(): Promise<void> {
   test("a column that a migration adds is in every shard, with its check and its index", async () => {
     const sql = "select count(later_due) + count(later_name) from %s";
     assert.deepEqual(await failuresOnShards("mailbox_syncs", sql), []);
-    const [found] = await ask(`
+    const [found] = await query(`
       select count(*)::int as shards, sum(result::int)::int as checks
         from run_command_on_shards('mailbox_syncs', $$
           select count(*) from pg_constraint
            where conrelid = '%s'::regclass and conname like 'later_name_short%%'$$)`);
     assert.deepEqual(found, { shards: 4, checks: 4 });
-    const [indexes] = await ask(`
+    const [indexes] = await query(`
       select sum(result::int)::int as count from run_command_on_shards('mailbox_syncs', $$
         select count(*) from pg_indexes where indexdef like '%%later_due)' and tablename = '%s'$$)`);
     assert.deepEqual(indexes, { count: 4 });
   });
 
   test("a function that a migration changes is changed on every worker", async () => {
-    const rows = await ask(
+    const rows = await query(
       "select distinct result from run_command_on_workers($$select later_words('a')$$)",
     );
     assert.deepEqual(rows, [{ result: "A" }]);
@@ -110,7 +110,7 @@ async function testCluster(): Promise<void> {
   });
 
   test("a tenant table that a migration adds is distributed at once, each organisation apart", async () => {
-    const [found] = await ask(`
+    const [found] = await query(`
       select count(distinct colocationid)::int as places from pg_dist_partition
        where logicalrelid in ('later_notes'::regclass, 'projects'::regclass)
       having count(*) = 2`);
@@ -134,7 +134,7 @@ async function testCluster(): Promise<void> {
   });
 
   test("a table that an ended start left on the coordinator is distributed by the next", async () => {
-    await ask(`
+    await query(`
       create table left_behind (organization_id uuid primary key);
       alter table left_behind owner to foreword_owner`);
     await migrate(roles.migrate, testKeyring, files);

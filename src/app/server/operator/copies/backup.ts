@@ -37,7 +37,7 @@ export const backupCommand: Command = {
       );
       progress.end();
       console.log(tell(file, taken));
-      if (taken.unnoted !== undefined) tellUnnoted(taken.unnoted);
+      if (taken.unnoted !== undefined) reportUnrecorded(taken.unnoted);
       // A backup is never refused, but a copy of the wrong keyring would open nothing in it.
       if (await isForeignKeyring(migrate, keyring)) console.error(FOREIGN_KEYRING);
       else console.log(`Keep a copy of the keyring in another place: ${run.config.keyringFile}`);
@@ -53,7 +53,7 @@ function tell(file: string, { tables, rows, bytes }: BackupTaken): string {
   return `${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`;
 }
 
-function tellUnnoted(error: unknown): void {
+function reportUnrecorded(error: unknown): void {
   const why = explainFailure(error) ?? "No reason was given.";
   console.error(`The backup is complete, but the database could not record it. ${why}`);
 }

@@ -13,8 +13,8 @@ import {
   backUp,
   emptyDatabase,
   lookInto,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   temporaryFolder,
 } from "#src/testing/operator-process.ts";
@@ -22,7 +22,7 @@ import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 
-async function restore(place: Place, file: string): Promise<void> {
+async function restore(place: OperatorEnvironment, file: string): Promise<void> {
   const { code, output } = await operator(place, "restore", file);
   assert.equal(code, 0, output);
 }

@@ -42,7 +42,7 @@ export const restoreCommand: Command = {
       const says = `${file}, as of ${restored.manifest.takenAt}`;
       await logOperatorAction({ login: () => migrate, config: run.config, act: "restore" }, says);
       tell(file, restored);
-      await tellUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
+      await reportUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
       return 0;
     } finally {
       loading.end();
@@ -68,7 +68,7 @@ function tell(file: string, { manifest, lostJobs }: Restored): void {
   console.log("Mail and jobs are paused. Resume: npm run foreword -- resume");
 }
 
-async function tellUnreadable(
+async function reportUnreadable(
   migrate: PostgresTarget,
   keyIds: readonly string[],
   keyringFile: string,

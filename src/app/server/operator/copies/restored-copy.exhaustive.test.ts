@@ -7,8 +7,8 @@ import {
   backUp,
   emptyDatabase,
   lookInto,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   strangePlaceOf,
 } from "#src/testing/operator-process.ts";
@@ -42,7 +42,7 @@ async function restoredCopy(placeAt = placeOf) {
   return { database, place, output };
 }
 
-async function startCopy(place: Place) {
+async function startCopy(place: OperatorEnvironment) {
   const product = startProduct({ ...place, PORT: "0", SMTP_URL: smtp.url });
   after(async () => {
     product.child.kill("SIGINT");

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import {
   emptyDatabase,
   lookInto,
+  type OperatorEnvironment,
   operator,
-  type Place,
   placeOf,
   temporaryFolder,
 } from "#src/testing/operator-process.ts";
@@ -19,7 +19,7 @@ const database = databaseOf(app);
 const place = await placeOf(database);
 const file = join(await temporaryFolder(), "all.backup");
 
-async function log(at: Place, ...args: string[]): Promise<string[]> {
+async function log(at: OperatorEnvironment, ...args: string[]): Promise<string[]> {
   const { code, output } = await operator(at, "log", ...args);
   assert.equal(code, 0, output);
   return output.split("\n");

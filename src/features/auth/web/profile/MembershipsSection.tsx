@@ -100,7 +100,7 @@ function useLeave({ organizationId, organizationName }: Member["organization"], 
     },
     dialog: (
       <ConfirmDialog
-        title={text.askLeave(organizationName)}
+        title={text.confirmLeave(organizationName)}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => leave.mutate()}

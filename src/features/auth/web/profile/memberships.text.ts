@@ -6,7 +6,7 @@ export const membershipsText = {
   active: "Active",
   switch: "Switch",
   leave: "Leave",
-  askLeave: (name: string) => `Leave ${name}?`,
+  confirmLeave: (name: string) => `Leave ${name}?`,
   leaving: (name: string) =>
     `You'll lose access to ${name} immediately. To come back, you'll need a new invitation.`,
   left: (name: string) => `You left ${name}`,

@@ -46,7 +46,7 @@ function FirstPassword() {
       notify({
         type: "success",
         title: canSendMail ? text.linkTitle : text.linkMade,
-        description: canSendMail ? text.linkSent(email) : text.askForLink,
+        description: canSendMail ? text.linkSent(email) : text.requestLink,
       }),
     onError: (error) =>
       notify({

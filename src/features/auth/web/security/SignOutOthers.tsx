@@ -38,7 +38,7 @@ export function SignOutOthers({ count }: { count: number }) {
         isBusy={end.isPending}
         failure={end.error ? describeFailure(end.error) : undefined}
       >
-        {text.askOthers(count)}
+        {text.confirmOthers(count)}
       </ConfirmDialog>
     </FormActions>
   );

@@ -9,7 +9,7 @@ export const passwordText = {
   linkSent: (email: string) => `Open the email to ${email}. The link works for 30 minutes.`,
   makeLink: "Request a link",
   linkMade: "A link to set a password is ready",
-  askForLink:
+  requestLink:
     "This server can't send email. Ask your server administrator for the link. It works for 30 minutes.",
   linkFailed: "The link could not be created",
   current: "Current password",
@@ -40,7 +40,7 @@ export const devicesText = {
   signOut: "Sign out",
   alone: "No other active sessions.",
   signOutOthers: "Sign out everywhere else",
-  askOthers: (count: number) =>
+  confirmOthers: (count: number) =>
     count === 1
       ? "1 other device will be signed out. You stay signed in here."
       : `${count} other devices will be signed out. You stay signed in here.`,

@@ -16,15 +16,15 @@ type Target = {
   productId: string | null;
   parentId: string | null;
 };
-type Place = { parentId: string; productId: string | null; position: string };
 type NewPage = Parameters<typeof documentation.addPages>[2][number];
+type TreePosition = Pick<NewPage, "parentId" | "productId" | "position">;
 
 /** Where the pages of an import come to, or the reason why not. Holds the tree. */
 export async function findTarget(
   db: Db,
   org: OrgScope,
   target: Omit<Target, "importId">,
-): Promise<Place> {
+): Promise<TreePosition> {
   const { projectId, productId, parentId } = target;
   await projects.requireOpen(db, org, projectId);
   await documentation.lockTree(db, org, projectId);

@@ -8,7 +8,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { followProduct } from "../follow-product.ts";
 import { publishTree } from "../publish-tree.ts";
 import { listSubtree } from "../tree/ancestors.queries.ts";
-import { findPlace, type Place } from "../tree/find-place.ts";
+import { findPlace, type TreePosition } from "../tree/find-place.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
 import { addPages } from "./add-pages.ts";
 import { openPage } from "./change-page.ts";
@@ -45,14 +45,14 @@ export async function duplicatePage(
 }
 
 /** A copy is written by people, so that of a generated page or of a storage stands in the storage. */
-function placeOf(db: Db, org: OrgScope, page: PageFacts, levels: number): Promise<Place> {
+function placeOf(db: Db, org: OrgScope, page: PageFacts, levels: number): Promise<TreePosition> {
   const { id, projectId, productId, type, parentId } = page;
   const movable = { projectId, productId, type: "storage", levels } as const;
   const isBeside = type === "storage" && parentId !== null;
   return findPlace(db, org, movable, isBeside ? { afterId: id } : { parentId: null });
 }
 
-type Copying = { page: PageFacts; place: Place; copies: ReadonlyMap<string, string> };
+type Copying = { page: PageFacts; place: TreePosition; copies: ReadonlyMap<string, string> };
 
 async function copySome(
   db: Db,

@@ -33,7 +33,7 @@ export type Movable = {
   levels: number;
 };
 
-export type Place = { parentId: string; productId: string | null; position: string };
+export type TreePosition = { parentId: string; productId: string | null; position: string };
 
 /** Where a page may stand, or the reason why not. The tree is held. */
 export async function findPlace(
@@ -41,7 +41,7 @@ export async function findPlace(
   org: OrgScope,
   page: Movable,
   wanted: Wanted,
-): Promise<Place> {
+): Promise<TreePosition> {
   const { beforeId, afterId } = wanted;
   const besideId = wanted.parentId === undefined ? (afterId ?? beforeId) : undefined;
   const parentId =

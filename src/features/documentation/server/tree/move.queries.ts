@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
-import type { Place } from "./find-place.ts";
+import type { TreePosition } from "./find-place.ts";
 
 export async function setPlace(
   db: Db,
   org: OrgScope,
   pageId: string,
-  { parentId, position }: Place,
+  { parentId, position }: TreePosition,
 ): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ parent_id: parentId, position })

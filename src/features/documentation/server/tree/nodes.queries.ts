@@ -143,7 +143,7 @@ type Of = {
   after?: { id: string; position: string } | undefined;
 };
 
-type Asked = {
+type ChildrenQuery = {
   projectId: string;
   parentIds: readonly string[];
   limit: number | null;
@@ -152,7 +152,7 @@ type Asked = {
 };
 
 const childrenOf = ofEach((shown) =>
-  prepared((db, org, { projectId, parentIds, limit, afterId, afterPosition }: Asked) => {
+  prepared((db, org, { projectId, parentIds, limit, afterId, afterPosition }: ChildrenQuery) => {
     const place = sql<number>`row_number() over (partition by parent_id order by position, id)`;
     const ranked = nodesIn(db, org, shown)
       .select([...columns, place.as("place")])

@@ -26,7 +26,7 @@ import {
 import { inTreeOrder, nested, pageNode, productNodes, productsRoot } from "./tree-nodes.ts";
 
 type Args = HandlerArgs<typeof documentationContract.readStructure>;
-type Found = { list: TreeNode[]; total: number };
+type TreeSlice = { list: TreeNode[]; total: number };
 type Tree = {
   db: Db;
   org: OrgScope;
@@ -51,15 +51,18 @@ export async function readStructure({ db, org, query }: Args) {
   return { list: query.view === "tree" ? nested(list) : list, total: found.total, version };
 }
 
-type Asked = Pick<Args, "db" | "org" | "query">;
+type StructureArgs = Pick<Args, "db" | "org" | "query">;
 
 /** Undefined as well where a product, or the heading of all of them, is named. */
-async function parentIn({ db, org, query }: Asked): Promise<NodeRow | undefined> {
+async function parentIn({ db, org, query }: StructureArgs): Promise<NodeRow | undefined> {
   const { projectId, parentId: pageId } = query;
   return pageId === undefined ? undefined : findNode(db, org, { projectId, pageId });
 }
 
-async function find({ db, org, query }: Asked, parent: NodeRow | undefined): Promise<Found> {
+async function find(
+  { db, org, query }: StructureArgs,
+  parent: NodeRow | undefined,
+): Promise<TreeSlice> {
   const { projectId, parentId, archived, trash, depth, limit } = query;
   if (parentId === undefined && (archived || trash))
     return listPutAway(db, org, projectId, trash ? "trashed" : "archived");
@@ -80,7 +83,7 @@ async function find({ db, org, query }: Asked, parent: NodeRow | undefined): Pro
   return { list: inTreeOrder(list), total: 1 + productIds.length + pages };
 }
 
-async function listWhole(tree: Tree): Promise<Found> {
+async function listWhole(tree: Tree): Promise<TreeSlice> {
   const { db, org, projectId } = tree;
   const rows = await listNodes(db, org, projectId, "living");
   const parents = new Set(rows.map(({ parentId }) => parentId));
@@ -113,7 +116,7 @@ type Below = { depth?: number | undefined; after?: string | undefined };
 async function listBelowProduct(
   tree: Tree,
   { parentId, depth }: Below & { parentId: string },
-): Promise<Found> {
+): Promise<TreeSlice> {
   const { projectId, products: own, containers } = tree;
   const all = [productsRoot(projectId, own), ...productNodes(own, containers)];
   const parent = all.find(({ id }) => id === parentId);
@@ -126,7 +129,7 @@ async function listBelowPage(
   tree: Tree,
   { id: parentId }: NodeRow,
   { depth, after }: Below,
-): Promise<Found> {
+): Promise<TreeSlice> {
   const { db, org, projectId, shown } = tree;
   const last = after === undefined ? undefined : { projectId, pageId: after };
   const behind = last && (await findNode(db, org, last));

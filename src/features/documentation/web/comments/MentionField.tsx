@@ -19,7 +19,7 @@ type MentionFieldProps = {
 /** Of the list, as long as it is open. */
 const OWN_KEYS = ["ArrowDown", "ArrowUp", "Escape", "Enter", "Tab"];
 
-type Asked = { from: number; query: string };
+type MentionQuery = { from: number; query: string };
 
 /** A text in which an @ offers people: the arrows go through them, and Enter takes one. */
 export function MentionField(props: MentionFieldProps) {
@@ -27,7 +27,7 @@ export function MentionField(props: MentionFieldProps) {
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<MentionQuery>();
   const [active, setActive] = useState(0);
   const offered = asked ? suggestPeople(people, asked.query) : [];
   const person = offered[active];

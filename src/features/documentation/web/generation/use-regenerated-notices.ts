@@ -7,10 +7,10 @@ import { forgetPage, setComparedPage, useAwaitedPages } from "./regenerated-page
 import { useRestoreRegenerated } from "./use-restore-regenerated.ts";
 import { isUnderWay, workQuery } from "./work-query.ts";
 
-type Place = { projectId: string; go: (pageId: string) => void };
+type NoticeOptions = { projectId: string; go: (pageId: string) => void };
 
 /** Says how each page has ended that was regenerated in this tab, whichever page is open by then. */
-export function useRegeneratedNotices({ projectId, go }: Place): void {
+export function useRegeneratedNotices({ projectId, go }: NoticeOptions): void {
   const awaited = useAwaitedPages();
   const restore = useRestoreRegenerated();
   const { data } = useQuery({ ...workQuery(projectId), enabled: awaited.length > 0 });

@@ -1,4 +1,4 @@
-import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+import { ByteReader, damaged, type InspectedPicture, KeptBytes } from "./picture.ts";
 
 const HEADER = 6;
 const EXTENSION = 0x21;
@@ -14,7 +14,7 @@ const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 const MAX_PER_CODE = 4096;
 
 /** The compressed pixels are not decoded; there only have to be codes enough for them. */
-export function inspectGif(bytes: Buffer): Found {
+export function inspectGif(bytes: Buffer): InspectedPicture {
   const reader = new ByteReader(bytes, HEADER);
   const screen = reader.take(7);
   skipColours(reader, screen[4] ?? 0);

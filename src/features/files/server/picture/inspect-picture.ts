@@ -8,14 +8,14 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import { inspectGif } from "./gif.ts";
 import { inspectJpeg } from "./jpeg.ts";
 import { isOnItsSide } from "./orientation.ts";
-import { damaged, type Found, type Picture } from "./picture.ts";
+import { damaged, type InspectedPicture, type Picture } from "./picture.ts";
 import { inspectPng } from "./png.ts";
 import { inspectWebp } from "./webp.ts";
 
 type Format = {
   contentType: PictureType;
   begins(bytes: Buffer): boolean;
-  inspect(bytes: Buffer): Found;
+  inspect(bytes: Buffer): InspectedPicture;
 };
 
 const FORMATS: readonly Format[] = [

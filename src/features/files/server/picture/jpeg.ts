@@ -1,5 +1,5 @@
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+import { ByteReader, damaged, type InspectedPicture, KeptBytes } from "./picture.ts";
 
 const START = 2;
 const SOF_BASELINE = 0xc0;
@@ -22,7 +22,7 @@ const KEPT_BY_NAME: Readonly<Record<number, string>> = {
 const MAX_SCANS = 100;
 
 /** From there on the bytes are read as a picture: what follows its end belongs to something else. */
-export function inspectJpeg(bytes: Buffer): Found {
+export function inspectJpeg(bytes: Buffer): InspectedPicture {
   const reader = new ByteReader(bytes);
   const head = reader.take(START);
   const kept = new KeptBytes();

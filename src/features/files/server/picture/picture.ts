@@ -10,7 +10,7 @@ export type Picture = {
 };
 
 /** What a reader of one format finds. The orientation is that of EXIF: 1 is as it is stored. */
-export type Found = Omit<Picture, "contentType"> & {
+export type InspectedPicture = Omit<Picture, "contentType"> & {
   orientation: number;
   /** Of all pictures of an animation together. */
   allPixels: number;

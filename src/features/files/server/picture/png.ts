@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+import { ByteReader, damaged, type InspectedPicture, KeptBytes } from "./picture.ts";
 import { hasAllRows, isSoundProfile, type PngLayout } from "./png-pixels.ts";
 
 const SIGNATURE = 8;
@@ -24,7 +24,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-export function inspectPng(bytes: Buffer): Found {
+export function inspectPng(bytes: Buffer): InspectedPicture {
   const reader = new ByteReader(bytes, SIGNATURE);
   const layout = readHeader(nextChunk(reader));
   const head = reader.since(0);

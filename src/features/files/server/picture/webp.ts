@@ -1,5 +1,5 @@
 import { readOrientation, writeOrientation } from "./orientation.ts";
-import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+import { ByteReader, damaged, type InspectedPicture, KeptBytes } from "./picture.ts";
 
 const HEADER = 12;
 const HAS_EXIF = 0x08;
@@ -15,7 +15,7 @@ const KEPT = new Set([...IMAGES, "ICCP", "ANIM", "ALPH"]);
  * Neither of its two ways of coding is decoded, and both can write large areas with no data at all:
  * that there are enough cannot be said. Sizes bound what a reader's browser has to draw.
  */
-export function inspectWebp(bytes: Buffer): Found {
+export function inspectWebp(bytes: Buffer): InspectedPicture {
   // What stands behind the declared end belongs to something else.
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length || end < HEADER + 8) throw damaged();

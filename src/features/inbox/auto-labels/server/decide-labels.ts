@@ -30,14 +30,14 @@ export async function decideLabels(
   return found.filter(({ values }) => values.length === 0).map(({ mail }) => mail);
 }
 
-type Found = { mail: ReadMail; values: readonly FoundValue[] };
+type ReadValues = { mail: ReadMail; values: readonly FoundValue[] };
 
 /** Over nothing that a person has said. */
 export async function saveFound(
   db: Db,
   org: OrgScope,
   projectId: string,
-  found: readonly Found[],
+  found: readonly ReadValues[],
 ): Promise<void> {
   const withValues = found.filter(({ values }) => values.length > 0);
   const threadIds = withValues.map(({ mail }) => mail.message.threadId);
@@ -95,12 +95,12 @@ function oneOfEach(values: readonly FoundValue[]): FoundValue[] {
   );
 }
 
-type Place = { projectId: string; threadId: string; messageId: string };
+type MessageIds = { projectId: string; threadId: string; messageId: string };
 
 async function save(
   db: Db,
   org: OrgScope,
-  { threadId, ...place }: Place,
+  { threadId, ...place }: MessageIds,
   { item, decidedBy, confidence, quote }: FoundValue,
 ): Promise<boolean> {
   const isApplied = item.autoApply === "apply";

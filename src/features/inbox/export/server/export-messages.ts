@@ -7,10 +7,10 @@ import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import {
   contactOf,
+  type ExportCursor,
   type Exported,
   type ExportedPage,
   listExported,
-  type Place,
   type Span,
 } from "./exported.queries.ts";
 import { localTimes } from "./local-times.ts";
@@ -41,7 +41,7 @@ export async function exportMessages({
     const wanted: Span = { projectId, startDate, endDate, timeZone };
     return { span: wanted, first: await listExported(db, org, wanted) };
   });
-  const next = (after: Place) => transaction((db) => listExported(db, org, span, after));
+  const next = (after: ExportCursor) => transaction((db) => listExported(db, org, span, after));
   let page = first;
   while (page.list.length === 0 && page.end) page = await next(page.end);
   if (page.list.length === 0) return undefined;
@@ -56,7 +56,7 @@ export async function exportMessages({
 async function* write(
   timeZone: string,
   first: ExportedPage,
-  next: (after: Place) => Promise<ExportedPage>,
+  next: (after: ExportCursor) => Promise<ExportedPage>,
 ): AsyncGenerator<string> {
   const timeOf = localTimes(timeZone);
   const cellsOf = (row: Exported) =>

@@ -13,7 +13,7 @@ const ROWS = 1000;
 export type Span = { projectId: string; startDate: string; endDate: string; timeZone: string };
 
 /** The last row of a page. */
-export type Place = { id: string; receivedAt: string };
+export type ExportCursor = { id: string; receivedAt: string };
 
 const People = z.array(z.object({ name: z.string(), address: z.string() }));
 type People = z.infer<typeof People>;
@@ -33,14 +33,14 @@ export type Exported = Omit<Row, "to" | "cc"> & {
   touch: NamedTouch | undefined;
 };
 
-export type ExportedPage = { list: Exported[]; end: Place | undefined };
+export type ExportedPage = { list: Exported[]; end: ExportCursor | undefined };
 
 /** The next rows, the oldest first. A mail that two mailboxes have is one row. */
 export async function listExported(
   db: Db,
   org: OrgScope,
   span: Span,
-  after?: Place,
+  after?: ExportCursor,
 ): Promise<ExportedPage> {
   const page = await selectPage(db, org, span, after).execute();
   const internetIds = page.flatMap(({ internetId }) => internetId ?? []);
@@ -101,7 +101,7 @@ function selectPage(
   db: Db,
   org: OrgScope,
   { projectId, startDate, endDate, timeZone }: Span,
-  after: Place | undefined,
+  after: ExportCursor | undefined,
 ) {
   return selectIn(db, org, "messages")
     .innerJoin("threads", (join) =>

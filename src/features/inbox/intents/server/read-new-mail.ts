@@ -9,7 +9,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { applyIntent } from "./apply-intent.ts";
-import { askModel } from "./classify/ask-model.ts";
+import { callModel } from "./classify/call-model.ts";
 import type { IntentExample } from "./classify/classifier.ts";
 import { readCorrected } from "./classify/read-corrected.ts";
 import { readMail } from "./classify/read-mail.ts";
@@ -39,7 +39,7 @@ export async function readNewMail(run: ReadingRun): Promise<void> {
   }
   for (const message of open) {
     signal.throwIfAborted();
-    if (!(await askAbout(run, message))) break;
+    if (!(await classifyWithModel(run, message))) break;
   }
   for (const ask of later) await ask(run);
 }
@@ -99,7 +99,7 @@ function isRecent({ receivedAt }: InboundMessage): boolean {
 }
 
 /** False when no model can be asked, or its budget is spent. */
-async function askAbout(run: ReadingRun, message: InboundMessage): Promise<boolean> {
+async function classifyWithModel(run: ReadingRun, message: InboundMessage): Promise<boolean> {
   const { services, payload, signal } = run;
   const { organizationId, projectId } = payload;
   const known = await inOrganization(services, organizationId, async ({ db, org }) => ({
@@ -108,7 +108,7 @@ async function askAbout(run: ReadingRun, message: InboundMessage): Promise<boole
   }));
   if (!known.asksModel) return false;
   const asked = { organizationId, projectId, signal, corrections: known.corrections };
-  const found = await askModel(services, { ...asked, mail: toMail(message) }).catch(refused);
+  const found = await callModel(services, { ...asked, mail: toMail(message) }).catch(refused);
   if (!found) return false;
   if (found.intent === "unclassified") return true;
   await inOrganization(services, organizationId, ({ db, org }) =>

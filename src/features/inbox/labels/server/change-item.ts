@@ -69,8 +69,8 @@ function requireItem(items: readonly LabelItem[], itemId: string): LabelItem {
   return item;
 }
 
-type Place = Pick<HandlerArgs<typeof labelsContract.createItem>, "db" | "org" | "params">;
+type LabelArgs = Pick<HandlerArgs<typeof labelsContract.createItem>, "db" | "org" | "params">;
 
-async function readItem({ db, org, params }: Place, itemId: string): Promise<LabelItem> {
+async function readItem({ db, org, params }: LabelArgs, itemId: string): Promise<LabelItem> {
   return requireItem((await readLabel(db, org, params)).items, itemId);
 }

@@ -54,12 +54,16 @@ export async function readOriginal({
   };
 }
 
-export type Place = {
+export type MessageLocation = {
   message: FoundMessage;
   mailbox: NonNullable<Awaited<ReturnType<typeof mailboxes.findMailbox>>>;
 };
 
-export async function findPlace(db: Db, org: OrgScope, messageId: string): Promise<Place> {
+export async function findPlace(
+  db: Db,
+  org: OrgScope,
+  messageId: string,
+): Promise<MessageLocation> {
   const message = await findMessage(db, org, messageId);
   const mailbox = message && (await mailboxes.findMailbox(db, org, message.mailboxId));
   if (!message || !mailbox) throw notFound("message_not_found");
@@ -71,7 +75,7 @@ type Opened = Awaited<ReturnType<typeof mailboxes.openMailbox>>;
 export async function ask<T>(
   services: Services,
   org: OrgScope,
-  { mailbox }: Place,
+  { mailbox }: MessageLocation,
   question: (provider: Opened["provider"], context: Opened["context"]) => Promise<T>,
 ): Promise<T> {
   try {

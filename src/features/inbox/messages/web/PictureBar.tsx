@@ -26,7 +26,7 @@ export function PictureBar({ messageId, sender, remote, onShow }: PictureBarProp
       <div className={styles.blocked}>
         <span>{text.shownAlways(address)}</span>
         <Button size="xs" isBusy={choose.isPending} onPress={() => choose.mutate(false)}>
-          {text.askAgain}
+          {text.asksEachTime}
         </Button>
       </div>
     );

@@ -12,7 +12,7 @@ export const messageBodyText = {
   showPictures: "Show pictures",
   alwaysFrom: (address: string) => `Always show from ${address}`,
   shownAlways: (address: string) => `Pictures from ${address} are always shown.`,
-  askAgain: "Ask each time",
+  asksEachTime: "Ask each time",
   choiceFailed: "Your choice was not saved",
   files: "Attached files",
   unnamed: "Attachment",

@@ -1,7 +1,7 @@
 import type { ReplyPart } from "#src/features/inbox/replies/replies.contract.ts";
 import { claimProver, isCourtesy } from "#src/platform/server/text/quotes/prove-claim.ts";
-import type { DraftElement } from "./ask-for-draft.ts";
 import type { Gathered } from "./gather-reply.ts";
+import type { DraftElement } from "./generate-draft.ts";
 import { knownOnly } from "./known-only.ts";
 import { sourceOf } from "./source-of.ts";
 

@@ -5,7 +5,7 @@ import { courtesiesOf } from "./courtesies.ts";
 import type { Gathered } from "./gather-reply.ts";
 import { knownOnly } from "./known-only.ts";
 
-type Asked = ReplyDraft["asks"][number];
+type DraftQuestion = ReplyDraft["asks"][number];
 
 const NEEDS_YOU = "Needs you:";
 const CHECK = "Check this:";
@@ -62,14 +62,14 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
 
 /** The answers in the order of the questions. */
 function inOrder(parts: readonly ReplyPart[]): ReplyPart[] {
-  return parts.toSorted((one, other) => askOf(one) - askOf(other));
+  return parts.toSorted((one, other) => askNumberOf(one) - askNumberOf(other));
 }
 
-function askOf(part: ReplyPart): number {
+function askNumberOf(part: ReplyPart): number {
   return part.kind === "courtesy" ? 0 : part.ask;
 }
 
-function stateOf(ask: number, parts: readonly ReplyPart[]): Asked["state"] {
+function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {
   const own = parts.filter((part) => part.kind !== "courtesy" && part.ask === ask);
   if (own.some(({ kind }) => kind === "gap")) return "needs-you";
   const isProven = own.every((part) => part.kind === "claim" && part.check === "verified");

@@ -1,16 +1,16 @@
 import type { ReplyLength } from "#src/features/inbox/replies/replies.rules.ts";
 import { contentStems } from "#src/platform/server/text/extract/candidates.ts";
 import { type Chunk, placeIn } from "#src/platform/server/text/sources/chunks.ts";
-import type { Place } from "#src/platform/server/text/sources/source.ts";
+import type { TextRange } from "#src/platform/server/text/sources/source.ts";
 import { languageOf, stopWordsOf } from "#src/platform/server/text/words/languages.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import { wordsOf } from "#src/platform/server/text/words/words.ts";
 import type { Ask } from "./asks-in.ts";
 
-export type FoundAnswer = { ask: number; text: string; chunk: Chunk; place: Place };
+export type FoundAnswer = { ask: number; text: string; chunk: Chunk; place: TextRange };
 
 /** `language` is that of the mail. */
-type Asked = { asks: readonly Ask[]; chunks: readonly Chunk[]; language: string };
+type AnswerInput = { asks: readonly Ask[]; chunks: readonly Chunk[]; language: string };
 type Sentence = Omit<FoundAnswer, "ask"> & { stems: ReadonlySet<string> };
 
 /** How many sentences answer one question. */
@@ -25,7 +25,7 @@ const MAX_SENTENCE = 400;
  * what a question is about. A question that none of them names is left open.
  */
 export function extractAnswers(
-  { asks, chunks, language }: Asked,
+  { asks, chunks, language }: AnswerInput,
   length: ReplyLength,
 ): FoundAnswer[] {
   const sentences = unique(chunks.flatMap((chunk) => sentencesOfChunk(chunk, language)));

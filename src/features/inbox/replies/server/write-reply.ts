@@ -3,11 +3,11 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { askForDraft } from "./ask-for-draft.ts";
 import { checkParts } from "./check-parts.ts";
 import { composeDraft } from "./compose-draft.ts";
 import { extractAnswers } from "./extract-answers.ts";
 import { type Gathered, gatherReply } from "./gather-reply.ts";
+import { generateDraft } from "./generate-draft.ts";
 import {
   findWork,
   listDrafts,
@@ -66,7 +66,7 @@ async function write(
   before: Written["draft"] | undefined,
 ): Promise<Written> {
   const { organizationId } = payload;
-  const answer = await askForDraft(services, { organizationId, gathered, before }, signal);
+  const answer = await generateDraft(services, { organizationId, gathered, before }, signal);
   if (!answer)
     return {
       draft: composeDraft(gathered, extractParts(gathered)),

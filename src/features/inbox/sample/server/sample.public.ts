@@ -29,7 +29,7 @@ export const inboxSample = {
   },
 };
 
-type Found = {
+type SeededThread = {
   state: SampleState;
   thread: SampleThreadRow;
   items: ReadonlyMap<string, SampleItem>;
@@ -39,7 +39,7 @@ async function applyState(
   db: Db,
   org: OrgScope,
   { projectId, now }: Sample,
-  { state, thread, items }: Found,
+  { state, thread, items }: SeededThread,
 ): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const threadId = thread.id;

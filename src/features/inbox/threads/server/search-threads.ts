@@ -17,8 +17,8 @@ const LONGEST_MS = 1000;
 /** Messages of one page. Several of one conversation are one row. */
 const MESSAGES_PER_PAGE = 200;
 
-const Found = z.object({ id: z.uuid(), threadId: z.uuid(), receivedAt: z.string() });
-type Found = z.infer<typeof Found>;
+const FoundMessage = z.object({ id: z.uuid(), threadId: z.uuid(), receivedAt: z.string() });
+type FoundMessage = z.infer<typeof FoundMessage>;
 
 /** Conversations with a message that fits, the one with the newest such message first. */
 export async function searchThreads(
@@ -62,7 +62,7 @@ type Search = ThreadsAsked & {
   cursor: string | undefined;
 };
 
-async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Found[]> {
+async function findMessages(db: Db, org: OrgScope, search: Search): Promise<FoundMessage[]> {
   const { projectId, mailboxIds = null, items = null, question } = search;
   const after = search.cursor === undefined ? undefined : readTimeCursor(search.cursor);
   const zone = await projects.findTimeZone(db, org, projectId);
@@ -78,7 +78,7 @@ async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Foun
     order by received_at desc, id desc`;
   try {
     const { rows } = await query.execute(db);
-    return z.array(Found).parse(rows);
+    return z.array(FoundMessage).parse(rows);
   } catch (error) {
     throw isCancelled(error) ? invalid("search_too_broad") : error;
   }

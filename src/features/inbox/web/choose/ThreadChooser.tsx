@@ -1,12 +1,12 @@
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { AssigneeChooser } from "./AssigneeChooser.tsx";
-import type { Asked } from "./asked.ts";
+import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
 import { useFollowUp } from "./use-follow-up.ts";
 import { WhenChooser } from "./WhenChooser.tsx";
 
-type ThreadChooserProps = { inbox: Inbox; asked: Asked; onClose: () => void };
+type ThreadChooserProps = { inbox: Inbox; asked: Choice; onClose: () => void };
 
 /** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
 export function ThreadChooser({ inbox, asked: { kind, rows }, onClose }: ThreadChooserProps) {

@@ -86,7 +86,7 @@ function Facts({ thread, found, isLoading, mayEdit }: FactsProps) {
         {decidedBy === "person" ? null : `, ${text.confidence(confidence)}`}
       </Text>
       {quote ? <blockquote className={styles.quote}>{quote}</blockquote> : null}
-      {day ? <p>{isAway ? text.returnsOn(day) : text.askAgainOn(day)}</p> : null}
+      {day ? <p>{isAway ? text.returnsOn(day) : text.contactAgainOn(day)}</p> : null}
       {namedAddress ? <p className={styles.address}>{text.names(namedAddress)}</p> : null}
       {mayEdit && namedAddress && found.suggestsLead ? (
         <SuggestedLead projectId={thread.projectId} address={namedAddress} />

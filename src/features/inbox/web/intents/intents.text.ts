@@ -20,7 +20,7 @@ export const intentsText = {
   choose: "Choose an intent",
   takeBack: "Read it again",
   returnsOn: (date: string) => `Back on ${day.format(new Date(date))}`,
-  askAgainOn: (date: string) => `Asks to be contacted on ${day.format(new Date(date))}`,
+  contactAgainOn: (date: string) => `Asks to be contacted on ${day.format(new Date(date))}`,
   names: (address: string) => `Names ${address}`,
   addLead: "Add as lead",
   added: (address: string) => `Added ${address} as a lead`,

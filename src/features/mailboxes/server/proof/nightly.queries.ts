@@ -7,7 +7,7 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 const SPREAD_SECONDS = 7200;
 
 /** Lets the next slice of every mailbox that is read compare it with its provider. */
-export async function askChecks(db: Db, org: OrgScope): Promise<void> {
+export async function requestChecks(db: Db, org: OrgScope): Promise<void> {
   const read = selectIn(db, org, "mailboxes")
     .select("id")
     .where("status", "in", ["active", "throttled"])

@@ -22,14 +22,14 @@ export async function repairMailbox(
     if (missing.length === 0 && extra.length === 0) break;
     const before = missing.length + extra.length;
     for (const refs of chunksOf(missing)) await takePage(slice, { upserts: refs });
-    for (const refs of chunksOf(extra)) await askFor(slice, refs);
+    for (const refs of chunksOf(extra)) await requestMessages(slice, refs);
     const after = await checkMailbox(slice, followChanges);
     if (after.missing.length + after.extra.length >= before) break;
   }
   await slice.inside((db, org) => setSync(db, org, mailbox.id, { wantsRepair: false }));
 }
 
-async function askFor(slice: Slice, refs: readonly MessageRef[]): Promise<void> {
+async function requestMessages(slice: Slice, refs: readonly MessageRef[]): Promise<void> {
   const { provider, context } = slice;
   const fetched = await provider.fetch(context, refs);
   const there = new Set(fetched.map(({ ref }) => ref.id));

@@ -151,12 +151,12 @@ export type MessageState = {
   isRead: boolean;
   isStarred: boolean;
   /** Gmail keeps a message in several places at once. None of them means archived. */
-  places: readonly Place[];
+  places: readonly MailFolder[];
   /** Labels, categories or the folder, as people see them at the provider. */
   labels: readonly string[];
 };
 
-export type Place = "inbox" | "sent" | "draft" | "trash" | "spam";
+export type MailFolder = "inbox" | "sent" | "draft" | "trash" | "spam";
 
 export type Fetched = {
   ref: MessageRef;

@@ -32,7 +32,7 @@ export type OAuthGrants = {
     back: { url: URL; state: string; kept: Kept },
   ): Promise<{ grant: OAuthGrant; email: string | undefined; missingScopes: string[] }>;
   refresh(permit: Permit, grant: OAuthGrant): Promise<OAuthGrant>;
-  /** Best effort; Microsoft has nothing to ask. */
+  /** Best effort; Microsoft has nothing to load. */
   revoke(permit: Permit, grant: OAuthGrant): Promise<void>;
 };
 
@@ -183,11 +183,11 @@ function asTransient(error: unknown): never {
 }
 
 /** Asked for at the first need and again after a while; a failure is not remembered. */
-function rememberFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+function rememberFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
   let known: { until: number; value: Promise<T> } | undefined;
   return () => {
     if (known && known.until > Date.now()) return known.value;
-    const value = ask();
+    const value = load();
     known = { until: Date.now() + milliseconds, value };
     value.catch(() => {
       if (known?.value === value) known = undefined;

@@ -77,20 +77,20 @@ function reachOf({ config }: Services): Reach | undefined {
 }
 
 async function pullOnce(services: Services, reach: Reach, signal: AbortSignal): Promise<number> {
-  const { bytes } = await ask(services, reach, signal, "pull", { maxMessages: MAX_AT_ONCE });
+  const { bytes } = await callPubSub(services, reach, signal, "pull", { maxMessages: MAX_AT_ONCE });
   const { receivedMessages } = Pulled.parse(JSON.parse(bytes.toString("utf8")));
   if (receivedMessages.length === 0) return 0;
   const addresses = new Set(receivedMessages.map(({ message }) => addressIn(message.data)));
   for (const address of addresses) if (address) await hint(services, address);
   const ackIds = receivedMessages.map(({ ackId }) => ackId);
-  await ask(services, reach, signal, "acknowledge", { ackIds });
+  await callPubSub(services, reach, signal, "acknowledge", { ackIds });
   return receivedMessages.length;
 }
 
 type Verb = "pull" | "acknowledge";
 
 /** A token that was refused is replaced once. */
-async function ask(
+async function callPubSub(
   services: Services,
   reach: Reach,
   signal: AbortSignal,

@@ -81,7 +81,7 @@ export async function setPush(
 }
 
 /** The provider has ended it, or says that it wants to be asked again. */
-export async function askPush(
+export async function requestPush(
   db: Db,
   org: OrgScope,
   mailboxId: string,

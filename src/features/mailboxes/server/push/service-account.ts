@@ -27,7 +27,7 @@ export function serviceAccount(keyFile: string, scope: string) {
   return {
     async token(permit: Permit, signal: AbortSignal): Promise<string> {
       if (known && known.until - Date.now() > FRESH_FOR_MS) return known.token;
-      known = await ask(keyFile, scope, permit, signal);
+      known = await requestToken(keyFile, scope, permit, signal);
       return known.token;
     },
     /** After it was refused. */
@@ -37,7 +37,7 @@ export function serviceAccount(keyFile: string, scope: string) {
   };
 }
 
-async function ask(
+async function requestToken(
   keyFile: string,
   scope: string,
   permit: Permit,

@@ -4,7 +4,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { readSignedIds } from "#src/platform/server/secrets/signed-ids.ts";
 import { clientStateOf } from "./client-state.ts";
-import { askPush } from "./push.queries.ts";
+import { requestPush } from "./push.queries.ts";
 
 /** Line breaks and controls have no place in what Microsoft asks to be repeated. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -33,7 +33,7 @@ export async function takeAnnouncements({
   for (const [mailboxId, { organizationId, events }] of found)
     await inOrganization(services, organizationId, async ({ db, org }) => {
       if ([...events].some((event) => WANTS_RENEWAL.has(event)))
-        await askPush(db, org, mailboxId, { isEnded: events.has("subscriptionRemoved") });
+        await requestPush(db, org, mailboxId, { isEnded: events.has("subscriptionRemoved") });
       await hintSync(db, org, mailboxId);
     }).catch((error: unknown) => {
       // Such as an organisation that is gone: Microsoft would only repeat it.

@@ -1,4 +1,4 @@
-import type { Place } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { MailFolder } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { SAMPLE_NAME } from "./sample-threads.ts";
 
@@ -15,7 +15,7 @@ export type WrittenMail = {
   text: string;
   receivedAt: Date;
   isRead: boolean;
-  places: readonly Place[];
+  places: readonly MailFolder[];
 };
 
 const FIRST_NAMES = [

@@ -27,7 +27,7 @@ import type { Attempt } from "./take-next.ts";
 const PREPARED_WITHIN_MS = 30_000;
 const HANDED_OVER_WITHIN_MS = 60_000;
 
-type Place = {
+type SendContext = {
   services: Services;
   item: SendItem;
   mailbox: StoredMailbox;
@@ -43,7 +43,7 @@ export async function attemptSend(
   { item, mailbox, answered }: Attempt,
   signal: AbortSignal,
 ): Promise<void> {
-  const inside: Place["inside"] = (work) =>
+  const inside: SendContext["inside"] = (work) =>
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
   const progress = { isHandedOver: false };
   if (!mailbox) return inside((db, org) => setFailed(db, org, item, "mailbox_gone"));
@@ -65,7 +65,7 @@ export async function attemptSend(
   }
 }
 
-async function sendThrough(place: Place, progress: { isHandedOver: boolean }): Promise<void> {
+async function sendThrough(place: SendContext, progress: { isHandedOver: boolean }): Promise<void> {
   const { item, mailbox, answered, inside } = place;
   const outgoing = toOutgoing(item, mailbox, answered);
   const first = await place.open(PREPARED_WITHIN_MS);
@@ -86,7 +86,7 @@ async function sendThrough(place: Place, progress: { isHandedOver: boolean }): P
 }
 
 async function settleFailure(
-  { services, item, mailbox, inside }: Place,
+  { services, item, mailbox, inside }: SendContext,
   error: unknown,
   isHandedOver: boolean,
 ): Promise<void> {

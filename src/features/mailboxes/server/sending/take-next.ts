@@ -172,7 +172,8 @@ async function lease(db: Db, org: OrgScope, id: string): Promise<SendItem> {
 async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefined> {
   const { facts, day, send } = await findFacts(db, org, id);
   const own = judgeSend(facts);
-  const verdict = own.act === "send" ? ((await askGuard(db, org, facts.origin, send)) ?? own) : own;
+  const verdict =
+    own.act === "send" ? ((await callGuard(db, org, facts.origin, send)) ?? own) : own;
   if (verdict.act !== "send") {
     await stay(db, org, id, verdict);
     return undefined;
@@ -198,7 +199,7 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
 }
 
 /** What its feature has against it, such as a recipient who wants no more mail. */
-async function askGuard(
+async function callGuard(
   db: Db,
   org: OrgScope,
   origin: string,

@@ -18,7 +18,7 @@ import {
 } from "./threads.queries.ts";
 import type { NewMessage } from "./to-message.ts";
 
-type Place = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasThreads: boolean };
+export type StoreContext = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasThreads: boolean };
 
 type Threads = ReadonlyMap<string, string>;
 
@@ -31,7 +31,7 @@ const ATTEMPTS = 20;
  * store mail of the same conversation. `changed` are threads that this transaction writes as well.
  */
 export async function joinThreads(
-  place: Place,
+  place: StoreContext,
   messages: readonly NewMessage[],
   changed: readonly string[],
 ): Promise<Threads> {
@@ -52,7 +52,7 @@ export async function joinThreads(
 
 /** Undefined when another transaction has merged one of the threads or named one of the ids first. */
 async function tryToJoin(
-  { db, org, mailbox }: Place,
+  { db, org, mailbox }: StoreContext,
   links: readonly ThreadLinks[],
   changed: readonly string[],
 ): Promise<Threads | undefined> {

@@ -4,13 +4,11 @@ import type {
   MessageState,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
-import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { announceArrived } from "./arrival-hooks.ts";
 import { keepBodies } from "./bodies.queries.ts";
-import { joinThreads } from "./join-threads.ts";
+import { joinThreads, type StoreContext } from "./join-threads.ts";
 import {
   insertAttachments,
   insertMessages,
@@ -38,13 +36,11 @@ export type Stored = {
   oldestAt: string | null;
 };
 
-type Place = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasThreads: boolean };
-
 /**
  * Takes over a page of mail. The same page again changes nothing, so a crash only repeats work: a
  * message is known by its id at the provider, and by nothing else.
  */
-export async function storePage(place: Place, page: Page): Promise<Stored> {
+export async function storePage(place: StoreContext, page: Page): Promise<Stored> {
   const { db, org, mailbox } = place;
   const named = [...page.fetched, ...page.states].map(({ ref }) => ref);
   const refs = [...named, ...page.gone];
@@ -98,7 +94,11 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
-async function addMessages(place: Place, fresh: readonly Fetched[], touched: readonly string[]) {
+async function addMessages(
+  place: StoreContext,
+  fresh: readonly Fetched[],
+  touched: readonly string[],
+) {
   const { db, org, mailbox } = place;
   const own = await listOwnAddresses(db, org, mailbox.projectId);
   const messages = fresh.map((one) => toMessage(one, { id: newId(), own }));

@@ -9,7 +9,7 @@ import {
 import { isPushed } from "#src/features/mailboxes/server/push/push.queries.ts";
 import { renewPush } from "#src/features/mailboxes/server/push/renew-push.ts";
 import { isRead, type StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
-import { askWatch } from "#src/features/mailboxes/server/watch/watch.queries.ts";
+import { requestWatch } from "#src/features/mailboxes/server/watch/watch.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -54,7 +54,7 @@ export async function syncMailbox(
     const hasWatch = open.provider.watch !== undefined;
     await end(async (db, org) => {
       await succeed(db, org, { services, mailbox, sync, hasMore });
-      if (hasWatch) await askWatch(db, org, mailboxId);
+      if (hasWatch) await requestWatch(db, org, mailboxId);
     });
   } catch (error) {
     if (error instanceof LeaseLost) return;

@@ -9,7 +9,7 @@ export const WATCHES_DUE = "mailbox_watches_due";
 const LEASE = sql<string>`now() + interval '90 seconds'`;
 
 /** Asks for an instance that listens, unless one does. */
-export async function askWatch(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+export async function requestWatch(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const row = await updateIn(db, org, "mailbox_syncs")
     .set({ watch_until: sql<string>`now()` })
     .where("mailbox_id", "=", mailboxId)

@@ -27,9 +27,10 @@ export function MemberQuestions({ question, ...props }: MemberQuestionsProps) {
   );
 }
 
-type Asked<Kind> = Omit<MemberQuestionsProps, "question"> & Extract<Question, { kind: Kind }>;
+type QuestionProps<Kind> = Omit<MemberQuestionsProps, "question"> &
+  Extract<Question, { kind: Kind }>;
 
-function LowerOneself({ member, role, onClose, onLower }: Asked<"lower">) {
+function LowerOneself({ member, role, onClose, onLower }: QuestionProps<"lower">) {
   return (
     <ConfirmDialog
       title={membersText.lowerTitle}
@@ -46,7 +47,7 @@ function LowerOneself({ member, role, onClose, onLower }: Asked<"lower">) {
   );
 }
 
-function Remove({ member, onClose }: Asked<"remove">) {
+function Remove({ member, onClose }: QuestionProps<"remove">) {
   const remove = useRemoveMember();
   const name = nameOf(member);
 

@@ -6,7 +6,7 @@ import { roleAllows } from "#src/platform/contract/roles.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { projectText } from "./project.text.ts";
-import { useAskRemoveSample } from "./use-ask-remove-sample.ts";
+import { useConfirmRemoveSample } from "./use-confirm-remove-sample.ts";
 import { useTurnProject } from "./use-turn-project.ts";
 
 type ProjectBarProps = { project: Project };
@@ -46,7 +46,7 @@ function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void
 }
 
 function SampleBar({ project }: ProjectBarProps) {
-  const { ask, isBusy, dialog } = useAskRemoveSample(project);
+  const { ask, isBusy, dialog } = useConfirmRemoveSample(project);
   return (
     <>
       <BarWithAction

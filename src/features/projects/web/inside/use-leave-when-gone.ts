@@ -16,10 +16,10 @@ export function useLeaveWhenGone(project: Project): void {
   const isOwnDoing = useRemoving() === id;
   const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
 
-  const tell = useEffectEvent(() =>
+  const notifyGone = useEffectEvent(() =>
     leave({ type: "info", title: projectText.isGone(name), description: projectText.isGoneWhy }),
   );
   useEffect(() => {
-    if (isGone) void tell();
+    if (isGone) void notifyGone();
   }, [isGone]);
 }

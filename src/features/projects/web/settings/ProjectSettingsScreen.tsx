@@ -3,7 +3,7 @@ import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
-import { useAskRemoveSample } from "#src/features/projects/web/inside/use-ask-remove-sample.ts";
+import { useConfirmRemoveSample } from "#src/features/projects/web/inside/use-confirm-remove-sample.ts";
 import { useRemoveProject } from "#src/features/projects/web/inside/use-remove-project.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
@@ -42,7 +42,7 @@ export function ProjectSettingsScreen() {
 /** Anyone who may edit removes the sample; what people have made themselves only admins delete. */
 function End({ project, role }: { project: Project; role: Role }) {
   const { remove } = useRemoveProject(project);
-  const sample = useAskRemoveSample(project);
+  const sample = useConfirmRemoveSample(project);
   const count = useProductCount(project.id);
   if (role === "view") return null;
   if (project.isSample) return <SampleSection {...sample} />;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const wide = window.matchMedia("(width >= 1024px)");
 
-function subscribe(tell: () => void): () => void {
-  wide.addEventListener("change", tell);
-  return () => wide.removeEventListener("change", tell);
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
 }
 
 /** Whether there is room for a page beside the list. */

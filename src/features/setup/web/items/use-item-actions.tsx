@@ -23,14 +23,14 @@ export type ItemActions = {
   remove: (item: SetupItem) => void;
 };
 
-type Asked = { question: Question; item: SetupItem };
+type ItemQuestion = { question: Question; item: SetupItem };
 
 /** What can be done with pages of the setup, and the dialogs that ask before it is. */
 export function useItemActions(
   mayEdit: boolean,
   onRemoved?: (item: SetupItem) => void,
 ): { actions: ItemActions; dialogs: ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ItemQuestion>();
   const analyse = useAnalyse();
   const { stop, isStopping } = useCancelAnalysis();
   const sendToDocumentation = useSendToDocumentation();

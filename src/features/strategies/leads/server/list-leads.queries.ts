@@ -20,7 +20,7 @@ type Filter = {
   search?: string | undefined;
 };
 type Page = Filter & { cursor?: string | undefined; limit: number };
-type Found = { cursor: string; leadId: string; enrolmentId: string | null };
+type FoundLead = { cursor: string; leadId: string; enrolmentId: string | null };
 
 /** The newest first. Only the ids of a page are looked for; its leads are read by them. */
 export async function listLeads(
@@ -44,7 +44,7 @@ function readCursor(cursor: string): string {
 
 type Range = Filter & { after: string | undefined; limit: number };
 
-async function ofProject(db: Db, org: OrgScope, range: Range): Promise<Found[]> {
+async function ofProject(db: Db, org: OrgScope, range: Range): Promise<FoundLead[]> {
   const { projectId, search, after, limit } = range;
   const rows = await selectIn(db, org, "leads")
     .select("id as leadId")
@@ -58,7 +58,7 @@ async function ofProject(db: Db, org: OrgScope, range: Range): Promise<Found[]> 
 }
 
 /** In the order in which they were enrolled. */
-async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<Found[]> {
+async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<FoundLead[]> {
   const { strategyId = "", statuses, search, after, limit } = range;
   const rows = await selectIn(db, org, "enrolments")
     .innerJoin("leads", (join) =>
@@ -84,7 +84,7 @@ function holdsText(search: string) {
 }
 
 /** In the order of the page; those that went in between are left out. */
-async function presentLeads(db: Db, org: OrgScope, page: readonly Found[]): Promise<Lead[]> {
+async function presentLeads(db: Db, org: OrgScope, page: readonly FoundLead[]): Promise<Lead[]> {
   const leads = await findLeads(
     db,
     org,

@@ -13,7 +13,7 @@ import { leadsText } from "./leads.text.ts";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const at = (time: string) => moment.format(new Date(time));
 
-type Place = EnrolmentPlan["places"][number];
+type PlannedChannel = EnrolmentPlan["places"][number];
 type Decision = EnrolmentPlan["decisions"][number];
 
 const caps: Readonly<Record<Cap, string>> = {
@@ -96,7 +96,7 @@ const results: Readonly<Record<string, string>> = {
   replied: "replied",
 };
 
-const states: Readonly<Record<Place["state"], (place: Place) => string>> = {
+const states: Readonly<Record<PlannedChannel["state"], (place: PlannedChannel) => string>> = {
   queued: (place) => stopped(place) ?? "Not started",
   planned: planned,
   sending: () => "Being sent",
@@ -108,14 +108,14 @@ const states: Readonly<Record<Place["state"], (place: Place) => string>> = {
 };
 
 /** Why a whole channel does nothing. */
-function stopped({ isOn, campaignStatus }: Place): string | undefined {
+function stopped({ isOn, campaignStatus }: PlannedChannel): string | undefined {
   if (!isOn) return "The channel is off";
   if (campaignStatus === "draft") return "Not started";
   if (campaignStatus === "active") return undefined;
   return campaignStatus === "finished" ? "The campaign has finished" : "The campaign is paused";
 }
 
-function planned(place: Place): string {
+function planned(place: PlannedChannel): string {
   const { plannedAt, heldBy, nextLookAt } = place;
   if (plannedAt === null) return stopped(place) ?? "Waiting for its turn";
   const reason = stopped(place);
@@ -167,7 +167,7 @@ export const planText = {
   failed: "The plan could not be loaded.",
   channels: { email: "Email", linkedin: "LinkedIn" },
   /** Where someone stands, and what keeps them there. */
-  place: (place: Place) => states[place.state](place),
+  place: (place: PlannedChannel) => states[place.state](place),
   reason: (reason: string) => reasons[reason] ?? reason.replaceAll("-", " "),
   hasReason: (reason: string) => reason in reasons,
   waits: (name: string) => `Waiting until "${name}" ends. A person is in one strategy at a time.`,

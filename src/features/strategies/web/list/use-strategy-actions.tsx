@@ -11,11 +11,11 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import type { StrategyActions } from "./StrategyMenu.tsx";
 
-type Asked = { question: "rename" | "remove"; strategy: Strategy };
+type StrategyQuestion = { question: "rename" | "remove"; strategy: Strategy };
 
 /** What can be done with a strategy of the list, and the dialogs that ask before it is. */
 export function useStrategyActions(): { actions: StrategyActions; dialogs: ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<StrategyQuestion>();
   const close = () => setAsked(undefined);
   const part = useChunk(() => import("./StrategyDialogs.tsx"), asked !== undefined, close);
   const archiving = useArchiving<Strategy>({

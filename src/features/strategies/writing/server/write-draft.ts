@@ -6,10 +6,10 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkOutcome, WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { askForSteps } from "./ask-for-steps.ts";
 import { setUnwritten, setWritten } from "./drafts.queries.ts";
 import { extractSteps } from "./extract-steps.ts";
-import { type Gathered, gatherPages } from "./gather-pages.ts";
+import { gatherPages } from "./gather-pages.ts";
+import { generateSteps, type StepsInput } from "./generate-steps.ts";
 
 type Payload = { organizationId: string; workId: string; projectId: string; draftId: string };
 
@@ -33,11 +33,10 @@ export async function writeDraft(run: WorkRun<Payload, Services>): Promise<void>
   });
 }
 
-type Asked = { organizationId: string; gathered: Gathered };
 type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
 
-async function write(services: Services, asked: Asked, signal: AbortSignal): Promise<Written> {
-  const answer = await askForSteps(services, asked, signal);
+async function write(services: Services, asked: StepsInput, signal: AbortSignal): Promise<Written> {
+  const answer = await generateSteps(services, asked, signal);
   const written = answer ?? {
     drafted: extractSteps(asked.gathered),
     engine: "extractive",

@@ -8,7 +8,7 @@ type Querier = Pick<pg.ClientBase, "query">;
 const PATIENCE_MS = 5000;
 
 /** Whether each active worker answers, by its address. The connections are new ones. */
-export async function askWorkers(db: Querier): Promise<Record<string, boolean>> {
+export async function pingWorkers(db: Querier): Promise<Record<string, boolean>> {
   const { rows } = await db.query<{ address: string; success: boolean }>(
     "select nodename || ':' || nodeport as address, success from run_command_on_workers('select 1')",
   );
@@ -24,7 +24,7 @@ export async function findLostWorker(
   if (lost) return lost.address;
   // A machine that is gone refuses no connection: it is silent.
   await db.query(`set citus.node_connection_timeout = '${PATIENCE_MS}ms'`);
-  const answers = Object.entries(await askWorkers(db));
+  const answers = Object.entries(await pingWorkers(db));
   return answers.find(([, hasAnswered]) => !hasAnswered)?.[0];
 }
 

@@ -25,7 +25,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool
         signal?.throwIfAborted();
         const worker = idle.pop() ?? startWorker(options);
         try {
-          const answer = await ask<Task, Answer>(worker, task, options.timeoutMs, signal);
+          const answer = await runTask<Task, Answer>(worker, task, options.timeoutMs, signal);
           idle.push(worker);
           return answer;
         } catch (error) {
@@ -52,7 +52,7 @@ export type WorkerAnswer<Answer> =
   | { isDone: true; answer: Answer }
   | { isDone: false; why: string };
 
-function ask<Task, Answer>(
+function runTask<Task, Answer>(
   worker: Worker,
   task: Task,
   timeoutMs: number,

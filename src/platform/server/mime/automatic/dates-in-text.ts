@@ -58,9 +58,9 @@ export function firstDateIn(text: string, today: Date, isDayFirst: boolean): Dat
   );
 }
 
-type Found = { at: number; date: Date };
+type FoundDate = { at: number; date: Date };
 
-function isoIn(text: string): Found | undefined {
+function isoIn(text: string): FoundDate | undefined {
   const found = ISO.exec(text);
   if (!found) return undefined;
   return foundDay(found.index, Number(found[1]), Number(found[2]) - 1, Number(found[3]));
@@ -72,7 +72,7 @@ function namedIn(
   today: Date,
   day: number,
   name: number,
-): Found | undefined {
+): FoundDate | undefined {
   for (const found of text.matchAll(new RegExp(form, "gu"))) {
     const month = monthNamed(found[name] ?? "");
     if (month === undefined) continue;
@@ -87,7 +87,7 @@ function monthNamed(word: string): number | undefined {
   return MONTH_OF.get(word) ?? MONTH_OF.get(word.replace(/kuu(n|ta|ssa|hun)$/, "kuu"));
 }
 
-function numbersIn(text: string, today: Date, isDayFirst: boolean): Found | undefined {
+function numbersIn(text: string, today: Date, isDayFirst: boolean): FoundDate | undefined {
   const found = NUMBERS.exec(text);
   if (!found) return undefined;
   const [, first = "", sign = "", second = "", yearText] = found;
@@ -118,14 +118,14 @@ function dayWithoutYear(
   month: number,
   day: number,
   today: Date,
-): Found | undefined {
+): FoundDate | undefined {
   if (year !== undefined) return foundDay(at, year, month, day);
   const thisYear = foundDay(at, today.getUTCFullYear(), month, day);
   const isPast = thisYear !== undefined && thisYear.date.getTime() < startOf(today);
   return isPast ? foundDay(at, today.getUTCFullYear() + 1, month, day) : thisYear;
 }
 
-function foundDay(at: number, year: number, month: number, day: number): Found | undefined {
+function foundDay(at: number, year: number, month: number, day: number): FoundDate | undefined {
   const date = new Date(Date.UTC(year, month, day));
   const isReal = date.getUTCMonth() === month && date.getUTCDate() === day;
   return isReal ? { at, date } : undefined;

@@ -12,12 +12,12 @@ export function foldQuotes(html: string): string {
   return writeHtml(root).replaceAll(/ data-quote="(block|rest)"/g, "");
 }
 
-type Place = { parent: HtmlElement; index: number };
+type FoldPoint = { parent: HtmlElement; index: number };
 
 /** Each mark may be looked at against the whole mail. */
 const MAX_MARKS = 30;
 
-function firstFoldable(root: HtmlElement): Place | undefined {
+function firstFoldable(root: HtmlElement): FoldPoint | undefined {
   for (const element of markedIn(root).take(MAX_MARKS)) {
     const place = outermostPlace(element);
     if (!place || !isVisibleBefore(place)) continue;
@@ -33,7 +33,7 @@ function* markedIn(element: HtmlElement): Generator<HtmlElement> {
 }
 
 /** A mark often stands first in wrappers of its own, and the history goes on behind these. */
-function outermostPlace(element: HtmlElement): Place | undefined {
+function outermostPlace(element: HtmlElement): FoldPoint | undefined {
   let inner = element;
   while (inner.parent) {
     const index = inner.parent.children.indexOf(inner);
@@ -44,17 +44,17 @@ function outermostPlace(element: HtmlElement): Place | undefined {
   return undefined;
 }
 
-function isVisibleBefore({ parent, index }: Place): boolean {
+function isVisibleBefore({ parent, index }: FoldPoint): boolean {
   return parent.children.slice(0, index).some(isVisible);
 }
 
-function isVisibleBehind({ parent, index }: Place): boolean {
+function isVisibleBehind({ parent, index }: FoldPoint): boolean {
   if (parent.children.slice(index + 1).some(isVisible)) return true;
   const above = parent.parent?.children.indexOf(parent) ?? -1;
   return parent.parent !== undefined && isVisibleBehind({ parent: parent.parent, index: above });
 }
 
-function fold({ parent, index }: Place): void {
+function fold({ parent, index }: FoldPoint): void {
   const summary: HtmlElement = {
     tag: "summary",
     attributes: "",

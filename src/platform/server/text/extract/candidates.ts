@@ -1,4 +1,4 @@
-import type { Place, Source } from "../sources/source.ts";
+import type { Source, TextRange } from "../sources/source.ts";
 import { languageOf, stopWordsOf } from "../words/languages.ts";
 import { sentencesOf } from "../words/sentences.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
@@ -8,7 +8,7 @@ export type Candidate = {
   /** Its number among all candidates, in the order of the sources. */
   at: number;
   source: Source;
-  place: Place;
+  place: TextRange;
   text: string;
   heading: string;
   language: string;

@@ -1,6 +1,6 @@
 import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { type Chunk, placeIn } from "../sources/chunks.ts";
-import type { Place } from "../sources/source.ts";
+import type { TextRange } from "../sources/source.ts";
 import { visibleText } from "../words/visible-text.ts";
 import { comparable, quotedWords } from "./comparable.ts";
 import { looseForm, looseWords } from "./loose-form.ts";
@@ -18,7 +18,7 @@ export type QuoteIndex = {
 type Form = { text: string; starts: readonly number[]; parts: readonly PartOfChunk[] };
 type PartOfChunk = { chunk: Chunk; at: number; text: string };
 
-export type FoundQuote = { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: Place };
+export type FoundQuote = { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: TextRange };
 export type CheckedQuote = { check: Extract<QuoteCheck, "missing"> } | FoundQuote;
 
 /** Nothing that is typed or printed contains it, so no quote reaches over it. */

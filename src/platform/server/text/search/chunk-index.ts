@@ -1,6 +1,6 @@
 import { stemOf, termsOf } from "../words/words.ts";
 
-export type Found = { key: string; score: number };
+export type ScoredChunk = { key: string; score: number };
 
 /** What is searched: a text, and words that say what it is about, such as its title and heading. */
 export type Searched = { key: string; text: string; about: string };
@@ -77,7 +77,7 @@ export class ChunkIndex {
     if (removed > Math.max(MIN_REMOVED, this.size)) this.#sweep();
   }
 
-  find(question: string, most: number): Found[] {
+  find(question: string, most: number): ScoredChunk[] {
     const asked = new Set(termsOf(question).slice(0, MAX_ASKED).flatMap(namesOf));
     const lists = [...asked].flatMap((name) => this.#lists[this.#terms.get(name) ?? -1] ?? []);
     const usualLength = this.#totalLength / Math.max(1, this.size);

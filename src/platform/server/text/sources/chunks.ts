@@ -1,6 +1,6 @@
 import { languageOf } from "../words/languages.ts";
 import { type Span, sentencesOf } from "../words/sentences.ts";
-import type { Origin, Place, Source, SourceBlock } from "./source.ts";
+import type { Origin, Source, SourceBlock, TextRange } from "./source.ts";
 
 /** A part of a source that is searched, shown to a model and quoted from. */
 export type Chunk = {
@@ -15,7 +15,7 @@ export type Chunk = {
 };
 
 /** A piece of a block, and where it stands in the text of the chunk. */
-type Part = Place & { at: number };
+type Part = TextRange & { at: number };
 
 /** About 300 words. A sentence is never cut, so a chunk may be a sentence longer. */
 const USUAL_LENGTH = 1800;
@@ -91,7 +91,7 @@ function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
 }
 
 /** Where a piece of a chunk's text stands in its source: in the block in which it begins. */
-export function placeIn(chunk: Chunk, start: number, end: number): Place | undefined {
+export function placeIn(chunk: Chunk, start: number, end: number): TextRange | undefined {
   const part = chunk.parts.findLast(({ at }) => at <= start);
   if (!part) return undefined;
   const from = part.start + start - part.at;

@@ -14,4 +14,4 @@ export type Source = {
 };
 
 /** A piece of one block of a source. */
-export type Place = { blockId: string; start: number; end: number };
+export type TextRange = { blockId: string; start: number; end: number };

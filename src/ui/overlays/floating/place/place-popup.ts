@@ -14,7 +14,7 @@ export type FloatingPlacement =
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
 
-type Asked = {
+type PopupRequest = {
   anchor: Box;
   /** As large as it wants to be. */
   popup: Size;
@@ -26,7 +26,7 @@ type Asked = {
   gap: number;
 };
 
-type Place = {
+type PopupPosition = {
   left: number;
   top: number;
   mostHeight: number;
@@ -40,14 +40,18 @@ const MARGIN = 12;
 const MIN_HEIGHT = 160;
 
 /** Beside its anchor, on the side that was asked for or on the one where more room is. */
-export function placePopup(asked: Asked): Place {
+export function placePopup(asked: PopupRequest): PopupPosition {
   const [side, edge] = asked.placement.split(" ");
   return side === "start" || side === "end"
     ? besideAnchor(asked, side)
     : aboveOrBelow(asked, side === "top", edge);
 }
 
-function aboveOrBelow(asked: Asked, wantsAbove: boolean, edge: string | undefined): Place {
+function aboveOrBelow(
+  asked: PopupRequest,
+  wantsAbove: boolean,
+  edge: string | undefined,
+): PopupPosition {
   const { anchor, popup, room, gap, isRightToLeft } = asked;
   const atLeft = anchor.left;
   const atRight = anchor.right - popup.width;
@@ -70,7 +74,7 @@ function aboveOrBelow(asked: Asked, wantsAbove: boolean, edge: string | undefine
   return { left, top: inside(top, height, room.height), mostHeight: most, side };
 }
 
-function besideAnchor(asked: Asked, wanted: "start" | "end"): Place {
+function besideAnchor(asked: PopupRequest, wanted: "start" | "end"): PopupPosition {
   const { anchor, popup, room, gap, isRightToLeft } = asked;
   const atLeft = anchor.left - gap - MARGIN;
   const atRight = room.width - MARGIN - anchor.right - gap;

@@ -45,22 +45,22 @@ export async function startConverter(
   let child: RunningChild | undefined;
   let opening: Order | undefined;
 
-  async function ask(order: Order): Promise<unknown> {
+  async function request(order: Order): Promise<unknown> {
     signal?.throwIfAborted();
     const isFresh = !child?.isAlive();
     child = isFresh || !child ? new RunningChild(folder, { program, fileMs }) : child;
-    if (isFresh && opening && order.kind !== "open") await child.ask(opening, signal);
-    return child.ask(order, signal);
+    if (isFresh && opening && order.kind !== "open") await child.request(opening, signal);
+    return child.request(order, signal);
   }
 
   return {
     folder,
     async open(file) {
       opening = { kind: "open", ...file };
-      return Opened.parse(await ask(opening));
+      return Opened.parse(await request(opening));
     },
     convert: async (place, origin) =>
-      Conversion.parse(await ask({ kind: "convert", place, origin })),
+      Conversion.parse(await request({ kind: "convert", place, origin })),
     async close() {
       await child?.end();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -97,7 +97,7 @@ class RunningChild {
     this.ended = new Promise((done) => this.process.once("close", () => done()));
     this.process.once("error", () => this.fail());
     this.process.once("close", () => this.fail());
-    this.process.on("message", (message) => this.hear(message));
+    this.process.on("message", (message) => this.receive(message));
     // What it prints is what strangers made it print.
     this.process.stderr?.resume();
     this.process.stdout?.resume();
@@ -109,7 +109,7 @@ class RunningChild {
     );
   }
 
-  async ask(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
+  async request(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
     const { promise, resolve: done, reject } = Promise.withResolvers<unknown>();
     this.waiting = { resolve: done, reject };
     // It may end before anyone waits for it.
@@ -142,7 +142,7 @@ class RunningChild {
     await this.loaded.promise.finally(() => clearTimeout(timer));
   }
 
-  private hear(message: unknown): void {
+  private receive(message: unknown): void {
     if (message === LOADED) this.loaded.resolve();
     const answer = Answer.safeParse(message);
     if (!answer.success || answer.data.id !== this.orders) return;

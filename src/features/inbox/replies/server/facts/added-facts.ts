@@ -39,10 +39,10 @@ function questionOf({ parts, asks }: ReplyDraft, paragraph: string): string | un
       one.kind !== "courtesy" &&
       (paragraph.includes(tidy(one.text)) || gaps.some((gap) => gap.includes(tidy(one.text)))),
   );
-  return asks.find(({ number }) => number === askOf(part))?.text;
+  return asks.find(({ number }) => number === askNumberOf(part))?.text;
 }
 
-function askOf(part: ReplyPart | undefined): number {
+function askNumberOf(part: ReplyPart | undefined): number {
   return part === undefined || part.kind === "courtesy" ? 0 : part.ask;
 }
 

@@ -1,9 +1,9 @@
 import type { AttachmentStub } from "#src/platform/server/mime/mail-content.ts";
 import { type MailPiece, readMail, readPieces } from "../assemble-mail.ts";
-import type { Fetched, MailContext, MessageState, Place } from "../mail-provider.ts";
+import type { Fetched, MailContext, MailFolder, MessageState } from "../mail-provider.ts";
 import type { Message, Part } from "./gmail-answers.ts";
 
-const PLACES: Readonly<Record<string, Place>> = {
+const PLACES: Readonly<Record<string, MailFolder>> = {
   INBOX: "inbox",
   SENT: "sent",
   DRAFT: "draft",

@@ -1,17 +1,17 @@
 import { type MailApi, readMailApi } from "../api-calls.ts";
 import { Permanent } from "../mail-errors.ts";
-import type { MailContext, MessageState, Place } from "../mail-provider.ts";
+import type { MailContext, MailFolder, MessageState } from "../mail-provider.ts";
 import { Folder, FolderId, type Listed } from "./graph-answers.ts";
 
 /** The folders that have a meaning, by their ids. Names are shown in the person's language. */
 export type Folders = {
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, MailFolder>;
   /** Never read: drafts, and what is just being sent. */
   skipped: ReadonlySet<string>;
   nameOf(folderId: string): Promise<string>;
 };
 
-const PLACES: Readonly<Record<string, Place>> = {
+const PLACES: Readonly<Record<string, MailFolder>> = {
   inbox: "inbox",
   sentitems: "sent",
   drafts: "draft",
@@ -38,7 +38,7 @@ export function rememberFolders(api: MailApi): FindFolders {
 }
 
 async function findFolders(api: MailApi, context: MailContext): Promise<Folders> {
-  const places = new Map<string, Place>();
+  const places = new Map<string, MailFolder>();
   const skipped = new Set<string>();
   for (const name of [...Object.keys(PLACES), "outbox"]) {
     const id = await idOf(api, context, name);

@@ -1,15 +1,15 @@
 import type { ImapFlow, ListResponse } from "imapflow";
 import { Permanent } from "../mail-errors.ts";
-import type { MessageRef, MessageState, Place } from "../mail-provider.ts";
+import type { MailFolder, MessageRef, MessageState } from "../mail-provider.ts";
 
 export type ImapFolder = {
   path: string;
   name: string;
-  place: Place | undefined;
+  place: MailFolder | undefined;
   isArchive: boolean;
 };
 
-const PLACES: Readonly<Record<string, Place>> = {
+const PLACES: Readonly<Record<string, MailFolder>> = {
   "\\Inbox": "inbox",
   "\\Sent": "sent",
   "\\Drafts": "draft",
@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 /** They show mail that other folders hold. */
 const VIRTUAL = new Set(["\\All", "\\Flagged", "\\Important"]);
-const FIRST: readonly (Place | undefined)[] = ["inbox", "sent"];
+const FIRST: readonly (MailFolder | undefined)[] = ["inbox", "sent"];
 
 /** The folders that hold mail, the two that people look at first. By what they are for, not by name. */
 export async function listFolders(client: ImapFlow): Promise<ImapFolder[]> {

@@ -53,7 +53,7 @@ export function imapSearch(sessions: ImapSessions): Pick<MailReader, "search" | 
 
 async function dated(
   client: ImapFlow,
-  { folder, uidValidity, uids }: Place,
+  { folder, uidValidity, uids }: SearchedFolder,
 ): Promise<{ ref: MessageRef; at: Date }[]> {
   const newest = [...uids].sort((one, other) => other - one).slice(0, MAX_DATED);
   if (newest.length === 0) return [];
@@ -65,7 +65,7 @@ async function dated(
   });
 }
 
-type Place = { folder: ImapFolder; uidValidity: bigint; uids: ReadonlySet<number> };
+type SearchedFolder = { folder: ImapFolder; uidValidity: bigint; uids: ReadonlySet<number> };
 
 /** One question cannot ask for two words of the same part, so each is asked on its own. */
 async function findAll(

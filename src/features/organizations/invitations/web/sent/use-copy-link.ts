@@ -20,7 +20,7 @@ export function useCopyLink(canSendMail: boolean) {
         () => true,
         () => false,
       );
-      if (isCopied) tell(email, canSendMail);
+      if (isCopied) notifyCopied(email, canSendMail);
       else setByHand({ email, link });
     } catch (error) {
       const description = describeFailure(error, invitationsText.failures);
@@ -37,7 +37,7 @@ export function useCopyLink(canSendMail: boolean) {
   };
 }
 
-function tell(email: string, canSendMail: boolean): void {
+function notifyCopied(email: string, canSendMail: boolean): void {
   const { linkCopied, linkCopiedHow, linkCopiedUnproven } = invitationsText;
   const description = canSendMail ? linkCopiedUnproven(email) : linkCopiedHow(email);
   notify({ type: "success", title: linkCopied, description });

@@ -21,13 +21,17 @@ export type TouchFacts = {
   domain: DomainUse;
 };
 
-type Asked = Pick<DuePerson, "enrolmentId" | "personId" | "projectId"> & {
+type FactsQuery = Pick<DuePerson, "enrolmentId" | "personId" | "projectId"> & {
   stepId: string;
   domain: string | null;
 };
 
 /** One statement, because it is sent for each step of each person. */
-export async function findTouchFacts(db: Db, org: OrgScope, asked: Asked): Promise<TouchFacts> {
+export async function findTouchFacts(
+  db: Db,
+  org: OrgScope,
+  asked: FactsQuery,
+): Promise<TouchFacts> {
   const { enrolmentId, personId, stepId } = asked;
   const row = await db
     .selectNoFrom(({ exists }) => [
@@ -66,7 +70,7 @@ export async function findTouchFacts(db: Db, org: OrgScope, asked: Asked): Promi
   };
 }
 
-function ofDomain(db: Db, org: OrgScope, { projectId, domain }: Asked) {
+function ofDomain(db: Db, org: OrgScope, { projectId, domain }: FactsQuery) {
   return selectIn(db, org, "recipient_domains")
     .where("project_id", "=", projectId)
     .where("domain", "=", domain ?? "");

@@ -27,7 +27,7 @@ export type AiQuestion<T> = {
  * what it has cost. Undefined when there is none. It calls over the network, so never in a
  * transaction. What comes back is to be checked: nothing in it is true because a model says so.
  */
-export async function askEngine<T>(
+export async function callEngine<T>(
   services: Services,
   question: AiQuestion<T>,
 ): Promise<{ elements: T[]; engine: AiEngine } | undefined> {

@@ -24,7 +24,7 @@ const MAX_EXAMPLE = 600;
 const MAX_EXAMPLES = 6;
 const MAX_CONFIDENCE = 0.95;
 
-type Asked = {
+type ClassifyInput = {
   organizationId: string;
   projectId: string;
   mail: MailToRead;
@@ -36,9 +36,9 @@ type Asked = {
  * What a language model makes of a mail. It counts only with a quote that stands in the mail, and
  * undefined is the answer where there is no model.
  */
-export async function askModel(
+export async function callModel(
   services: Services,
-  { organizationId, projectId, mail, corrections, signal }: Asked,
+  { organizationId, projectId, mail, corrections, signal }: ClassifyInput,
 ): Promise<Reading | undefined> {
   const examples = corrections
     .slice(0, MAX_EXAMPLES)

@@ -13,7 +13,7 @@ export type Written = { usage: Usage } & (
 );
 
 /** Has a language model write a step. What it has cost comes back also when it fails. */
-export function askModel(
+export function callModel(
   services: Pick<Services, "languageModels">,
   settings: EngineSettings,
   question: Question,

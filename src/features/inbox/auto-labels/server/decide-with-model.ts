@@ -18,7 +18,10 @@ const MAX_MAIL = 6000;
 const MAX_CONFIDENCE = 0.95;
 
 /** Asks a language model about mail in which no words of a value stand, where the project wants that. */
-export async function askAboutLabels(run: ReadingRun, mails: readonly ReadMail[]): Promise<void> {
+export async function decideLabelsWithModel(
+  run: ReadingRun,
+  mails: readonly ReadMail[],
+): Promise<void> {
   const { services, payload, signal } = run;
   const { organizationId, projectId } = payload;
   if (mails.length === 0) return;
@@ -33,7 +36,7 @@ export async function askAboutLabels(run: ReadingRun, mails: readonly ReadMail[]
   if (!asksModel || items.length === 0) return;
   for (const mail of mails) {
     signal.throwIfAborted();
-    const values = await askModel(run, mail, items).catch(refused);
+    const values = await callModel(run, mail, items).catch(refused);
     if (!values) return;
     await inOrganization(services, organizationId, ({ db, org }) =>
       saveFound(db, org, projectId, [{ mail, values }]),
@@ -42,7 +45,7 @@ export async function askAboutLabels(run: ReadingRun, mails: readonly ReadMail[]
 }
 
 /** A value counts only with a quote that stands in the mail. Undefined where there is no model. */
-async function askModel(
+async function callModel(
   { services, payload, signal }: ReadingRun,
   { message, mail }: ReadMail,
   items: readonly AutoItem[],

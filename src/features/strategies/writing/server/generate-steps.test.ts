@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { StepsDraft } from "#src/features/strategies/writing/writing.contract.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
-import { checkSteps } from "./ask-for-steps.ts";
+import { checkSteps } from "./generate-steps.ts";
 
 const PAGE = "3f0c8a4e-7b58-4f0e-9a55-3f1f4f4c9a10";
 const chunks = chunksOf([

@@ -1,7 +1,7 @@
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 
 /** How a page stands in the menus. */
-export type Place = {
+export type NavItem = {
   icon: Glyph;
   /** Stands below another one and has no icon of its own. */
   isNested?: true;

@@ -23,12 +23,12 @@ const LENGTHS = {
   long: "Answer in detail.",
 };
 
-type Asked = { organizationId: string; gathered: Gathered; before: ReplyDraft | undefined };
+type DraftInput = { organizationId: string; gathered: Gathered; before: ReplyDraft | undefined };
 
 /** Undefined when there is no language model. */
-export function askForDraft(
+export function generateDraft(
   services: Services,
-  { organizationId, gathered, before }: Asked,
+  { organizationId, gathered, before }: DraftInput,
   signal: AbortSignal,
 ) {
   const { work, mail, asks, chunks } = gathered;

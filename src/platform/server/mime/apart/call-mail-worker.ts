@@ -12,7 +12,7 @@ const pool = createWorkerPool<MailTask, MailAnswers[MailTask["kind"]]>({
   memoryMib: 256,
 });
 
-export async function askMailWorker<Kind extends MailTask["kind"]>(
+export async function callMailWorker<Kind extends MailTask["kind"]>(
   task: Extract<MailTask, { kind: Kind }>,
   options: { signal?: AbortSignal; rank?: number },
 ): Promise<MailAnswers[Kind]> {

@@ -6,7 +6,7 @@ import { type SaveClock, within } from "./save-clock.ts";
 const LONGEST_ANSWER_MS = 60_000;
 
 /** There is always an answer, also where the store breaks its word and gives none. */
-export async function askStore<T>(clock: SaveClock, asked: Promise<T>): Promise<T | NotSaved> {
+export async function callStore<T>(clock: SaveClock, asked: Promise<T>): Promise<T | NotSaved> {
   const failed: NotSaved = { kind: "failed", reason: savingText.unexpected };
   const answer = await within<T | NotSaved>(
     clock,

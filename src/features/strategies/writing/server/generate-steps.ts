@@ -24,13 +24,13 @@ type StepElement = z.infer<typeof StepElement>;
 const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.meta.url), "utf8");
 const MAX_ELEMENTS = 100;
 
-type Asked = { organizationId: string; gathered: Gathered };
+export type StepsInput = { organizationId: string; gathered: Gathered };
 type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
 
 /** Undefined when there is no language model. */
-export async function askForSteps(
+export async function generateSteps(
   services: Services,
-  { organizationId, gathered }: Asked,
+  { organizationId, gathered }: StepsInput,
   signal: AbortSignal,
 ): Promise<Written | undefined> {
   const { draft, projectId, channel, pages } = gathered;

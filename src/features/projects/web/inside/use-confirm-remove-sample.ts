@@ -9,7 +9,7 @@ import { useRemoveProject } from "./use-remove-project.ts";
 type RemoveSample = { ask: () => void; isBusy: boolean; dialog: ReactNode };
 
 /** Removes the open sample, after a question. */
-export function useAskRemoveSample(project: Project): RemoveSample {
+export function useConfirmRemoveSample(project: Project): RemoveSample {
   const { removeSample } = useRemoveProject(project);
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({ mutationFn: removeSample });

@@ -1,0 +1,6 @@
+import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+
+export type ChoiceKind = "label" | "snooze" | "follow-up" | "assignee";
+
+/** What is being chosen, for which conversations. */
+export type Choice = { kind: ChoiceKind; rows: readonly ThreadRow[] };
