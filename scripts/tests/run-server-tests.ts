@@ -1,6 +1,7 @@
 import { type Results, sumOf } from "./report-results.ts";
 import { runBatches } from "./run-batches.ts";
 import { type RunOptions, runTestFiles } from "./run-test-files.ts";
+import { isExhaustive } from "./test-parts.ts";
 
 /** These tests leave their process as it was, so the files of a batch read its modules once. */
 const SHARES_PROCESS = /(^|\/)src\/(editor|features|platform|ui)\//;
@@ -9,10 +10,13 @@ const SHARES_PROCESS = /(^|\/)src\/(editor|features|platform|ui)\//;
 const FILES_OF_PROCESS = 5;
 
 export async function runServerTests(files: string[], options: RunOptions): Promise<Results> {
-  const sharing = files.filter((file) => SHARES_PROCESS.test(file));
-  const others = files.filter((file) => !SHARES_PROCESS.test(file));
+  const exhaustive = files.filter(isExhaustive);
+  const usual = files.filter((file) => !isExhaustive(file));
+  const sharing = usual.filter((file) => SHARES_PROCESS.test(file));
+  const others = usual.filter((file) => !SHARES_PROCESS.test(file));
   return sumOf([
     ...(others.length > 0 ? [await runTestFiles(others, options)] : []),
     ...(sharing.length > 0 ? [await runBatches(sharing, options, FILES_OF_PROCESS)] : []),
+    ...(exhaustive.length > 0 ? [await runTestFiles(exhaustive, options)] : []),
   ]);
 }

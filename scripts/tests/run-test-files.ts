@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runChild } from "../run-child.ts";
 import type { Results } from "./report-results.ts";
+import { isExhaustive } from "./test-parts.ts";
 
 const LONGEST_TEST_MS = 120_000;
+/** The product is killed and started again many times in some of them. */
+const LONGEST_EXHAUSTIVE_MS = 15 * 60_000;
 
 export type RunOptions = {
   concurrency: number;
@@ -23,7 +26,7 @@ export async function runTestFiles(files: string[], options: RunOptions): Promis
       [
         "--test",
         `--import=${urlOf("end-hung-test.ts")}`,
-        `--test-timeout=${LONGEST_TEST_MS}`,
+        `--test-timeout=${files.some(isExhaustive) ? LONGEST_EXHAUSTIVE_MS : LONGEST_TEST_MS}`,
         ...(options.sharesProcess
           ? ["--test-isolation=none"]
           : [`--test-concurrency=${options.concurrency}`]),

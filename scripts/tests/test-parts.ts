@@ -101,8 +101,12 @@ function allFiles(): string[] {
   return globSync([SERVER, JOURNEYS], { cwd: ROOT });
 }
 
+export function isExhaustive(file: string): boolean {
+  return EXHAUSTIVE.test(file);
+}
+
 function isOrdinary(file: string): boolean {
-  return !EXHAUSTIVE.test(file);
+  return !isExhaustive(file);
 }
 
 function isWithItsPart(file: string): boolean {

@@ -57,23 +57,10 @@ export async function startKilledProduct(environment: Record<string, string> = {
     return killing;
   }
 
-  /** Again until it succeeds: between a kill and the next start no one answers. */
-  const call: PatientCall = async (act) => {
-    for (;;) {
-      await killing;
-      const outcome = await act().then(
-        (value) => ({ value }),
-        (error: unknown) => ({ error }),
-      );
-      if ("value" in outcome) return outcome.value;
-      await killing;
-    }
-  };
-
   return {
     maya,
     site,
-    call,
+    call: patientCall(() => killing),
     kill,
     countKills: () => kills,
     /** The links that were read before a kill and asked for again after it. */
@@ -88,6 +75,25 @@ export async function startKilledProduct(environment: Record<string, string> = {
         competitor: site.link(`/${run}/gripworks`),
       };
     },
+  };
+}
+
+/** Again until it succeeds: between a kill and the next start no one answers. */
+function patientCall(untilStarted: () => Promise<void>): PatientCall {
+  let isOver = false;
+  after(() => {
+    isOver = true;
+  });
+  return async (act) => {
+    for (;;) {
+      await untilStarted();
+      const outcome = await act().then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
+      if ("value" in outcome) return outcome.value;
+      if (isOver) throw outcome.error;
+    }
   };
 }
 

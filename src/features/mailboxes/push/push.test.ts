@@ -21,7 +21,7 @@ const pubSub = await startFakePubSub();
 const folder = await mkdtemp(join(tmpdir(), "foreword-push-"));
 const keyFile = join(folder, "key.json");
 await writeFile(keyFile, pubSub.keyFile);
-after(() => Promise.all([pubSub.stop(), rm(folder, { recursive: true })]));
+after(() => Promise.all([pubSub.stop(), rm(folder, { recursive: true, force: true })]));
 fakes.gmail.pubSub = pubSub;
 const { topic, subscription, url: apiBase } = pubSub;
 app.services.config.mailPush = {
