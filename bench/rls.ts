@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type pg from "pg";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { pick, randomSeed, seededRandom } from "./kit/random.ts";
@@ -15,7 +16,7 @@ const MAX_RATIO = 1.1;
 const ORGANIZATIONS = 100;
 const PER_BATCH = { list: 100, search: 40 };
 const PLANS = 10;
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 const NAMES = { list: "50-row list", search: "full-text search" };
 
 const defaults = { rows: 1_000_000, batches: 40, seed: randomSeed() };

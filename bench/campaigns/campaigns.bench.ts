@@ -1,4 +1,5 @@
 import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 import { findBreaches } from "./check-touches.ts";
@@ -66,7 +67,7 @@ function pureYear(bench: Bench, flag: (name: keyof typeof defaults) => number): 
     bench.report({ metric: rule, value: count, unit: "mails", n, target: { exactly: 0 } });
   bench.report({
     metric: "days until the last step",
-    value: Math.round(((quiet.endsAt ?? 0) - YEAR_START) / 86_400_000),
+    value: Math.round(((quiet.endsAt ?? 0) - YEAR_START) / DAY_MS),
     unit: "days",
     n: quiet.touches.length,
     target: { atMost: 365 },

@@ -1,7 +1,6 @@
 import type { Touch, World } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const GAP_MS = 300_000;
 const MAX_AN_HOUR = 8;
 

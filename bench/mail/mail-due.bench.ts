@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { headerOf } from "#fakes/mime/mime-tree.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { percentile } from "../kit/statistics.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -55,7 +56,7 @@ async function connectAll(stage: Stage, count: number): Promise<Mailbox[]> {
 
 /** Writes mails into the ledger that wait for a time which is set afterwards. */
 async function schedule(stage: Stage, mailboxes: readonly Mailbox[], subject: string, n: number) {
-  const sendAt = new Date(Date.now() + 3_600_000);
+  const sendAt = new Date(Date.now() + HOUR_MS);
   for (let from = 0; from < n; from += PER_TRANSACTION)
     await stage.inside(async (db, org) => {
       for (let number = from; number < Math.min(n, from + PER_TRANSACTION); number += 1) {

@@ -3,6 +3,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
@@ -46,7 +47,7 @@ export const composeScreens: readonly Screen[] = [
     async show(visit, app) {
       const maya = await app.signIn();
       const { projectId, threadId } = await openConversation(visit, app, maya);
-      const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+      const sendAt = new Date(Date.now() + DAY_MS).toISOString();
       await maya.call(mailerContract.reply, {
         body: { projectId, threadId, bodyHtml: "<p>Thursday works.</p>", sendAt },
       });

@@ -6,6 +6,7 @@ import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { addLeads } from "#src/features/strategies/leads/leads.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { openConversation, TEXT, writeReply } from "./compose-screens.ts";
 import { openInbox } from "./inbox-screens.ts";
@@ -214,7 +215,7 @@ test("a viewer reads what waits and writes nothing", async () => {
   const { page } = visit;
   const maya = await app.signIn();
   const { projectId, threadId } = await openConversation(visit, app, maya);
-  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const sendAt = new Date(Date.now() + DAY_MS).toISOString();
   await maya.call(mailerContract.reply, {
     body: { projectId, threadId, bodyHtml: "<p>Soon.</p>", sendAt },
   });

@@ -5,10 +5,9 @@ import { makeSend } from "#src/features/inbox/inbox.makers.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
-
-const DAY_MS = 86_400_000;
 
 export async function openPageOf(visit: Visit, person: Person, projectId: string, page: string) {
   await visit.become(person);

@@ -9,6 +9,7 @@ import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { makeFollowUps, openPageOf } from "./inbox-pages-screens.ts";
 import { writeDraft } from "./write-draft.ts";
@@ -93,7 +94,7 @@ test("a follow-up is named after the other side, also where our own email began 
   });
   await app.runJobs();
   const [thread] = (await maya.call(threadsContract.list, { body: { projectId } })).list;
-  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
   await maya.call(followUpsContract.set, {
     body: { projectId, threadId: thread?.threadId ?? "", dueAt, note: "" },
   });

@@ -6,12 +6,11 @@ import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
 import { makeOlderInbox } from "./older/older-mail.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The newest conversation with something of everything that a row can show. */
 export async function makeMarkedThread(app: TestApp, maya: Person) {

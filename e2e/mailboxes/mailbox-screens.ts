@@ -4,6 +4,7 @@ import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 /** The mailboxes of a project: none, some in every state, and what is asked before something happens. */
@@ -173,8 +174,6 @@ function testOf(to: Mailbox | undefined): MailboxTest {
     },
   };
 }
-
-const DAY_MS = 86_400_000;
 
 function statesOf(mailbox: Mailbox): Mailbox[] {
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();

@@ -6,6 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openWebApp();
@@ -98,7 +99,7 @@ test("older email is imported after an estimate", async () => {
   await page.getByText("Importing older email of maya@agency.test", { exact: true }).waitFor();
 
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
-  const days = (Date.now() - Date.parse(list[0]?.importSince ?? "")) / 86_400_000;
+  const days = (Date.now() - Date.parse(list[0]?.importSince ?? "")) / DAY_MS;
   assert.equal(Math.round(days), 366);
 });
 

@@ -1,9 +1,8 @@
 import { connectMailbox, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
-
-const DAY_MS = 86_400_000;
 
 function mail(from: string, subject: string, text: string): string {
   const id = `${newId()}@halden.example`;

@@ -1,6 +1,7 @@
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeDraft } from "./drafts/drafts.makers.ts";
 import { mailerContract } from "./mailer/mailer.contract.ts";
@@ -71,7 +72,7 @@ export async function makeSend(
   const { mailboxId, projectId } = facts.mailbox ?? (await makeMailbox(owner));
   // The post office delivers to .test alone, so this one is refused.
   const address = facts.status === "failed" ? "jane@example.com" : "jane@northwind.test";
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const { scheduledMessageId } = await owner.call(mailerContract.send, {
     body: {
       projectId,

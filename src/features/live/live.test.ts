@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { positionCodec } from "#src/platform/server/bus/position.ts";
 import { type NewEvent, publish } from "#src/platform/server/bus/publish.ts";
@@ -197,7 +198,7 @@ async function wordAt(person: Person, lastEventId: string): Promise<string> {
 
 test("a stream with an expired cursor gets reset", async () => {
   const maya = await app.signIn();
-  const longAgo = Date.now() - 24 * 3600 * 1000;
+  const longAgo = Date.now() - DAY_MS;
   assert.equal(await wordAt(maya, positionOf(maya, 700n, longAgo)), "reset");
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -218,7 +219,7 @@ test("every night each mailbox is compared with its provider", async () => {
 
 test("an estimate counts what the provider has since a day, and says how long reading it takes", async () => {
   const { owner, mailboxId, box } = await connect();
-  const day = 86_400_000;
+  const day = DAY_MS;
   for (const age of [1, 100, 300, 500])
     box.add(Buffer.from(`${FROM}\r\n\r\nHello`), ["INBOX"], Date.now() - age * day);
 

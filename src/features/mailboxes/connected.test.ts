@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -59,7 +60,7 @@ async function subjects(owner: Pick<Person, "call">, projectId: string): Promise
 for (const provider of ["gmail", "outlook"] as const) {
   test(`${provider}: mail from before and after connecting is read, with proof of it`, async () => {
     const { owner, projectId, fake, box, connect } = await begin(provider);
-    fake.deliver(box.address, mailFrom("Before"), Date.now() - 3_600_000);
+    fake.deliver(box.address, mailFrom("Before"), Date.now() - HOUR_MS);
     await connect();
     await app.runJobs();
     fake.deliver(box.address, mailFrom("After"));

@@ -1,4 +1,5 @@
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
@@ -59,8 +60,6 @@ export async function postRaw(
     }),
   );
 }
-
-const DAY_MS = 86_400_000;
 
 type OlderFacts = { subject?: string; daysAgo?: number; answers?: string; internetId?: string };
 

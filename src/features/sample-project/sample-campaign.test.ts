@@ -4,12 +4,12 @@ import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { channelOf } from "#src/features/strategies/strategies.makers.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { sampleProjectContract } from "./sample-project.contract.ts";
 
-const DAY = 86_400_000;
 /** Within the sending hours of the sample, by UTC. */
-const [OPEN_FROM, OPEN_UNTIL] = [9 * 3_600_000, 14 * 3_600_000];
+const [OPEN_FROM, OPEN_UNTIL] = [9 * HOUR_MS, 14 * HOUR_MS];
 const LOOK_AFTER = 10 * 60_000;
 const clock = { at: Date.now(), now: () => new Date(clock.at) };
 const app = await testApp({ clock });
@@ -70,13 +70,14 @@ test("the sample's campaign goes on by itself, and people answer it", async () =
   const before = await statusesOf(strategy.id);
   const answered = async () => Number((await statusesOf(strategy.id)).replied);
   const now = clock.at;
-  clock.at = Math.floor(now / DAY + 1) * DAY + OPEN_FROM;
-  const end = clock.at + 6 * DAY;
+  clock.at = Math.floor(now / DAY_MS + 1) * DAY_MS + OPEN_FROM;
+  const end = clock.at + 6 * DAY_MS;
 
   while ((await answered()) === Number(before.replied)) {
     assert.ok(clock.at < end, "No one answered within a week.");
     clock.at += LOOK_AFTER;
-    if (clock.at % DAY > OPEN_UNTIL) clock.at = Math.floor(clock.at / DAY + 1) * DAY + OPEN_FROM;
+    if (clock.at % DAY_MS > OPEN_UNTIL)
+      clock.at = Math.floor(clock.at / DAY_MS + 1) * DAY_MS + OPEN_FROM;
     await app.runJobs();
     // The ledger goes by the clock of the database.
     await app.admin.query(

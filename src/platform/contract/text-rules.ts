@@ -82,3 +82,8 @@ export function cleanName(given: string): string {
   }
   return isPersonName(name) ? name.trim() : "";
 }
+
+/** What stands behind the @ of an address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}

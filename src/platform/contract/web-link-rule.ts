@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDomain, tidyDomain } from "./domain-rule.ts";
+import { isDomain, tidyDomain } from "./email/domain-rule.ts";
 
 const MAX_LINK = 2048;
 

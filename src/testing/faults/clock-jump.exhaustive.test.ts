@@ -4,11 +4,10 @@ import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());

@@ -10,6 +10,7 @@ import { makeFact, makeReply } from "#src/features/inbox/replies/replies.makers.
 import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
 import { makeMailbox, makeOlderMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownLabel: Sample = {
@@ -153,7 +154,7 @@ export const inboxSamples: Pick<
     set: {
       async input(app, owner) {
         const { projectId, threadId } = await makeThread(app, owner);
-        const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+        const dueAt = new Date(Date.now() + DAY_MS).toISOString();
         return { body: { projectId, threadId, dueAt } };
       },
       namesObject: true,
@@ -161,7 +162,7 @@ export const inboxSamples: Pick<
     unset: {
       async input(app, owner) {
         const { projectId, threadId } = await makeThread(app, owner);
-        const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+        const dueAt = new Date(Date.now() + DAY_MS).toISOString();
         await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
         return { query: { projectId, threadId } };
       },

@@ -3,6 +3,7 @@ import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 
 const ownMailbox: Sample = {
@@ -45,7 +46,7 @@ export const mailSamples: Pick<
     estimate: {
       input: async (...given) => ({
         ...(await ownMailbox.input(...given)),
-        body: { since: new Date(Date.now() - 86_400_000).toISOString() },
+        body: { since: new Date(Date.now() - DAY_MS).toISOString() },
       }),
       namesObject: true,
     },

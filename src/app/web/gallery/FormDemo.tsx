@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { businessEmailProblem } from "#src/platform/contract/business-email-rule.ts";
-import { domainProblem, tidyDomain } from "#src/platform/contract/domain-rule.ts";
+import { businessEmailProblem } from "#src/platform/contract/email/business-email-rule.ts";
+import { domainProblem, tidyDomain } from "#src/platform/contract/email/domain-rule.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { useForm } from "#src/platform/web/use-form.ts";

@@ -1,12 +1,11 @@
 import { TRASH_DAYS } from "#src/features/documentation/documentation.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { deleteSomeExpired } from "./put-away/put-away.queries.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Pages that are in the trash for too long, with their history, in steps that hold up no one. */
 export const emptyTrash = defineCron({

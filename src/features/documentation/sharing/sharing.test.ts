@@ -4,6 +4,7 @@ import { documentationContract } from "#src/features/documentation/documentation
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { sharingContract } from "./sharing.contract.ts";
@@ -57,7 +58,7 @@ test("a link that was revoked leads nowhere", async () => {
 test("a link ends at its time, which lies ahead", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya);
-  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const { id, link } = await makeShare(maya, pageId, tomorrow);
   assert.ok((await open(link)).expiresAt);
 

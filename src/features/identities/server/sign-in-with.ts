@@ -1,7 +1,7 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { invitations } from "#src/features/organizations/invitations/server/invitations.public.ts";
-import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
+import { isBusinessEmail } from "#src/platform/contract/email/business-email-rule.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";

@@ -1,7 +1,8 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+
 /** A year with its leap day. */
 export const MAX_DAYS = 366;
 
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export type DayRange = { startDate: string; endDate: string };

@@ -4,6 +4,7 @@ import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { followUpsContract } from "./follow-ups.contract.ts";
@@ -11,7 +12,7 @@ import { followUpsContract } from "./follow-ups.contract.ts";
 const app = await testApp();
 
 type ThreadIds = { projectId: string; threadId: string };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 function set(person: Person, { projectId, threadId }: ThreadIds, facts: object = {}) {
   const body = { projectId, threadId, dueAt: inDays(3), ...facts };

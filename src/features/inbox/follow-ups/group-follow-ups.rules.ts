@@ -1,10 +1,10 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { FollowUp } from "./follow-ups.contract.ts";
 
 export const FOLLOW_UP_GROUPS = ["overdue", "today", "week", "later"] as const;
 export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
 const DAYS_OF_WEEK = 7;
-const DAY_MS = 86_400_000;
 
 /** By days of the project's time zone. A week ends on Sunday. */
 export function groupFollowUps<F extends Pick<FollowUp, "status" | "dueAt">>(

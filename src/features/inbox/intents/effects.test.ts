@@ -4,6 +4,7 @@ import { aiApp } from "#src/features/ai/ai.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { intentsContract } from "./intents.contract.ts";
 import { makeReadMail, readIntent } from "./intents.makers.ts";
@@ -118,7 +119,7 @@ test("a person who says not now gets the day that the mail names", async () => {
   await correct(maya, mail, "not-now");
 
   const intent = await readIntent(maya, mail.projectId, mail.threadId);
-  const days = (Date.parse(intent?.day ?? "") - Date.now()) / 86_400_000;
+  const days = (Date.parse(intent?.day ?? "") - Date.now()) / DAY_MS;
   assert.ok(days > 57 && days < 62, `${days} days`);
 });
 

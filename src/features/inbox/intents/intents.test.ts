@@ -4,6 +4,7 @@ import { aiApp } from "#src/features/ai/ai.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { intentsContract } from "./intents.contract.ts";
 import { makeReadMail, readIntent } from "./intents.makers.ts";
@@ -128,7 +129,7 @@ test("not now plans a follow-up for the day that was named", async () => {
 
   const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
 
-  const days = (Date.parse(list[0]?.dueAt ?? "") - Date.now()) / 86_400_000;
+  const days = (Date.parse(list[0]?.dueAt ?? "") - Date.now()) / DAY_MS;
   assert.equal(list[0]?.threadId, threadId);
   assert.ok(days > 88 && days < 92, `${days} days`);
 });

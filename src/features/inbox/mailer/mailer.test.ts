@@ -4,6 +4,7 @@ import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer.contract.ts";
 
@@ -101,7 +102,7 @@ test("an answer is held when someone replies first, and says why", async () => {
       projectId,
       threadId,
       bodyHtml: "<p>Any news?</p>",
-      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+      sendAt: new Date(Date.now() + DAY_MS).toISOString(),
     },
   });
 
@@ -124,7 +125,7 @@ test("an absence note holds nothing", async () => {
       projectId,
       threadId,
       bodyHtml: "<p>Any news?</p>",
-      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+      sendAt: new Date(Date.now() + DAY_MS).toISOString(),
     },
   });
 

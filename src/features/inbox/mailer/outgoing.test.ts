@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -124,10 +125,10 @@ test("a refusal because the thread has moved on names who wrote and when", async
 test("a message that waits is sent now or moved to another time", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
-  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const later = new Date(Date.now() + DAY_MS).toISOString();
   const body = { projectId, mailboxId, to: [JANE], bodyHtml: "<p>Hi</p>", sendAt: later };
   const { scheduledMessageId } = await maya.call(mailerContract.send, { body });
-  const muchLater = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const muchLater = new Date(Date.now() + 2 * DAY_MS).toISOString();
   const moved = await maya.call(mailerContract.retry, {
     body: { scheduledMessageId, sendAt: muchLater },
   });

@@ -11,6 +11,7 @@ import {
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox, makeOlderMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -19,7 +20,6 @@ import { olderMailContract } from "./older-mail.contract.ts";
 const app = await testApp();
 const fakes = await withMailProviders(app);
 
-const DAY_MS = 86_400_000;
 const newAddress = () => `${newId().slice(-12)}@northwind.example`;
 
 function mail(subject: string, id: string, answers?: string): string {

@@ -4,6 +4,7 @@ import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
@@ -19,7 +20,7 @@ test("a row says that it has a note, and an answer that waits to be sent", async
   const { projectId, threadId } = await makeThread(app, maya);
   assert.deepEqual(await marks(maya, projectId), []);
   await maya.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
-  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const sendAt = new Date(Date.now() + DAY_MS).toISOString();
   await maya.call(mailerContract.reply, {
     body: { projectId, threadId, bodyHtml: "<p>Soon.</p>", sendAt },
   });

@@ -4,6 +4,7 @@ import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
@@ -22,7 +23,7 @@ export async function makeTriagedThread(
   });
   const set = { isUnread: false };
   await owner.call(threadsContract.mark, { body: { projectId, view: {}, set } });
-  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
   await owner.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
   await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
   await makeSplit(owner, { projectId });

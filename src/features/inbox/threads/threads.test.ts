@@ -7,6 +7,7 @@ import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -34,7 +35,7 @@ function undo(person: Person, projectId: string, undoToken: string | null) {
   return person.call(threadsContract.mark, { body: { projectId, undoToken: undoToken ?? "" } });
 }
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
 /** One more mail of the same person in the same conversation. */
 async function writeAgain(

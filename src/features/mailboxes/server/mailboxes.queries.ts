@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MailboxStatus } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -103,7 +104,7 @@ export async function insertMailbox(
     display_name: mailbox.displayName,
     aliases: [...mailbox.aliases],
     status: "connecting",
-    import_since: new Date(Date.now() - importDays * 86_400_000).toISOString(),
+    import_since: new Date(Date.now() - importDays * DAY_MS).toISOString(),
     created_by: org.userId ?? null,
   };
   const inserted = await insertIn(db, org, "mailboxes", [row])

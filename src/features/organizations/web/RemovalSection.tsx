@@ -6,6 +6,7 @@ import {
   organizationsContract,
 } from "#src/features/organizations/organizations.contract.ts";
 import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -16,7 +17,6 @@ import { organizationText } from "./organization.text.ts";
 import styles from "./RemovalSection.module.css";
 
 const text = organizationText.removal;
-const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export type RemovalProps = {

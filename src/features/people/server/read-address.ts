@@ -21,7 +21,3 @@ export function readAddress(text: string): ReadAddress {
   const address = `${name}@${ascii}`.toLowerCase();
   return isEmail(address) ? { ok: true, address } : { ok: false, fault: "email-invalid" };
 }
-
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1);
-}

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { domainOf } from "./read-address.ts";
 
 export type NewSuppression = {
   /** An address, or a domain with everything below it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -33,7 +34,6 @@ async function saveDocs(
     publish(db, org, { topic: "products.changed", subjectId: productId, projectId });
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 const SAMPLES = [
   { name: "Pick-and-place cell", daysAgo: 28 },
   { name: "Vision gripper", daysAgo: 21 },

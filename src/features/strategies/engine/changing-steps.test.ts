@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Campaign, campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-const HOUR = 3_600_000;
-const clock = { at: Date.now() - 1000 * HOUR, now: () => new Date(clock.at) };
+const clock = { at: Date.now() - 1000 * HOUR_MS, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
 type Given = Parameters<typeof emailStep>[0] & { stepId?: string };
@@ -20,7 +20,7 @@ function email(subject: string, facts: Given = {}) {
 }
 
 async function pass(hours: number): Promise<void> {
-  clock.at += hours * HOUR;
+  clock.at += hours * HOUR_MS;
   await app.runJobs();
 }
 
@@ -92,7 +92,7 @@ test("a preview names each person's step before and after, and saves nothing", a
   assert.equal(person?.enrolmentId, made.enrolmentId);
   assert.deepEqual([person.before?.position, person.after?.position], [2, 2]);
   const later = Date.parse(person.after?.at ?? "") - Date.parse(person.before?.at ?? "");
-  assert.equal(later, 3 * 24 * HOUR);
+  assert.equal(later, 3 * 24 * HOUR_MS);
   assert.equal(stepsRevision, made.started.stepsRevision);
   await pass(49);
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Two"]);

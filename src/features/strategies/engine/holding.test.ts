@@ -4,12 +4,13 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, type MadeCampaign, makeCampaign } from "./running.makers.ts";
 
 /** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
-const clock = { now: () => new Date(Date.now() + 3_600_000) };
+const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 
 /** A person whose first mail waits in the ledger. */

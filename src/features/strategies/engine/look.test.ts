@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { lookContract } from "./look.contract.ts";
 import { runningContract } from "./running.contract.ts";
@@ -24,7 +25,7 @@ test("a dry run names the date, mailbox and text of every step of every person",
     assert.equal(steps[0]?.body, `Hi ${name},`);
     assert.equal(steps[0]?.mailboxId, mailbox.mailboxId);
     const apart = Date.parse(steps[1]?.at ?? "") - Date.parse(steps[0]?.at ?? "");
-    assert.ok(apart >= 2 * 86_400_000);
+    assert.ok(apart >= 2 * DAY_MS);
   }
 });
 

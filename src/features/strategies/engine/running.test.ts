@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-const HOUR = 3_600_000;
 /** Yesterday, so that what the engine sends is due for the ledger, whose clock is the database's. */
-const clock = { at: Date.now() - 240 * HOUR, now: () => new Date(clock.at) };
+const clock = { at: Date.now() - 240 * HOUR_MS, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
 async function delivered(person: Person, address: string): Promise<string[]> {
@@ -36,7 +36,7 @@ async function statusOfCampaign(campaignId: string): Promise<string> {
 }
 
 async function pass(hours: number): Promise<void> {
-  clock.at += hours * HOUR;
+  clock.at += hours * HOUR_MS;
   await app.runJobs();
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import type { MadeCampaign } from "./running.makers.ts";
 import { makeTaskQueue } from "./task-queue.makers.ts";
@@ -57,7 +58,7 @@ test("a request that was sent leaves the queue, and the next step is planned aft
   const { places } = await planOf(maya, queue.person.enrolmentId);
   const place = places.find(({ channel }) => channel === "linkedin");
   assert.equal(place?.state, "planned");
-  assert.ok(Date.parse(place?.plannedAt ?? "") > Date.now() + 20 * 3_600_000);
+  assert.ok(Date.parse(place?.plannedAt ?? "") > Date.now() + 20 * HOUR_MS);
 });
 
 test("a task that was settled by mistake is opened again, and so is its plan", async () => {

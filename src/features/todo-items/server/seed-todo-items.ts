@@ -1,8 +1,8 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Step, setStatus } from "./todo-items.queries.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 /** The third one is still to do. */
 const SAMPLES: readonly (Omit<Step, "projectId"> & { daysAgo: number })[] = [
   { type: "client-business", status: "completed", daysAgo: 12 },

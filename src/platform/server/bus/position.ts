@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 
 /**
@@ -15,7 +16,7 @@ export type PositionCodec = {
 };
 
 /** Events are kept for a day; a reader that was away almost as long starts again. */
-const RESUMABLE_MS = 23 * 3600 * 1000;
+const RESUMABLE_MS = 23 * HOUR_MS;
 
 /** Clocks of instances differ by less; a position from later was written before a clock was put right. */
 const MAX_AHEAD_MS = 5 * 60 * 1000;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -103,7 +104,7 @@ test("jobs that jobs add are done in the same go", async () => {
 });
 
 test("a job for later is not done before its time", async () => {
-  const startAt = new Date(Date.now() + 3_600_000);
+  const startAt = new Date(Date.now() + HOUR_MS);
   await inApp((db) => services.jobs.enqueue(db, write, { word: "later" }, { startAt }));
   await app.runJobs();
   assert.ok(!done.includes("later"));

@@ -1,4 +1,4 @@
-import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { domainOf, isEmail } from "#src/platform/contract/text-rules.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Jobs } from "#src/platform/server/jobs/job-queue.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
@@ -42,8 +42,4 @@ export function createSystemMail(options: {
     },
     withdraw: deleteUnsentAbout,
   };
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.indexOf("@") + 1);
 }

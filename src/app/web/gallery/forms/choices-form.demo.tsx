@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { businessEmailProblem } from "#src/platform/contract/business-email-rule.ts";
+import { businessEmailProblem } from "#src/platform/contract/email/business-email-rule.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ComboBox } from "#src/ui/choices/ComboBox.tsx";

@@ -3,6 +3,7 @@ import { PAGE_PLANS } from "#src/features/documentation/generation/generation.ru
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -13,7 +14,6 @@ import { SETUP_TYPES_READ } from "./read-materials.ts";
 import { ensurePages } from "./start-generation.ts";
 import { savePage } from "./write-page.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 const DAYS_AGO = 2;
 
 /** The documentation of the first product of the sample, written without a language model. */

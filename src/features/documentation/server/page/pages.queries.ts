@@ -10,12 +10,13 @@ import {
 } from "#src/features/documentation/documentation.rules.ts";
 import type { Content } from "#src/features/documents/documents.contract.ts";
 import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-const TRASH_MS = TRASH_DAYS * 24 * 3600 * 1000;
+const TRASH_MS = TRASH_DAYS * DAY_MS;
 const now = sql<string>`now()`;
 const nextVersion = sql<number>`version + 1`;
 

@@ -1,6 +1,7 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -10,8 +11,6 @@ import type { NewPage } from "../page/pages.queries.ts";
 import { ensureContainer } from "../tree/containers.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
 import { SAMPLE_PAGES } from "./sample-pages.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Pages of the sample project, below its products. */
 export async function seedPages(

@@ -7,6 +7,7 @@ import { RunningBar } from "#src/features/documentation/web/generation/RunningBa
 import { useRegenerate } from "#src/features/documentation/web/generation/use-generate.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -14,8 +15,6 @@ import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
-
-const DAY_MS = 86_400_000;
 
 type PageNoticesProps = { page: Page; docs: Documentation };
 

@@ -6,6 +6,7 @@ import {
   type Share,
   sharingContract,
 } from "#src/features/documentation/sharing/sharing.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
@@ -22,7 +23,6 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { sharingText as text } from "./sharing.text.ts";
 
-const DAY_MS = 86_400_000;
 type End = keyof typeof text.after;
 const DAYS: Readonly<Record<End, number | undefined>> = {
   never: undefined,

@@ -4,6 +4,7 @@ import type {
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -11,7 +12,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { deleteFollowUp, findFollowUp, putFollowUp } from "./follow-ups.queries.ts";
 
-const TWO_YEARS_MS = 2 * 366 * 24 * 3600 * 1000;
+const TWO_YEARS_MS = 2 * 366 * DAY_MS;
 
 export async function setFollowUp({
   db,

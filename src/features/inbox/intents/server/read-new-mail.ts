@@ -3,6 +3,7 @@ import {
   type InboundMessage,
   messages,
 } from "#src/features/inbox/messages/server/messages.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -19,7 +20,6 @@ import { type AskLater, announceRead, type ReadingRun, type ReadMail } from "./r
 import { toMail } from "./to-mail.ts";
 
 const AT_ONCE = 50;
-const DAY_MS = 86_400_000;
 /** What is older is history; a model is not paid to read it. */
 const RECENT_MS = 14 * DAY_MS;
 

@@ -3,6 +3,7 @@ import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.
 import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -23,7 +24,7 @@ type Written = Omit<
 > &
   Pick<Args["body"], "sendAt" | "attachments" | "hasSignature" | "quote" | "draft">;
 
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 /** Clocks of browsers differ. */
 const PAST_MS = 120_000;
 

@@ -1,4 +1,5 @@
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import {
@@ -12,8 +13,6 @@ import {
   setTriage,
 } from "./sample.queries.ts";
 import { SAMPLE_STATES, type SampleState } from "./sample-states.ts";
-
-const DAY_MS = 86_400_000;
 
 type Sample = { projectId: string; now: Date };
 

@@ -1,6 +1,7 @@
 import type { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -50,7 +51,7 @@ export type OutsideMail = {
 
 /** Composes and delivers it as any mail is, and gives its Message-ID. */
 export async function postFromOutside(db: Db, org: OrgScope, mail: OutsideMail): Promise<string> {
-  const internetId = `${newId()}@${mail.from.address.split("@")[1]}`;
+  const internetId = `${newId()}@${domainOf(mail.from.address)}`;
   const inReplyTo = mail.chain.at(-1);
   const raw = await composeMail(
     {

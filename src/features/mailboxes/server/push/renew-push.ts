@@ -1,12 +1,12 @@
 import type { Slice } from "#src/features/mailboxes/server/sync/slice.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { signIds } from "#src/platform/server/secrets/signed-ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { clientStateOf } from "./client-state.ts";
 import { findPushDue, setPush } from "./push.queries.ts";
 
-const DAY_MS = 86_400_000;
 /** After a refusal the mailbox is read by polling, and the provider is asked again later. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR_MS;
 
 /**
  * Asks the provider to announce changes, and again long before that ends. Being refused costs only

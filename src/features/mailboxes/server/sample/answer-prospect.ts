@@ -1,5 +1,7 @@
 import { insertMail } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import { postFromOutside } from "#src/features/mailboxes/server/practice/write-from-outside.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -44,13 +46,13 @@ function textOf(act: ProspectAct, firstName: string, at: Date): string {
   if (act === "unsubscribes") return "Please take me off your list and do not write to me again.";
   if (act === "answers")
     return `Hello,\n\nthis fits, we change over six times a shift. What does a cell cost?\n\n${firstName}`;
-  const back = new Date(at.getTime() + BACK_IN_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const back = new Date(at.getTime() + BACK_IN_DAYS * DAY_MS).toISOString().slice(0, 10);
   return `Thank you for your message. I am out of the office and back on ${back}.\n\n${firstName}`;
 }
 
 /** As the mail server of a company does whose employee has left. */
 async function returnMail(db: Db, org: OrgScope, mail: Delivered, address: string): Promise<void> {
-  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const domain = domainOf(address);
   const from = { name: "Mail Delivery System", address: `mailer-daemon@${domain}` };
   const internetId = `${newId()}@${domain}`;
   const text = `Your message to ${address} was not delivered: the address does not exist.`;

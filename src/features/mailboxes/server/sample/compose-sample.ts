@@ -1,3 +1,4 @@
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
 import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { SampleMail, SampleThread } from "./sample-thread.ts";
@@ -81,7 +82,7 @@ function composeBounce(text: string, { internetId, from, to, subject, at }: Samp
       `--${boundary}`,
       "Content-Type: message/delivery-status",
       "",
-      `Reporting-MTA: dns; mx.${from.address.split("@")[1]}`,
+      `Reporting-MTA: dns; mx.${domainOf(from.address)}`,
       "",
       `Final-Recipient: rfc822; ${recipient}`,
       "Action: failed",

@@ -8,6 +8,7 @@ import {
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Databases, Db } from "#src/platform/server/db/pools.ts";
@@ -44,7 +45,7 @@ async function connect(
 ): Promise<StoredMailbox | undefined> {
   const displayName = SAMPLE_NAME;
   const mailboxId = await connectPractice(db, org, { projectId, address: ADDRESS, displayName });
-  const importSince = new Date(now.getTime() - 2 * 366 * 86_400_000).toISOString();
+  const importSince = new Date(now.getTime() - 2 * 366 * DAY_MS).toISOString();
   await setMailbox(db, org, mailboxId, { importSince });
   return findMailbox(db, org, mailboxId);
 }

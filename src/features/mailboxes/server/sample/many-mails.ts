@@ -1,4 +1,6 @@
 import type { MailFolder } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { SAMPLE_NAME } from "./sample-threads.ts";
 
@@ -57,7 +59,6 @@ const QUESTIONS = [
   "Changes to",
 ];
 const DAYS = 700;
-const DAY_MS = 86_400_000;
 
 /** Conversations of one to three mails, the same each time but for their ids, the newest first. */
 export function manyMails({
@@ -84,7 +85,7 @@ function threadOf(number: number, address: string, now: Date): WrittenMail[] {
   const begun = now.getTime() - ((number * 37) % DAYS) * DAY_MS - (number % 1440) * 60_000;
   return Array.from({ length: 1 + (number % 3) }, (_, at) => {
     const isOurs = at % 2 === 1;
-    const internetId = `${newId()}@${(isOurs ? us : them).address.split("@")[1]}`;
+    const internetId = `${newId()}@${domainOf((isOurs ? us : them).address)}`;
     const references = [...ids];
     ids.push(internetId);
     return {
@@ -96,7 +97,7 @@ function threadOf(number: number, address: string, now: Date): WrittenMail[] {
       to: isOurs ? them : us,
       subject: at === 0 ? subject : `Re: ${subject}`,
       text: `Hello,\n\nthis is mail ${at + 1} about ${matter}. Our reference is ${number + 1}.\n\n${(isOurs ? us : them).name}`,
-      receivedAt: new Date(Math.min(begun + at * 3_600_000, now.getTime())),
+      receivedAt: new Date(Math.min(begun + at * HOUR_MS, now.getTime())),
       isRead: isOurs || number % 9 !== 0,
       places: [isOurs ? "sent" : "inbox"],
     };

@@ -7,6 +7,8 @@ import {
 } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import { fetchedOf } from "#src/features/mailboxes/server/practice/read-posted.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -14,8 +16,6 @@ import { composeSample } from "./compose-sample.ts";
 import type { SampleThread } from "./sample-thread.ts";
 import { SAMPLE_NAME, SAMPLE_THREADS, sampleAddress } from "./sample-threads.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PATIENCE_MS = 60_000;
 
 type Person = { name: string; address: string };
@@ -58,7 +58,7 @@ async function postThread(
   for (const mail of thread.mails) {
     at = new Date(at.getTime() + mail.afterHours * HOUR_MS);
     const [from, to] = mail.by === "us" ? [us, thread.from] : [thread.from, us];
-    const internetId = `${newId()}@${from.address.split("@")[1]}`;
+    const internetId = `${newId()}@${domainOf(from.address)}`;
     const subject = chain.length > 0 ? answerSubject(thread.subject) : thread.subject;
     const raw = await composeSample(mail, thread, { internetId, from, to, subject, at, chain });
     const isNew = mail.by === "them" && mail === last && !thread.isRead;

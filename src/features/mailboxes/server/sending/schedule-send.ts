@@ -1,6 +1,7 @@
 import { MAX_RAW_BYTES, MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -67,7 +68,7 @@ export async function scheduleSend(
   const below = send.below ? await sanitizeOutgoingHtml(send.below) : "";
   if (html === undefined || below === undefined) throw invalid("message_unreadable");
   const id = newId();
-  const internetId = `${id}.1@${mailbox.address.split("@")[1]}`;
+  const internetId = `${id}.1@${domainOf(mailbox.address)}`;
   const date = sendAt > undoUntil ? sendAt : undoUntil;
   const written = { ...send, ...recipients, html: html + below, internetId, date };
   const raw = await composeMail(outgoingOf(written, mailbox), { keepBcc: false });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { mailboxesText } from "#src/features/mailboxes/web/mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "#src/features/mailboxes/web/mailboxes-query.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -13,7 +14,6 @@ import { importText as text } from "./import.text.ts";
 
 type ImportDialogProps = { mailbox: MailboxRow; onClose: () => void };
 
-const DAY_MS = 86_400_000;
 const RANGES = [
   { range: "halfYear", days: 183 },
   { range: "year", days: 366 },

@@ -1,7 +1,7 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { MAX_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
-import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
+import { isBusinessEmail } from "#src/platform/contract/email/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { AppError } from "#src/platform/server/app-error.ts";

@@ -1,7 +1,7 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
-import { isDomain, tidyDomain } from "#src/platform/contract/domain-rule.ts";
+import { isDomain, tidyDomain } from "#src/platform/contract/email/domain-rule.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";

@@ -1,6 +1,7 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { type SetupType, SUMMARY_NAMES } from "#src/features/setup/setup.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -14,8 +15,6 @@ import { SAMPLE_ITEMS, type SampleItem } from "./sample-texts.ts";
 
 type Sample = { projectId: string; now: Date };
 type Seed = SampleItem & { groupKey?: string };
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Both pipelines, worked through without a language model; one link that could not be read. */
 export async function seedSetup(db: Db, org: OrgScope, sample: Sample): Promise<void> {

@@ -1,6 +1,7 @@
 import { people } from "#src/features/people/server/people.public.ts";
 import type { OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
-import { isConsumerMail } from "#src/platform/contract/consumer-mail.ts";
+import { isConsumerMail } from "#src/platform/contract/email/consumer-mail.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -105,7 +106,7 @@ function isSame(before: LeadRow, after: ReadLead): boolean {
 }
 
 function personOf({ email, profile, fields }: ReadLead) {
-  const domain = email?.slice(email.lastIndexOf("@") + 1);
+  const domain = email === null ? undefined : domainOf(email);
   const { firstName = "", lastName = "", companyName = "", companyDomain } = fields;
   const own = domain === undefined || isConsumerMail(domain) ? null : domain;
   return {

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { UploadRule } from "#src/platform/contract/endpoint.ts";
 import { AppError, malformed } from "#src/platform/server/app-error.ts";
 import type { UploadedFile } from "#src/platform/server/http/serve.ts";
 import { refuseOtherContentTypes } from "./json-body.ts";
 
 const FOLDER = "foreword-upload-";
-const HOUR_MS = 3600 * 1000;
 
 const FIELDS = { fields: 10, fieldSize: 8192 };
 /** What fields and the headers of parts may add to the file. */

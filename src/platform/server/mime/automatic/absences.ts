@@ -1,8 +1,8 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { foldWords } from "./absence-words.ts";
 import type { Absence, AutomaticFacts } from "./automatic-mail.ts";
 import { firstDateIn } from "./dates-in-text.ts";
 
-const DAY_MS = 86_400_000;
 const LOOKED_AT = 5000;
 /** How far behind its cue a date may stand. */
 const REACH = 60;

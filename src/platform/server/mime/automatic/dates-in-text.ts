@@ -1,3 +1,5 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+
 /** The months in the languages of absence notes, each by its beginnings, without accents. */
 const MONTHS: readonly string[] = [
   "januar january janvier enero gennaio janeiro stycznia styczen ledna tammikuu januari janner jan",
@@ -30,7 +32,6 @@ const WEEKDAY_OF = new Map(
   WEEKDAYS.flatMap((names, day) => names.split(" ").map((name) => [name, day] as const)),
 );
 
-const DAY_MS = 86_400_000;
 /** No one is away for longer and says so. */
 const MAX_DAYS = 400;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+
 const FORM =
   /(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{2,4})[\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?\s*([+-]\s?\d{4}|[a-z]{1,5})?/i;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -11,7 +13,6 @@ const ZONES: Readonly<Record<string, number>> = {
   pdt: -420,
   pst: -480,
 };
-const DAY_MS = 86_400_000;
 /** Clocks of senders are wrong, and time zones are forgotten. */
 const AHEAD_MS = 2 * DAY_MS;
 /** Before it no one sent mail, and it is what a clock says that was never set. */

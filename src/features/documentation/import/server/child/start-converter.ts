@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FileError } from "#src/features/documentation/import/import.rules.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { Answer, Conversion, FileErrorCode, LOADED, Opened, type Order } from "./messages.ts";
 
@@ -10,7 +11,6 @@ const CHILD = new URL("./converter-child.ts", import.meta.url);
 const ROOT = resolve(import.meta.dirname, "../../../../../..");
 const FOLDER = "foreword-import-";
 
-const HOUR_MS = 3600 * 1000;
 /** From the question about a file to its answer. */
 const FILE_MS = 20_000;
 /** A process begins once for many files, also where others want the machine. */

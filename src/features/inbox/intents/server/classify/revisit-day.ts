@@ -1,7 +1,7 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { firstDateIn } from "#src/platform/server/mime/automatic/dates-in-text.ts";
 import type { Sentence } from "./sentences-of-mail.ts";
 
-const DAY_MS = 86_400_000;
 /** Farther away no one plans. */
 const MAX_DAYS = 730;
 

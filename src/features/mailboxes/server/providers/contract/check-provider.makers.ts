@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { CursorGone, NeedsReconnect, SendUncertain } from "../mail-errors.ts";
 import type { Fetched } from "../mail-provider.ts";
 import { searchTests } from "./check-search.makers.ts";
@@ -13,7 +14,7 @@ import {
   writeMail,
 } from "./scene.makers.ts";
 
-const MONTH = { since: new Date(Date.now() - 30 * 86_400_000) };
+const MONTH = { since: new Date(Date.now() - 30 * DAY_MS) };
 
 /** What the engine relies on, whichever provider a mailbox has. */
 export function checkProvider(
@@ -55,7 +56,7 @@ function historyTests(name: string, give: Give): void {
     const scene = give();
     const now = Date.now();
     await scene.deliver(writeMail({ subject: "Older" }), new Date(now - 7_200_000));
-    await scene.deliver(writeMail({ subject: "Newer" }), new Date(now - 3_600_000));
+    await scene.deliver(writeMail({ subject: "Newer" }), new Date(now - HOUR_MS));
 
     const fetched = await scene.provider.fetch(scene.context, await listAll(scene));
 
@@ -67,11 +68,8 @@ function historyTests(name: string, give: Give): void {
 
   test(`${name}: the history leaves out what is older than its window`, async () => {
     const scene = give();
-    await scene.deliver(
-      writeMail({ subject: "Last year" }),
-      new Date(Date.now() - 300 * 86_400_000),
-    );
-    await scene.deliver(writeMail({ subject: "Yesterday" }), new Date(Date.now() - 86_400_000));
+    await scene.deliver(writeMail({ subject: "Last year" }), new Date(Date.now() - 300 * DAY_MS));
+    await scene.deliver(writeMail({ subject: "Yesterday" }), new Date(Date.now() - DAY_MS));
 
     const fetched = await scene.provider.fetch(scene.context, await listAll(scene));
 

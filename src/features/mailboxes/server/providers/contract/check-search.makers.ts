@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { MailSearch } from "../mail-search.ts";
 import { type Scene, writeMail } from "./scene.makers.ts";
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Searches for what came more than 90 days ago, and gives the subjects of what is found. */

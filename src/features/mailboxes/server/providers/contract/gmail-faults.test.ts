@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { startFakeGmail } from "#fakes/gmail/fake-gmail.ts";
 import { startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { GMAIL_SCOPE } from "../gmail/gmail-api.ts";
 import { gmailProvider } from "../gmail/gmail-provider.ts";
@@ -113,7 +114,7 @@ test("a listing goes on where it ended, and begins again when its page token has
   const { box, scene } = open();
   for (let at = 0; at < 501; at += 1)
     box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);
-  const window = { since: new Date(Date.now() - 86_400_000) };
+  const window = { since: new Date(Date.now() - DAY_MS) };
   const pages = scene.provider.history(scene.context, window)[Symbol.asyncIterator]();
   const first = await pages.next();
   assert.ok(!first.done);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { startFakeGraph } from "#fakes/graph/fake-graph.ts";
 import { startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { GRAPH_SCOPES } from "../graph/graph-api.ts";
 import { graphProvider } from "../graph/graph-provider.ts";
@@ -25,7 +26,7 @@ beforeEach(() => {
   Object.assign(graph, { repeatsPages: false, sendsLate: false, rewritesMessageIds: false });
 });
 
-const MONTH = { since: new Date(Date.now() - 30 * 86_400_000) };
+const MONTH = { since: new Date(Date.now() - 30 * DAY_MS) };
 
 type Opened = Pick<Scene, "provider" | "other"> & { context: ReturnType<typeof contextFor> };
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type {
@@ -93,7 +94,7 @@ export function composeFor(
 }
 
 export function probeOf({ scheduledMessageId, messageId }: Outgoing, handle: string | null = null) {
-  return { scheduledMessageId, messageId, handle, since: new Date(Date.now() - 3_600_000) };
+  return { scheduledMessageId, messageId, handle, since: new Date(Date.now() - HOUR_MS) };
 }
 
 /** A context as the engine makes one, with grants that are refreshed in memory. */
@@ -125,7 +126,7 @@ export function contextFor(
 }
 
 export async function listAll(scene: Scene, days = 30): Promise<MessageRef[]> {
-  const since = new Date(Date.now() - days * 86_400_000);
+  const since = new Date(Date.now() - days * DAY_MS);
   const refs: MessageRef[] = [];
   for await (const page of scene.provider.history(scene.context, { since }))
     refs.push(...page.refs);

@@ -1,10 +1,11 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { callMailApi, type MailApi, readMailApi } from "../api-calls.ts";
 import { Permanent } from "../mail-errors.ts";
 import type { MailContext, MailPush } from "../mail-provider.ts";
 import { Subscription } from "./graph-answers.ts";
 
 /** Microsoft allows a little more than this. */
-const ASKED_FOR_MS = 6 * 86_400_000;
+const ASKED_FOR_MS = 6 * DAY_MS;
 
 /** Microsoft calls this server when messages of the mailbox are created, changed or deleted. */
 export function graphPush(api: MailApi, notificationUrl: string): MailPush {

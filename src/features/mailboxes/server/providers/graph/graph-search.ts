@@ -1,3 +1,4 @@
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type MailApi, readMailApi } from "../api-calls.ts";
 import type { MailContext, MailReader, MessageRef } from "../mail-provider.ts";
 import type { MailSearch } from "../mail-search.ts";
@@ -5,7 +6,6 @@ import { ListPage } from "./graph-answers.ts";
 import { refOf } from "./graph-changes.ts";
 import { type FindFolders, isMail } from "./graph-folders.ts";
 
-const DAY_MS = 86_400_000;
 const SELECTED = "id,receivedDateTime,parentFolderId,isDraft";
 /** A conversation may be long; what is beyond stays with the provider. */
 const MAX_CONVERSATION = 100;

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { z } from "zod";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { MailContent } from "#src/platform/server/mime/mail-content.ts";
 import { Permanent } from "../mail-errors.ts";
 import type {
@@ -27,7 +28,6 @@ import type { ImapSessions } from "./imap-sessions.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 
 export function imapReader(sessions: ImapSessions): MailReader {
   return {

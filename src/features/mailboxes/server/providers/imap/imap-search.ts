@@ -1,11 +1,11 @@
 import type { ImapFlow, SearchObject } from "imapflow";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { MailReader, MessageRef } from "../mail-provider.ts";
 import type { MailSearch } from "../mail-search.ts";
 import { type ImapFolder, isRead, listFolders, writeRef } from "./imap-folders.ts";
 import type { ImapSessions } from "./imap-sessions.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
-const DAY_MS = 86_400_000;
 /** Of each folder the latest to come; their dates are asked for before the newest are taken. */
 const MAX_DATED = 200;
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { MAX_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
+import { isBusinessEmail } from "#src/platform/contract/email/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -25,7 +26,7 @@ export function listLinkedinPeople(
   { name }: Pick<LinkedinSignal, "name">,
   at: Date,
 ): Promise<LinkedinPerson[]> {
-  const since = new Date(at.getTime() - LOOKED_BACK_DAYS * 86_400_000).toISOString();
+  const since = new Date(at.getTime() - LOOKED_BACK_DAYS * DAY_MS).toISOString();
   return selectIn(db, org, "campaign_tasks")
     .innerJoin("enrolments", (join) =>
       join

@@ -27,6 +27,8 @@ import {
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { countVersions } from "#src/features/strategies/message.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -35,7 +37,6 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 type Args = HandlerArgs<typeof lookContract.dryRun>;
 
 const MAX_PEOPLE = 3000;
-const HOUR_MS = 3_600_000;
 
 /** The planner of the engine, run ahead of the clock. It writes nothing, so looking moves nothing. */
 export async function dryRun({ db, org, params, query, services }: Args): Promise<DryRun> {
@@ -81,7 +82,7 @@ export async function readWorld(db: Db, org: OrgScope, campaign: RunningCampaign
       db,
       org,
       projectId,
-      looked.flatMap(({ email }) => domainOf(email) ?? []),
+      looked.flatMap(({ email }) => (email === null ? [] : domainOf(email))),
     ),
     variants: new Map(steps.flatMap((step) => versionsOf(step))),
     paces: await listPaces(db, org, mailboxIds),
@@ -116,7 +117,7 @@ function travellerOf(
     id: enrolmentId,
     seed: String(person.seed),
     zone: zoneOf(person.leadZone, campaign),
-    domain: domainOf(email) ?? null,
+    domain: email === null ? null : domainOf(email),
     facts: {
       hasReplied: false,
       isConnected: false,
@@ -134,10 +135,6 @@ function travellerOf(
     mailboxId,
     isNew: person.lastTouchAt === null,
   };
-}
-
-function domainOf(email: string | null): string | undefined {
-  return email?.slice(email.lastIndexOf("@") + 1);
 }
 
 function perDay(touches: readonly Touch[], zone: string): DryRun["perDay"] {

@@ -1,4 +1,5 @@
 import type { SkipReason } from "#src/features/strategies/engine/reasons.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { CampaignRules } from "./desk.ts";
 import { dayOf, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
@@ -6,7 +7,7 @@ import { holdsFor, type PersonFacts } from "./run-if.ts";
 import { slotAfter } from "./slot-after.ts";
 
 /** One person gets one cold mail in so long. */
-const COLD_APART_MS = 24 * 3_600_000;
+const COLD_APART_MS = DAY_MS;
 
 /** What is known about a person whose step is due and whose mailbox is free. */
 export type TouchFacts = PersonFacts & {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { hashUnit } from "./hash.ts";
 
 /** What a mailbox has sent for campaigns, as far as its caps ask. Times are in milliseconds. */
@@ -23,7 +24,6 @@ const MAX_PER_HOUR = 8;
 const GAP_MS = 300_000;
 /** A gap is longer by up to so much. */
 const JITTER_MS = 120_000;
-const HOUR_MS = 3_600_000;
 
 /** A mailbox begins with a few mails and takes two more on each day on which it sends. */
 function dayLimit(pace: Pace, day: string): number {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { simulate, type World } from "./simulate.ts";
 import type { Traveller } from "./traveller.ts";
 
 const START = Date.parse("2026-03-23T07:00:00Z");
-const DAY_MS = 86_400_000;
 
 function emails(count: number): PlanStep[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -111,7 +111,7 @@ test("a mailbox sends no two mails within five minutes, and eight an hour at mos
 
   for (const [index, at] of times.entries()) {
     assert.ok(index === 0 || at - (times[index - 1] ?? 0) >= 300_000);
-    assert.ok(index < 8 || at - (times[index - 8] ?? 0) >= 3_600_000);
+    assert.ok(index < 8 || at - (times[index - 8] ?? 0) >= HOUR_MS);
   }
 });
 

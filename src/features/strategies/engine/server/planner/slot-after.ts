@@ -1,11 +1,10 @@
 import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { endOfWindow, nextSlot } from "./next-slot.ts";
 
 type SlotRules = { windows: readonly SendingWindow[]; holidays: ReadonlySet<string> };
 /** From `from` until before `until`, mail may leave at once or, while shut, at `opens` or never. */
 type Stretch = { from: number; until: number; opens: number | null | undefined };
-
-const DAY_MS = 86_400_000;
 
 /** What was found last for the rules of a campaign, by zone: most questions lie close together. */
 const known = new WeakMap<SlotRules, Map<string, Stretch>>();

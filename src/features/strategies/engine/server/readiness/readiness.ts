@@ -13,6 +13,7 @@ import { listStrandedMailboxes } from "#src/features/strategies/engine/server/st
 import { listTravellers } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -61,7 +62,7 @@ function domainsOf(senders: readonly SenderMailbox[]): Map<string, string[]> {
   const domains = new Map<string, string[]>();
   for (const { address, provider } of senders) {
     if (provider === "practice") continue;
-    const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+    const domain = domainOf(address).toLowerCase();
     domains.set(domain, [...new Set([...(domains.get(domain) ?? []), provider])]);
   }
   return domains;

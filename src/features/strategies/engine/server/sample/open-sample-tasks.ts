@@ -3,10 +3,10 @@ import { listPeople } from "#src/features/strategies/engine/server/tick/facts.qu
 import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-const DAY_MS = 86_400_000;
 const OPEN = 6;
 
 type Tasks = { campaign: RunningCampaign; now: Date; enrolled: ReadonlyMap<string, string> };

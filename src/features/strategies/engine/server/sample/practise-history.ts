@@ -20,11 +20,12 @@ import type { SendingMailbox } from "#src/features/strategies/engine/server/tick
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertSent, type SentTouch } from "./sample.queries.ts";
 
-const HOUR_MS = 3_600_000;
 const AWAY_DAYS = 4;
 
 type Practice = {
@@ -109,7 +110,7 @@ function traveller(
     id,
     seed: id,
     zone: campaign.zone,
-    domain: address.slice(address.lastIndexOf("@") + 1),
+    domain: domainOf(address),
     facts: { ...nothing, hasEmail: true, missing: new Set() },
     lastColdAt: null,
     lastStepId: null,

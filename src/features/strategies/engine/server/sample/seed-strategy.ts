@@ -8,6 +8,7 @@ import {
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -16,7 +17,6 @@ import { practiseHistory } from "./practise-history.ts";
 import { findPracticeMailbox, setRunning } from "./sample.queries.ts";
 import { SAMPLE_EMAILS, SAMPLE_LINKEDIN } from "./sample-steps.ts";
 
-const DAY_MS = 86_400_000;
 /** Not all were written to by now, so that some answer while one looks. */
 const RUNNING_DAYS = 21;
 const NEW_A_DAY = 2;

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { PlanStep } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { movePlace, type Standing, type StepsEdit } from "./move-place.ts";
 
 const NOW = Date.parse("2026-03-25T10:00:00Z");
-const DAY_MS = 86_400_000;
 
 function step(stepId: string, days = 2): PlanStep {
   return { stepId, kind: "email", wait: { amount: days, unit: "days" }, runIf: [] };

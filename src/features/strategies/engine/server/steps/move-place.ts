@@ -4,8 +4,7 @@ import {
   planNext,
 } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 
 /** Where a person is in a campaign when its steps change. */
 export type Standing = {

@@ -11,6 +11,8 @@ import { findCampaign } from "#src/features/strategies/engine/server/campaign.qu
 import { pauseRun } from "#src/features/strategies/engine/server/change-run.ts";
 import { followLinkedinMail } from "#src/features/strategies/engine/server/linkedin/follow-linkedin-mail.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -34,7 +36,6 @@ export function followMail(): void {
   intents.onCorrection(stopForCorrection);
 }
 
-const DAY_MS = 86_400_000;
 /** A mail from an unknown address of a company counts as a possible answer for so long. */
 const WEAK_MATCH_DAYS = 14;
 const GUARD_DAYS = 7;
@@ -140,7 +141,7 @@ async function stopForCorrection(
 
 /** It stops no one permanently: a person says whose answer it is. */
 async function takeWeakMatch(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
-  const domain = mail.from.address.toLowerCase().split("@")[1] ?? "";
+  const domain = domainOf(mail.from.address.toLowerCase());
   const until = mail.receivedAt;
   const since = new Date(Date.parse(until) - WEAK_MATCH_DAYS * DAY_MS).toISOString();
   const who = await findByCompany(db, org, domain, { since, until });

@@ -1,10 +1,10 @@
 import type { CampaignRules } from "#src/features/strategies/engine/server/planner/desk.ts";
 import { nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 
 /** A note without a date holds for so long. */
 const UNKNOWN_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * When a person who is away is written to again: on the working day after their first one back. A

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -32,7 +33,7 @@ export async function findOpenConversation(
     if (!row) continue;
     const at = Date.parse(row.receivedAt);
     if (newest && newest.at >= at) continue;
-    const isRecent = now - at < OPEN_FOR_DAYS * 86_400_000;
+    const isRecent = now - at < OPEN_FOR_DAYS * DAY_MS;
     newest = { at, isOpen: isRecent && row.isDone !== true };
   }
   return newest;

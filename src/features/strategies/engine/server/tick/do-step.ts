@@ -13,6 +13,8 @@ import {
   writeTouch,
 } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
 import { guard } from "./guards.ts";
 import type { Head } from "./lanes.queries.ts";
@@ -21,8 +23,6 @@ import { setHeld, setResting } from "./places.queries.ts";
 import { note, type TickPlace } from "./tick-place.ts";
 import { findTouchFacts, type TouchFacts } from "./touch-facts.queries.ts";
 import { waitingOf } from "./waiting-of.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * One due step of one person: it is done, passed over, put off, or ends their plan. Asked in this
@@ -137,8 +137,4 @@ async function putOff(
     stepId: person.stepId ?? undefined,
     details: { reason, nextTry, ...details },
   });
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1);
 }

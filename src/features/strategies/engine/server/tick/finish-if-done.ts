@@ -1,4 +1,5 @@
 import { setCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { hasLive } from "./places.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
@@ -7,7 +8,7 @@ import type { TickPlace } from "./tick-place.ts";
  * Nothing is due, and yet people have a plan: a mail on its way, a task, a pause. What ends these
  * plans need not wake the campaign, so it looks again by itself.
  */
-const QUIET_LOOK_MS = 3_600_000;
+const QUIET_LOOK_MS = HOUR_MS;
 
 /** A campaign is finished when no one in its strategy has a plan any more; no counter says so. */
 export async function finishIfDone(

@@ -1,4 +1,5 @@
 import { planNext, zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { listQueued, setPassed, setPlanned } from "./places.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 import { laneOf } from "./waiting-of.ts";
@@ -28,4 +29,4 @@ export async function planQueued(place: TickPlace): Promise<boolean> {
 }
 
 /** Without any window people are looked at again after a day, in case one was added. */
-export const NO_WINDOW_LOOK_MS = 86_400_000;
+export const NO_WINDOW_LOOK_MS = DAY_MS;

@@ -5,6 +5,7 @@ import {
 import type { DueCampaign } from "#src/features/strategies/engine/server/due-campaigns.queries.ts";
 import { createDesk } from "#src/features/strategies/engine/server/planner/desk.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { doDue } from "./do-due.ts";
@@ -18,7 +19,7 @@ import { listMailboxes, listStale } from "./sending-mailboxes.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 
 /** What a campaign does in a project or strategy that is archived: it looks again now and then. */
-const ARCHIVED_LOOK_MS = 3_600_000;
+const ARCHIVED_LOOK_MS = HOUR_MS;
 
 /**
  * One look at a campaign, in one transaction: who is due is written to as far as caps and windows

@@ -2,14 +2,13 @@ import type { Step } from "#src/features/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { setUnderway } from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { note, type TickPlace } from "#src/features/strategies/engine/server/tick/tick-place.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertTask } from "./tasks.queries.ts";
 import { insertTouch } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
 
 type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
-
-const DAY_MS = 86_400_000;
 
 /** Puts a step that people do by hand into their queue. The plan waits until it is done or skipped. */
 export async function openTask(

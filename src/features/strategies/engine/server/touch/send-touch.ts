@@ -3,6 +3,7 @@ import type { RunningCampaign } from "#src/features/strategies/engine/server/cam
 import type { DuePerson } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -50,7 +51,7 @@ export async function sendTouch(
   const html = mailHtml(parts);
   const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
   const id = newId();
-  const internetId = `${id}.1@${mailbox.address.split("@")[1]}`;
+  const internetId = `${id}.1@${domainOf(mailbox.address)}`;
   const chain = before?.chain ?? [];
   const envelope = { internetId, subject, to, chain, mailbox, date: now };
   const headers = unsubscribeHeaders(services.config, { token, mailbox });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isEmail } from "../text-rules.ts";
 import { isConsumerMail } from "./consumer-mail.ts";
 import { tidyDomain } from "./domain-rule.ts";
-import { isEmail } from "./text-rules.ts";
 
 /** The spelling under which an address is kept and compared. */
 export function tidyEmail(text: string): string {
