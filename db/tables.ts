@@ -30,6 +30,13 @@ export type Tables = {
     updated_by: string | null;
     updated_at: Generated<string>;
   };
+  ai_reservations: {
+    organization_id: string;
+    project_id: string;
+    id: string;
+    cost_micros: number;
+    held_until: string;
+  };
   ai_settings: {
     organization_id: string;
     id: string;
@@ -1330,6 +1337,7 @@ export type Tables = {
 export type TenantTable =
   | "ai_calls"
   | "ai_project_budgets"
+  | "ai_reservations"
   | "ai_settings"
   | "ai_steps"
   | "audit_events"

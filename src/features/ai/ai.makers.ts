@@ -64,6 +64,11 @@ export async function makeAiRecords(
     [organizationId, newId(), projectId],
   );
   await app.admin.query(
+    `insert into ai_reservations (organization_id, project_id, id, cost_micros, held_until)
+     values ($1, $2, $3, 3000, now())`,
+    [organizationId, projectId, newId()],
+  );
+  await app.admin.query(
     `insert into ai_steps (organization_id, project_id, step, request_hash, output)
      values ($1, $2, 'case-study', sha256('x'), '{}')`,
     [organizationId, projectId],

@@ -1,5 +1,5 @@
 import type { Services } from "#src/platform/server/services.ts";
-import { estimateSteps } from "./estimate.ts";
+import { estimateSteps } from "./budget/estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";

@@ -3,9 +3,9 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { type ChosenEngine, chooseEngine, costWith, describeEngine } from "../choose-engine.ts";
+import { MAX_CHARACTERS, writeQuestion } from "../model/write-prompt.ts";
 import { isWithinBudget } from "./budget.ts";
-import { type ChosenEngine, chooseEngine, costWith, describeEngine } from "./choose-engine.ts";
-import { MAX_CHARACTERS, writeQuestion } from "./model/write-prompt.ts";
 
 const CHARACTERS_PER_TOKEN = 4;
 /** A page of statements with their quotes. */

@@ -1,12 +1,16 @@
 import type { BudgetUse } from "#src/features/ai/ai.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { findProjectBudget, findSettings } from "../settings.queries.ts";
 import { spentThisMonth } from "./ledger.queries.ts";
-import { findProjectBudget, findSettings } from "./settings.queries.ts";
+import { sumReserved } from "./reservations.queries.ts";
 
 const MICROS_PER_CENT = 10_000;
 
-/** Whether the organisation and the project can still pay for this in the month that runs. */
+/**
+ * Whether the organisation and the project can still pay for this in the month that runs, beside
+ * what the calls hold back that run now.
+ */
 export async function isWithinBudget(
   db: Db,
   org: OrgScope,
@@ -21,9 +25,13 @@ export async function isWithinBudget(
     const limit = cents * MICROS_PER_CENT;
     return spent < limit && spent + costMicros <= limit;
   };
-  if (monthlyBudgetCents !== null && !fits(monthlyBudgetCents, await spentThisMonth(db, org)))
+  if (monthlyBudgetCents !== null && !fits(monthlyBudgetCents, await committed(db, org)))
     return false;
-  return ofProject === null || fits(ofProject, await spentThisMonth(db, org, projectId));
+  return ofProject === null || fits(ofProject, await committed(db, org, projectId));
+}
+
+async function committed(db: Db, org: OrgScope, projectId?: string): Promise<number> {
+  return (await spentThisMonth(db, org, projectId)) + (await sumReserved(db, org, projectId));
 }
 
 /** Of both budgets the one that is nearer its end; null where there is none. */
