@@ -124,3 +124,43 @@ test("when the budget is spent, a summary is not begun and nothing is analysed a
   const written = { ...body, content: "We sell robot cells." };
   assert.equal((await maya.call(setupContract.create, { body: written })).status, "completed");
 });
+
+test("when the budget is spent, no group gets a page, and one that is written by hand does", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  const body = { projectId, type: "business-group" as const };
+  const add = (items: { name: string; content?: string }[]) =>
+    maya.call(setupContract.createMany, { body: { ...body, items } });
+  await add([{ name: "Bakeries" }]);
+  await app.runJobs();
+  await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
+
+  const dairies = { name: "Dairies", content: "They pack cheese at night." };
+  await assert.rejects(add([dairies, { name: "Breweries" }]), refusal(409, "ai_budget_spent"));
+
+  const { list } = await maya.call(setupContract.list, {
+    query: { projectId, types: "business-group" },
+  });
+  assert.deepEqual(
+    list.map(({ name }) => name),
+    ["Bakeries"],
+  );
+  const { total } = await add([{ name: "Bakeries" }, dairies]);
+  assert.equal(total, 2);
+});
+
+test("groups are refused that the budget can pay for one by one and not together", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  // One cent, of which each is expected to cost 0.3.
+  const settings = { inputPrice: 0, outputPrice: 2, monthlyBudgetCents: 1 };
+  await maya.call(aiContract.updateSettings, { body: settings });
+  const add = (count: number) => {
+    const items = Array.from({ length: count }, (_, at) => ({ name: `Group ${at}` }));
+    const body = { projectId, type: "business-group" as const, items };
+    return maya.call(setupContract.createMany, { body });
+  };
+
+  await assert.rejects(add(4), refusal(409, "ai_budget_spent"));
+  assert.equal((await add(3)).total, 3);
+});

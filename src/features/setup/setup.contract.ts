@@ -279,7 +279,7 @@ export const setupContract = {
     maxBodyBytes: CONTENT_BODY_BYTES,
     returns: listOf(SetupItem),
     status: 201,
-    errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing },
+    errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing, ai_budget_spent },
   }),
   update: endpoint({
     method: "PATCH",

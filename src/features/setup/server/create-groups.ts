@@ -7,6 +7,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
+import { requireBudget } from "./cost/require-budget.ts";
 import { readFindings } from "./findings.ts";
 import { listItems } from "./setup.queries.ts";
 import { toItem } from "./to-item.ts";
@@ -21,6 +22,9 @@ export async function createGroups({ db, org, body, services }: Args) {
   const groups = body.items
     ? body.items.map((item): Group => ({ key: groupKeyOf(item.name), ...item }))
     : await proposedGroups(db, org, projectId);
+  const toAnalyse = await keysToAnalyse(db, org, projectId, groups);
+  const items = toAnalyse.map((groupKey) => ({ projectId, type, groupKey }));
+  await requireBudget(services, db, org, projectId, items);
   for (const { key: groupKey, name, content } of groups) {
     const page = content === undefined ? undefined : documents.readContent(content);
     const source = { kind: page ? "manual" : "ai" } as const;
@@ -33,6 +37,20 @@ export async function createGroups({ db, org, body, services }: Args) {
     .filter(({ groupKey }) => groupKey !== null && keys.has(groupKey))
     .map((row) => toItem(row));
   return { list, total: list.length };
+}
+
+/** Of the groups that have no page yet and come without a text. */
+async function keysToAnalyse(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  groups: readonly Group[],
+): Promise<string[]> {
+  const types = ["business-group"] as const;
+  const pages = await listItems(db, org, { projectId, types, withContent: false });
+  const known = new Set(pages.map(({ groupKey }) => groupKey));
+  const bare = groups.filter(({ content }) => content === undefined).map(({ key }) => key);
+  return [...new Set(bare)].filter((key) => !known.has(key));
 }
 
 async function proposedGroups(db: Db, org: OrgScope, projectId: string): Promise<Group[]> {

@@ -22,7 +22,8 @@ export async function createItem({ db, org, body, services }: Args): Promise<Set
   const isAnalysed = isSourceType(type) || (page === undefined && type !== "note");
   if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
   if (isAnalysed) await requireInputs(db, org, { projectId, type });
-  if (isAnalysed && !isSourceType(type)) await requireBudget(services, db, org, body);
+  if (isAnalysed && !isSourceType(type))
+    await requireBudget(services, db, org, projectId, [{ projectId, type }]);
   const source = { kind: page || type === "note" ? "manual" : "ai" } as const;
   const item = await addItem(db, org, services, {
     projectId,

@@ -20,7 +20,7 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   if (item.type === "note" && item.sourceUrl === null) throw invalid("setup_type_not_analysed");
   if (item.status === "in-progress") throw conflict("setup_item_running");
   await requireInputs(db, org, item);
-  await requireBudget(services, db, org, item);
+  await requireBudget(services, db, org, item.projectId, [item]);
   const workId = newId();
   if (!(await setRunning(db, org, setupId, workId))) throw conflict("setup_item_running");
   await addAnalysis(db, org, services, item, workId);

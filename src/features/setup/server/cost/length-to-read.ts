@@ -13,9 +13,9 @@ const USUAL_CHARACTERS = 8000;
 export async function lengthToRead(
   db: Db,
   org: OrgScope,
-  item: SetupRow | Pick<SetupRow, "projectId" | "type">,
+  item: Pick<SetupRow, "projectId" | "type"> & Partial<SetupRow>,
 ): Promise<number> {
-  if (!("id" in item) && isSourceType(item.type)) return USUAL_CHARACTERS;
+  if (item.id === undefined && isSourceType(item.type)) return USUAL_CHARACTERS;
   const { input } = await gatherInput(db, org, { id: newId(), groupKey: null, ...item });
   return ai.lengthOf(input);
 }

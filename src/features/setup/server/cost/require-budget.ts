@@ -1,22 +1,29 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import type { SetupRow } from "#src/features/setup/server/setup.queries.ts";
+import type { AnalysedType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { lengthToRead } from "./length-to-read.ts";
 
-/** Refuses an analysis that the budget cannot pay for, before it begins. */
+type Item = Pick<SetupRow, "projectId" | "type"> & Partial<SetupRow>;
+
+/** Refuses analyses that the budget cannot pay for together, before the first one begins. */
 export async function requireBudget(
   services: Pick<Services, "config" | "keyring">,
   db: Db,
   org: OrgScope,
-  item: SetupRow | Pick<SetupRow, "projectId" | "type">,
+  projectId: string,
+  items: readonly Item[],
 ): Promise<void> {
-  const { projectId, type: step } = item;
-  // A page of the client's website is read and not analysed.
-  if (step === "note") return;
-  const steps = [{ step, characters: await lengthToRead(db, org, item) }];
+  const steps: { step: AnalysedType; characters: number }[] = [];
+  for (const item of items) {
+    // A page of the client's website is read and not analysed.
+    if (item.type === "note") continue;
+    steps.push({ step: item.type, characters: await lengthToRead(db, org, item) });
+  }
+  if (steps.length === 0) return;
   const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
   if (!isWithinBudget) throw conflict("ai_budget_spent");
 }
