@@ -1052,6 +1052,7 @@ export type Tables = {
     end_at: number | null;
     result: string;
     sentence: string | null;
+    source_version: number | null;
   };
   sessions: {
     id: string;
@@ -1100,6 +1101,7 @@ export type Tables = {
     search: Generated<string>;
     former_status: string | null;
     former_error_code: string | null;
+    published_at: string | null;
   };
   setup_sources: {
     organization_id: string;
@@ -1110,6 +1112,7 @@ export type Tables = {
     content: unknown;
     text_content: string;
     read_at: Generated<string>;
+    version: Generated<number>;
   };
   step_drafts: {
     organization_id: string;

@@ -57,6 +57,10 @@ export const SentenceQuote = z.discriminatedUnion("check", [
     sourceId: z.uuid(),
     /** Null once the source is deleted. */
     sourceName: z.string().nullable(),
+    /** The version that was quoted; null where it is not known. */
+    sourceVersion: z.int32().nullable(),
+    /** Whether the source says something else by now than when it was quoted. */
+    isSourceChanged: z.boolean(),
     blockId: z.string(),
     quote: z.string(),
     start: z.number().int(),

@@ -11,6 +11,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
+import { Insights } from "./insights.rules.ts";
 import {
   LINK_TYPES,
   MAX_GROUPS,
@@ -33,6 +34,8 @@ export const SetupItem = z.object({
     kind: z.enum(["manual", "link", "file", "ai"]),
     url: z.string().optional(),
     fetchedAt: z.string().optional(),
+    /** The day on which the page behind a link says that it was published. */
+    publishedAt: z.iso.date().optional(),
   }),
   /** Whether people changed it since the last analysis, or since it was created. */
   hasChanges: z.boolean(),
@@ -59,36 +62,13 @@ export const SetupSource = z.object({
   title: z.string().nullable(),
   url: z.string().nullable(),
   language: z.string().nullable(),
+  /** Rises when it is read again and says something else. */
+  version: z.int32(),
   content: Content,
   readAt: z.string(),
+  publishedAt: z.iso.date().nullable(),
 });
 export type SetupSource = z.infer<typeof SetupSource>;
-
-/** A sentence of a page. */
-const InsightPlace = z.object({
-  itemId: z.uuid(),
-  itemName: z.string(),
-  type: z.enum(SETUP_TYPES),
-  sentence: z.string(),
-});
-export type InsightPlace = z.infer<typeof InsightPlace>;
-
-/** What the pages of a project say together. */
-export const Insights = z.object({
-  /** Two pages that say something else about the same. */
-  contradictions: z.array(z.object({ one: InsightPlace, other: InsightPlace })),
-  /** A number with what it counts, and the sentence that says it. */
-  numbers: z.array(InsightPlace.extend({ figure: z.string() })),
-  /** What analyses asked and no source has answered. */
-  openQuestions: z.array(
-    z.object({
-      question: z.string(),
-      items: z.array(InsightPlace.omit({ sentence: true })),
-    }),
-  ),
-  keyPhrases: z.array(z.object({ text: z.string(), count: z.int32() })),
-});
-export type Insights = z.infer<typeof Insights>;
 
 /** A company that a source names as a competitor and that has no page yet. */
 const SuggestedCompetitor = z.object({

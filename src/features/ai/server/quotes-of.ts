@@ -10,6 +10,7 @@ type StatementQuote = { sentence: string } & (
       check: Exclude<QuoteCheck, "missing">;
       sourceKind: string;
       sourceId: string;
+      sourceVersion: number;
       quote: string;
     } & TextRange)
 );
@@ -29,7 +30,8 @@ function quotesOfStatement({ text: sentence, quotes }: AiStatement): StatementQu
     if (one.check === "missing") return [];
     const { check, origin, place } = one;
     const quote = one.quote.slice(0, MAX_QUOTE);
-    return [{ sentence, check, sourceKind: origin.kind, sourceId: origin.id, quote, ...place }];
+    const { kind: sourceKind, id: sourceId, version: sourceVersion } = origin;
+    return [{ sentence, check, sourceKind, sourceId, sourceVersion, quote, ...place }];
   });
   return found.length > 0 ? found : [{ sentence, check: "missing" }];
 }

@@ -140,6 +140,20 @@ export async function addUnread(
     .execute();
 }
 
+/** What says something else by now than when the target was written from it. */
+export async function listChangedInputs(
+  db: Db,
+  org: OrgScope,
+  targetId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await selectIn(db, org, "document_inputs")
+    .select("input_id as id")
+    .where("target_id", "=", targetId)
+    .where("is_changed", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of what was never read nothing is missing in what was written. */
 async function deleteUnread(db: Db, org: OrgScope, inputIds: readonly string[]): Promise<void> {
   await deleteIn(db, org, "document_inputs")

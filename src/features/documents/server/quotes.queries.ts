@@ -5,9 +5,12 @@ import { normalSentence } from "#src/features/documents/sentence.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { listChangedInputs } from "./inputs.queries.ts";
 
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
-export type NewQuote = Exclude<SentenceQuote, FoundQuote> | Omit<FoundQuote, "sourceName">;
+export type NewQuote =
+  | Exclude<SentenceQuote, FoundQuote>
+  | Omit<FoundQuote, "sourceName" | "isSourceChanged">;
 
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;
@@ -37,6 +40,7 @@ function rowOf(quote: NewQuote) {
   return {
     source_kind: quote.sourceKind,
     source_id: quote.sourceId,
+    source_version: quote.sourceVersion,
     block_id: quote.blockId,
     quote: quote.quote,
     start_at: quote.start,
@@ -55,6 +59,7 @@ export async function listQuotes(
       "sentence",
       "source_kind as sourceKind",
       "source_id as sourceId",
+      "source_version as sourceVersion",
       "block_id as blockId",
       "quote",
       "start_at as start",
@@ -71,7 +76,12 @@ export async function listQuotes(
     org,
     rows.flatMap(({ sourceId }) => sourceId ?? []),
   );
-  const found = rows.map((row) => ({ ...row, sourceName: names.get(row.sourceId ?? "") ?? null }));
+  const changed = await listChangedInputs(db, org, documentId);
+  const found = rows.map((row) => ({
+    ...row,
+    sourceName: names.get(row.sourceId ?? "") ?? null,
+    isSourceChanged: changed.has(row.sourceId ?? ""),
+  }));
   // The result is text with a check; the contract knows its words, and what belongs to each.
   return z.array(SentenceQuote).parse(found);
 }

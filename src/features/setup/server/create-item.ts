@@ -40,6 +40,7 @@ export async function createItem({ db, org, body, services }: Args): Promise<Set
       title: name,
       url: null,
       language: null,
+      publishedAt: null,
       content: page.content,
       text: page.text,
     });

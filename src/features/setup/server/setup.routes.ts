@@ -29,10 +29,10 @@ export const setupRoutes = serve(setupContract, {
     presentItem(db, org, await readItem(db, org, params.setupId)),
 
   async readSource({ db, org, params: { setupId } }) {
-    await readItem(db, org, setupId);
+    const { publishedAt } = await readItem(db, org, setupId);
     const source = await findSource(db, org, setupId);
     if (!source) throw notFound("setup_source_missing");
-    return source;
+    return { ...source, publishedAt };
   },
 
   async insights({ db, org, query: { projectId } }) {

@@ -22,7 +22,7 @@ export async function staleIds(
 }
 
 export function toItem(row: SetupRow, stale = false): SetupItem {
-  const { sourceKind: kind, sourceUrl: url, fetchedAt, errorCode } = row;
+  const { sourceKind: kind, sourceUrl: url, fetchedAt, publishedAt, errorCode } = row;
   const findings = readFindings(row.findings);
   return {
     id: row.id,
@@ -36,6 +36,7 @@ export function toItem(row: SetupRow, stale = false): SetupItem {
       kind,
       ...(url === null ? {} : { url }),
       ...(fetchedAt === null ? {} : { fetchedAt }),
+      ...(publishedAt === null ? {} : { publishedAt }),
     },
     hasChanges: row.hasChanges,
     stale,

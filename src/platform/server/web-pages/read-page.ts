@@ -1,6 +1,7 @@
 import { Readability } from "@mozilla/readability";
 import { Defuddle } from "defuddle/node";
 import { parseHTML } from "linkedom";
+import { dayOf, findPublished } from "./find-published.ts";
 import { removeHidden } from "./hidden-text/remove-hidden.ts";
 
 export type ReadPage = {
@@ -8,6 +9,7 @@ export type ReadPage = {
   /** The article alone, without what surrounds it. Not sanitised: the caller that shows it does that. */
   html: string;
   language: string | null;
+  /** The day on which it says that it was published, as YYYY-MM-DD. */
   publishedAt: string | null;
 };
 
@@ -17,6 +19,7 @@ const THIN = 250;
 /** Finds the text of a page that people came to read. */
 export async function readPage(given: string, url: string): Promise<ReadPage> {
   const { document } = parseHTML(withBody(given));
+  const publishedAt = findPublished(document);
   removeHidden(document);
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
@@ -27,7 +30,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   const first = {
     title: article?.title?.trim() || heading,
     html: article?.content ?? "",
-    publishedAt: article?.publishedTime ?? null,
+    publishedAt,
   };
   if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
   // For pages of some sites it would fetch more, past the guard.
@@ -40,7 +43,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
     title: second.title?.trim() || first.title,
     html: second.content,
     language: second.language || language,
-    publishedAt: second.published || first.publishedAt,
+    publishedAt: publishedAt ?? dayOf(second.published),
   };
 }
 

@@ -4,6 +4,7 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 import { Editor } from "#src/editor/Editor.tsx";
 import { markChanges } from "#src/editor/saving/versions/mark-changes.ts";
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
+import { isSameText } from "#src/features/documents/same-text.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -56,16 +57,11 @@ function Compared({ content, now, label }: ComparedProps) {
       removed: styles.removed ?? "",
     }),
   ]);
-  const isSame = isSameText(content, now);
+  const isSame = now !== null && isSameText(content, now);
   return (
     <section className={styles.shown} aria-label={label}>
       <p className={styles.about}>{isSame ? text.same : `${label}. ${text.changes}`}</p>
       <Editor content={content} label={label} isReadOnly plugins={plugins} />
     </section>
   );
-}
-
-function isSameText(then: EditorContent, now: EditorContent | null): boolean {
-  const facts = ({ blocks }: EditorContent) => blocks.map(({ type, data }) => [type, data]);
-  return now !== null && JSON.stringify(facts(then)) === JSON.stringify(facts(now));
 }

@@ -47,8 +47,9 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
   );
 }
 
-function sourceLine({ check }: FoundQuote, name: string): string {
-  return check === "verified" ? text.quoted(name) : text.alike(name);
+function sourceLine({ check, sourceName, isSourceChanged }: FoundQuote, name: string): string {
+  const line = check === "verified" ? text.quoted(name) : text.alike(name);
+  return isSourceChanged && sourceName !== null ? `${line}. ${text.changed}` : line;
 }
 
 /** To the next chip of the page, or the one before. */

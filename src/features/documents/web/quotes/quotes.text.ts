@@ -8,6 +8,7 @@ export const quotesText = {
   chip: (number: number, name: string) => `Source ${number}: ${name}`,
   quoted: (name: string) => `Word for word in ${name}`,
   alike: (name: string) => `Worded differently in ${name}`,
+  changed: "The source has changed since.",
   missingChip: "No source found",
   missing: "Not found in your sources. Check it before you use it.",
 };

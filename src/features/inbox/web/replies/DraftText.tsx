@@ -117,6 +117,8 @@ function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
     sourceKind: kind,
     sourceId: id,
     sourceName: name,
+    sourceVersion: null,
+    isSourceChanged: false,
     blockId,
     quote,
     start,

@@ -1,6 +1,6 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
+import type { Insights } from "#src/features/setup/insights.rules.ts";
 import { listItems, type SetupRow } from "#src/features/setup/server/setup.queries.ts";
-import type { Insights } from "#src/features/setup/setup.contract.ts";
 import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,7 +1,7 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { NOTHING_FOUND } from "#src/features/ai/ai.text.ts";
+import type { Insights } from "#src/features/setup/insights.rules.ts";
 import type { SetupRow } from "#src/features/setup/server/setup.queries.ts";
-import type { Insights } from "#src/features/setup/setup.contract.ts";
 
 type Question = Insights["openQuestions"][number];
 type Ref = Question["items"][number];

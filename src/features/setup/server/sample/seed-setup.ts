@@ -67,6 +67,7 @@ async function seedItem(db: Db, org: OrgScope, sample: Sample, item: Seed): Prom
       title: name,
       url: url ?? null,
       language: "en",
+      publishedAt: null,
       content: page.content,
       text: page.text,
     });

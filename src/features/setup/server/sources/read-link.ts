@@ -35,6 +35,7 @@ export async function readLink(
       title: read.title,
       url: read.url,
       language: read.kind === "html" ? read.language : null,
+      publishedAt: read.kind === "html" ? read.publishedAt : null,
       content: page.content,
       text: page.text,
     });

@@ -35,7 +35,8 @@ export const setupSources: SourceProvider = {
 async function readSource(db: Db, org: OrgScope, id: string) {
   const item = await findItem(db, org, id);
   const source = item && (await findSource(db, org, id));
-  return source && ai.pageSource({ kind: READ, id, version: 1 }, item.name, source.content);
+  if (!source) return undefined;
+  return ai.pageSource({ kind: READ, id, version: source.version }, item.name, source.content);
 }
 
 async function pageSource(db: Db, org: OrgScope, id: string) {

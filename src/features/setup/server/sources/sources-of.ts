@@ -7,6 +7,8 @@ import { readFindings } from "../findings.ts";
 import type { SetupRow } from "../setup.queries.ts";
 import { findSource, findSourceText } from "./sources.queries.ts";
 
+const SOURCE = { kind: "setup-source" };
+
 /** What is read of an item; the hash is another one as soon as that says something else. */
 export type ReadText = { sources: Source[]; hash: Buffer | null };
 
@@ -15,10 +17,11 @@ export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise
   const { id, name, version, content } = item;
   const source = await findSourceText(db, org, id);
   const isWritten = content !== null && (!source || item.isRewritten);
-  const read = { kind: "setup-source", id, version: 1 };
   return {
     sources: [
-      ...(source ? [ai.pageSource(read, name, source.content)] : []),
+      ...(source
+        ? [ai.pageSource({ ...SOURCE, id, version: source.version }, name, source.content)]
+        : []),
       ...(isWritten ? [ai.pageSource({ kind: "setup", id, version }, name, content)] : []),
     ],
     hash: hashOf(item, { source: source?.text, written: isWritten ? item.hash : null }),
@@ -29,9 +32,8 @@ export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise
 export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promise<Source[]> {
   const source = await findSource(db, org, item.id);
   if (!source) return [];
-  return [
-    ai.pageSource({ kind: "setup-source", id: item.id, version: 1 }, item.name, source.content),
-  ];
+  const { version, content } = source;
+  return [ai.pageSource({ ...SOURCE, id: item.id, version }, item.name, content)];
 }
 
 type Parts = { source: string | undefined; written: Buffer | null };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { SetupSource } from "#src/features/setup/setup.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -7,16 +8,27 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 
 const now = sql<string>`now()`;
 
+/** The day of publication stands with the item. */
+const Source = SetupSource.omit({ publishedAt: true });
+type Source = z.infer<typeof Source>;
+
 export type NewSource = {
   itemId: string;
   title: string | null;
   url: string | null;
   language: string | null;
+  /** The day on which it says that it was published. */
+  publishedAt: string | null;
   content: EditorContent;
   text: string;
 };
 
-/** Reading it again replaces what was read before. */
+const isSame = sql<boolean>`(setup_sources.text_content = excluded.text_content)`;
+
+/**
+ * Reading it again replaces what was read before. Another text is another version; the same one
+ * keeps its blocks, which quotes lead to by their ids.
+ */
 export async function saveSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
   const facts = {
     title: source.title,
@@ -27,14 +39,17 @@ export async function saveSource(db: Db, org: OrgScope, source: NewSource): Prom
   };
   await insertIn(db, org, "setup_sources", [{ item_id: source.itemId, ...facts }])
     .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "item_id"])
-        .doUpdateSet({ ...facts, read_at: sql<string>`excluded.read_at` }),
+      conflict.columns(["organization_id", "item_id"]).doUpdateSet({
+        ...facts,
+        content: sql<string>`case when ${isSame} then setup_sources.content else excluded.content end`,
+        version: sql<number>`setup_sources.version + (not ${isSame})::int`,
+        read_at: sql<string>`excluded.read_at`,
+      }),
     )
     .execute();
   if (source.url !== null)
     await updateIn(db, org, "setup_items")
-      .set({ fetched_at: now })
+      .set({ fetched_at: now, published_at: source.publishedAt })
       .where("id", "=", source.itemId)
       .execute();
 }
@@ -43,12 +58,20 @@ export async function findSource(
   db: Db,
   org: OrgScope,
   itemId: string,
-): Promise<SetupSource | undefined> {
+): Promise<Source | undefined> {
   const row = await selectIn(db, org, "setup_sources")
-    .select(["item_id as itemId", "title", "url", "language", "content", "read_at as readAt"])
+    .select([
+      "item_id as itemId",
+      "title",
+      "url",
+      "language",
+      "version",
+      "content",
+      "read_at as readAt",
+    ])
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  return row && SetupSource.parse(row);
+  return row && Source.parse(row);
 }
 
 /** Its text as blocks and as readers see it. */
@@ -56,9 +79,9 @@ export async function findSourceText(
   db: Db,
   org: OrgScope,
   itemId: string,
-): Promise<{ content: unknown; text: string } | undefined> {
+): Promise<{ content: unknown; text: string; version: number } | undefined> {
   return selectIn(db, org, "setup_sources")
-    .select(["content", "text_content as text"])
+    .select(["content", "text_content as text", "version"])
     .where("item_id", "=", itemId)
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { InsightPlace, Insights } from "#src/features/setup/setup.contract.ts";
+import type { InsightPlace, Insights } from "#src/features/setup/insights.rules.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { insightsQuery } from "#src/features/setup/web/setup-query.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { InsightPlace } from "#src/features/setup/setup.contract.ts";
+import type { InsightPlace } from "#src/features/setup/insights.rules.ts";
 import { pipelineOf } from "#src/features/setup/setup.rules.ts";
 import { PIPELINE_PATHS } from "#src/features/setup/web/pipeline/pipeline-address.ts";
 import styles from "./Insights.module.css";

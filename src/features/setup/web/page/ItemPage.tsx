@@ -33,6 +33,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { EditedPage } from "./EditedPage.tsx";
 import styles from "./ItemPage.module.css";
 import { ItemWork } from "./ItemWork.tsx";
+import { PublishedOn } from "./PublishedOn.tsx";
 import { pageText as text } from "./page.text.ts";
 
 const LINES: readonly SkeletonLine[] = [
@@ -158,6 +159,7 @@ function Top({ item, actions, saveState }: TopProps) {
       <div className={styles.facts}>
         {item.type === "note" ? null : <ItemStatus status={item.status} isWritten={isWritten} />}
         <SourceLink item={item} />
+        <PublishedOn day={item.source.publishedAt} />
         {saveState}
       </div>
       <div className={styles.actions}>

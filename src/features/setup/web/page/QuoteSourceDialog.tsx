@@ -1,9 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
-import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { Editor } from "#src/editor/Editor.tsx";
-import { markQuote } from "#src/editor/sentences/mark-quote.ts";
 import type { FoundQuote } from "#src/features/documents/web/quotes.public.tsx";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -18,7 +14,9 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./ItemPage.module.css";
+import { PublishedOn } from "./PublishedOn.tsx";
 import { pageText as text } from "./page.text.ts";
+import { SourceText } from "./SourceText.tsx";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text" },
@@ -58,18 +56,21 @@ function Source({ quote }: { quote: FoundQuote }) {
   return (
     <>
       {data.url === null ? null : (
-        <a
-          className={styles.source}
-          href={data.url}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-        >
-          {new URL(data.url).host}
-          <Icon of={ExternalLink} size="xs" />
-        </a>
+        <p className={styles.facts}>
+          <a
+            className={styles.source}
+            href={data.url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {new URL(data.url).host}
+            <Icon of={ExternalLink} size="xs" />
+          </a>
+          <PublishedOn day={data.publishedAt} />
+        </p>
       )}
       {data.content ? (
-        <Quoted content={data.content} quote={quote} label={quote.sourceName ?? ""} />
+        <SourceText quote={quote} version={data.version} content={data.content} />
       ) : null}
     </>
   );
@@ -82,12 +83,7 @@ function useSource({ sourceKind, sourceId: setupId }: FoundQuote) {
   const params = { setupId };
   const asRead = useQuery({ ...read(setupContract.readSource, { params }), enabled: !isPage });
   if (!isPage) return asRead;
-  return { ...page, data: page.data && { content: page.data.content, url: null } };
-}
-
-type QuotedProps = { content: EditorContent; quote: FoundQuote; label: string };
-
-function Quoted({ content, quote, label }: QuotedProps) {
-  const [plugins] = useState(() => [markQuote(quote.blockId, quote.quote)]);
-  return <Editor content={content} label={label} isReadOnly plugins={plugins} />;
+  const { data } = page;
+  const own = data && { content: data.content, version: data.version };
+  return { ...page, data: own && { ...own, url: null, publishedAt: null } };
 }

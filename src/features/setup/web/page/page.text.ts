@@ -1,3 +1,5 @@
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+
 /** Words about a page of the setup that is open. */
 export const pageText = {
   unnamed: "Page",
@@ -9,6 +11,13 @@ export const pageText = {
   deletedSource: "Deleted source",
   sourceGone: "This source no longer exists",
   sourceGoneHint: "Someone deleted it after this page was written.",
+  sourceThen: "This source has changed since it was quoted. This is the version that was quoted.",
+  sourceNow: "This is the current version. The source has changed since it was quoted.",
+  sourceNotKept:
+    "This source has changed since it was quoted, and the quoted version was not kept. The words may not stand in it any more.",
+  showCurrent: "Show the current version",
+  showQuoted: "Show the quoted version",
+  publishedOn: (date: string) => `Published ${day.format(new Date(date))}`,
   sourceFailed: "The source could not be loaded",
   empty: "This page is being written. Its text appears here.",
   notWritten: "This page has no text yet.",

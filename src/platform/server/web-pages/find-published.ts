@@ -1,0 +1,62 @@
+import type { parseHTML } from "linkedom";
+
+type PageDocument = ReturnType<typeof parseHTML>["document"];
+
+const METAS = [
+  'meta[property="article:published_time"]',
+  'meta[name="article:published_time"]',
+  'meta[itemprop="datePublished"]',
+  'meta[name="date"]',
+];
+const TIMES = ["time[itemprop=datePublished]", "time[pubdate]", "article time", "main time"];
+const DAY = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})(?!\d)/;
+const FIRST_YEAR = 1990;
+const DAY_MS = 86_400_000;
+/** Deeper lists of facts are not about the page itself. */
+const MAX_DEPTH = 6;
+
+/** The day on which a page says that it was published, as YYYY-MM-DD. */
+export function findPublished(document: PageDocument, now = new Date()): string | null {
+  for (const given of datesOf(document)) {
+    const day = dayOf(given, now);
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+/** Null for what is no day at all, is older than the web, or is yet to come. */
+export function dayOf(given: string | null | undefined, now = new Date()): string | null {
+  const [, year = "", month, date] = DAY.exec(given ?? "") ?? [];
+  const day = `${year}-${month}-${date}`;
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, day.length) !== day) return null;
+  // Somewhere it is tomorrow already.
+  const isPossible = Number(year) >= FIRST_YEAR && at.getTime() <= now.getTime() + DAY_MS;
+  return isPossible ? day : null;
+}
+
+/** In the order in which they are believed. */
+function* datesOf(document: PageDocument): Generator<string | null | undefined> {
+  for (const selector of METAS) yield document.querySelector(selector)?.getAttribute("content");
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    yield* datesIn(parse(script.textContent ?? ""), 0);
+  for (const selector of TIMES) {
+    const time = document.querySelector(selector);
+    yield time?.getAttribute("datetime") ?? time?.textContent;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function* datesIn(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return;
+  if ("datePublished" in value && typeof value.datePublished === "string")
+    yield value.datePublished;
+  for (const inner of Object.values(value)) yield* datesIn(inner, depth + 1);
+}
