@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { pages } from "#src/app/pages.ts";
 import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
 import { useIsMovingOn } from "#src/features/organizations/web/moving-on.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
@@ -32,7 +33,10 @@ export function AppShell() {
   if (isShown)
     return (
       <ReadingDirection>
-        <Frame canEdit={member?.role !== "view"} isMember={member !== undefined} />
+        <Frame
+          mayEdit={member === undefined || roleAllows(member.role, "edit")}
+          isMember={member !== undefined}
+        />
       </ReadingDirection>
     );
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
@@ -64,7 +68,7 @@ function useLastGiven(value: string | undefined): string | undefined {
   return last;
 }
 
-function Frame({ canEdit, isMember }: { canEdit: boolean; isMember: boolean }) {
+function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
   const [isFolded, setFolded] = usePreference("isSidebarFolded");
   useCommands([
     {
@@ -85,7 +89,7 @@ function Frame({ canEdit, isMember }: { canEdit: boolean; isMember: boolean }) {
   // The parts are always the same, so a change in the frame does not draw them all again.
   const sidebar = useMemo(() => <AppSidebar />, []);
   const bottomBar = useMemo(() => <AppBottomBar />, []);
-  const pageMark = useMemo(() => (canEdit ? undefined : <ViewOnly />), [canEdit]);
+  const pageMark = useMemo(() => (mayEdit ? undefined : <ViewOnly />), [mayEdit]);
   return (
     <>
       <AppFrame

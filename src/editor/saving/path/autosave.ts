@@ -77,7 +77,7 @@ export class Autosave {
   changed(): void {
     if (this.#isClosed) return;
     this.#batch.add();
-    this.#onDevice.ask();
+    this.#onDevice.request();
     this.#tell();
   }
 

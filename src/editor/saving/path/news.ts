@@ -53,7 +53,7 @@ export class News {
       this.isKnown(page.version);
       this.#receiver.bring(page);
     }
-    if (this.#announced > this.#brought && !this.#retry.isWaiting) void this.#ask();
+    if (this.#announced > this.#brought && !this.#retry.isWaiting) void this.#load();
   }
 
   end(): void {
@@ -61,7 +61,7 @@ export class News {
     this.#retry.stop();
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     const answer = await callStore(this.#clock, this.#store.load());

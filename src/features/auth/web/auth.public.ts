@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { User } from "#src/features/auth/auth.contract.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
 import { currentUserQuery } from "./current-user.public.ts";
 
 /** Who is signed in, for screens behind the guard. They stay a moment longer than the session. */
@@ -9,6 +10,11 @@ export function useUser(): User {
   const user = useQuery(currentUserQuery).data ?? atArrival;
   if (!user) throw new Error("A screen for signed-in people was shown to no one.");
   return user;
+}
+
+/** What the person may do in the organisation that is active; `roleAllows` compares it. */
+export function useRole(): Role {
+  return useUser().session?.role ?? "view";
 }
 
 /** The membership in the organisation that is active, if one is. */

@@ -83,7 +83,11 @@ function NoProducts({ docs }: { docs: Documentation }) {
         sentence={docs.mayEdit ? pageText.noProductsHint : pageText.noProductsToRead}
         action={
           docs.mayEdit ? (
-            <Button kind="primary" icon={Plus} onPress={() => docs.ask({ kind: "new-product" })}>
+            <Button
+              kind="primary"
+              icon={Plus}
+              onPress={() => docs.openDialog({ kind: "new-product" })}
+            >
               {pageText.newProduct}
             </Button>
           ) : undefined
@@ -115,19 +119,19 @@ function AddMenu({ docs }: { docs: Documentation }) {
           id: "template",
           label: menuText.fromTemplate,
           icon: LayoutTemplate,
-          onPress: () => docs.ask({ kind: "templates", place: nearest(docs) }),
+          onPress: () => docs.openDialog({ kind: "templates", place: nearest(docs) }),
         },
         {
           id: "import",
           label: menuText.importHere,
           icon: FileUp,
-          onPress: () => docs.ask({ kind: "import", node: undefined }),
+          onPress: () => docs.openDialog({ kind: "import", node: undefined }),
         },
         {
           id: "product",
           label: pageText.newProduct,
           icon: Package,
-          onPress: () => docs.ask({ kind: "new-product" }),
+          onPress: () => docs.openDialog({ kind: "new-product" }),
         },
       ]}
     />

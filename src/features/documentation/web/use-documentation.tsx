@@ -29,7 +29,7 @@ export function useDocumentation() {
   const structure = useStructure(projectId, opened.expanded);
   const { tree } = structure;
   const changes = usePageChanges(tree);
-  const [question, ask] = useState<PageQuestion>();
+  const [question, openDialog] = useState<PageQuestion>();
   const [renamed, setRenamed] = useState<string>();
   function openNew(pageId: string, above: readonly string[]): void {
     opened.open(above);
@@ -41,7 +41,7 @@ export function useDocumentation() {
   const generate = useGenerate((productId) => void openGenerated(productId));
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
-  const close = () => ask(undefined);
+  const close = () => openDialog(undefined);
   const part = useChunk(() => import("./changes/PageDialogs.tsx"), question !== undefined, close);
 
   async function remove(node: TreeNode) {
@@ -68,11 +68,11 @@ export function useDocumentation() {
   /** What can be done with a node of the tree, by what it is. */
   function actionsOf(node: TreeNode): PageActions {
     const copyLink = () => copyPageLink(projectId, node.id);
-    const exportPage = () => ask({ kind: "export", node });
+    const exportPage = () => openDialog({ kind: "export", node });
     if (!mayEdit) return isPage(node) ? { copyLink, exportPage } : { copyLink };
     const newPage = () => create(placeIn(node));
-    const importHere = () => ask({ kind: "import", node });
-    const fromTemplate = () => ask({ kind: "templates", place: placeIn(node) });
+    const importHere = () => openDialog({ kind: "import", node });
+    const fromTemplate = () => openDialog({ kind: "templates", place: placeIn(node) });
     const here = { copyLink, newPage, fromTemplate };
     if (node.type === "product")
       return { ...here, importHere, generate: () => void generate(node) };
@@ -89,9 +89,9 @@ export function useDocumentation() {
       duplicate: () => copies.duplicate(node),
       saveTemplate: () => saveTemplate(node),
       ...sort,
-      moveTo: () => ask({ kind: "move", node }),
+      moveTo: () => openDialog({ kind: "move", node }),
       archive: () => changes.archive(node),
-      remove: () => ask({ kind: "remove", node }),
+      remove: () => openDialog({ kind: "remove", node }),
     };
   }
 
@@ -123,7 +123,7 @@ export function useDocumentation() {
       />
     ) : null;
   const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
-  const more = { create, isCreating, generate, renamed, setRenamed, ask };
+  const more = { create, isCreating, generate, renamed, setRenamed, openDialog };
   return { docs: { ...docs, ...more }, dialogs };
 }
 

@@ -32,7 +32,7 @@ export function InboxScreen() {
   const inbox = useInbox();
   const [width] = useState(listWidth);
   const counts = useQuery(countsQuery(inbox.projectId)).data;
-  const chooser = useChunk(loadChooser, inbox.asked, inbox.stopAsking);
+  const chooser = useChunk(loadChooser, inbox.dialog, inbox.closeDialog);
   const facts = useInboxFacts(inbox.projectId);
   useInboxKeys(inbox);
   const hasNoMailbox = useHasNoMailbox(inbox.projectId);
@@ -60,8 +60,8 @@ export function InboxScreen() {
       >
         <ThreadPane inbox={inbox} />
       </ReadingPage>
-      {chooser && inbox.asked ? (
-        <chooser.ThreadChooser inbox={inbox} asked={inbox.asked} onClose={inbox.stopAsking} />
+      {chooser && inbox.dialog ? (
+        <chooser.ThreadChooser inbox={inbox} choice={inbox.dialog} onClose={inbox.closeDialog} />
       ) : null}
     </InboxFactsContext>
   );

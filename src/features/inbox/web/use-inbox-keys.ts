@@ -60,10 +60,10 @@ export function useInboxKeys(inbox: Inbox): void {
     },
     mayEdit,
   );
-  useShortcut(labelShortcut, () => inbox.ask("label"), mayEdit);
-  useShortcut(followUpShortcut, () => inbox.ask("follow-up"), mayEdit);
-  useShortcut(snoozeShortcut, () => inbox.ask("snooze"), mayEdit);
-  useShortcut(assigneeShortcut, () => inbox.ask("assignee"), mayEdit);
+  useShortcut(labelShortcut, () => inbox.openDialog("label"), mayEdit);
+  useShortcut(followUpShortcut, () => inbox.openDialog("follow-up"), mayEdit);
+  useShortcut(snoozeShortcut, () => inbox.openDialog("snooze"), mayEdit);
+  useShortcut(assigneeShortcut, () => inbox.openDialog("assignee"), mayEdit);
   useShortcut(selectNextShortcut, () => extend(1), mayEdit);
   useShortcut(selectPreviousShortcut, () => extend(-1), mayEdit);
 }

@@ -31,7 +31,7 @@ export function useInbox() {
   const rail = useRail();
   const splits = useSplits(project.id, address.search.split);
   const bulk = useBulkMark(project.id, address.question);
-  const [asked, setAsked] = useState<Choice>();
+  const [dialog, setDialog] = useState<Choice>();
 
   /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
   function meant(): readonly ThreadRow[] {
@@ -62,8 +62,8 @@ export function useInbox() {
     } else markRows(meant(), set);
   }
 
-  function ask(kind: ChoiceKind, about = meant()): void {
-    if (about.length > 0) setAsked({ kind, rows: about });
+  function openDialog(kind: ChoiceKind, about = meant()): void {
+    if (about.length > 0) setDialog({ kind, rows: about });
   }
 
   return {
@@ -83,10 +83,10 @@ export function useInbox() {
     bulk,
     meant,
     ...useOpening(address, grid),
-    asked,
-    ask,
+    dialog,
+    openDialog,
     rail,
-    stopAsking: () => setAsked(undefined),
+    closeDialog: () => setDialog(undefined),
   };
 }
 

@@ -13,17 +13,17 @@ export type OpenDialog = {
 };
 
 type MailboxDialogsProps = {
-  asked: OpenDialog | undefined;
+  dialog: OpenDialog | undefined;
   /** As it is now: while a sheet is open its mailbox goes on being read. */
   mailboxes: readonly MailboxRow[];
   mayEdit: boolean;
   onClose: () => void;
 };
 
-export function MailboxDialogs({ asked, mailboxes, mayEdit, onClose }: MailboxDialogsProps) {
-  if (!asked) return null;
-  const mailbox = mailboxes.find(({ id }) => id === asked.mailbox.id) ?? asked.mailbox;
-  switch (asked.kind) {
+export function MailboxDialogs({ dialog, mailboxes, mayEdit, onClose }: MailboxDialogsProps) {
+  if (!dialog) return null;
+  const mailbox = mailboxes.find(({ id }) => id === dialog.mailbox.id) ?? dialog.mailbox;
+  switch (dialog.kind) {
     case "details":
       return <ProofSheet mailbox={mailbox} mayEdit={mayEdit} onClose={onClose} />;
     case "test":
@@ -41,7 +41,7 @@ export function MailboxDialogs({ asked, mailboxes, mayEdit, onClose }: MailboxDi
       return (
         <RemoveMailboxDialog
           mailbox={mailbox}
-          keepData={asked.kind === "disconnect"}
+          keepData={dialog.kind === "disconnect"}
           onClose={onClose}
         />
       );

@@ -10,7 +10,8 @@ import {
   Trash2,
   Unplug,
 } from "lucide-react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import type { OpenDialog } from "./MailboxDialogs.tsx";
@@ -19,16 +20,15 @@ import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
 
-type MailboxMenuProps = { mailbox: MailboxRow; onAsk: (asked: OpenDialog) => void };
+type MailboxMenuProps = { mailbox: MailboxRow; onOpenDialog: (dialog: OpenDialog) => void };
 
-export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
-  const { session } = useUser();
+export function MailboxMenu({ mailbox, onOpenDialog }: MailboxMenuProps) {
   const act = useMailboxActions();
-  const isAdmin = session?.role === "admin";
+  const isAdmin = roleAllows(useRole(), "admin");
   const isPractice = mailbox.provider === "practice";
-  const ask = (kind: OpenDialog["kind"]) => () => onAsk({ kind, mailbox });
+  const open = (kind: OpenDialog["kind"]) => () => onOpenDialog({ kind, mailbox });
   const items: readonly (MenuItem | false)[] = [
-    { id: "details", label: text.details, icon: MailCheck, onPress: ask("details") },
+    { id: "details", label: text.details, icon: MailCheck, onPress: open("details") },
     isConnected(mailbox) && {
       id: "read",
       label: text.readNow,
@@ -39,29 +39,29 @@ export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
       id: "test",
       label: text.test,
       icon: Send,
-      onPress: ask("test"),
+      onPress: open("test"),
     },
     isConnected(mailbox) && {
       id: "import",
       label: text.importOlder,
       icon: History,
-      onPress: ask("import"),
+      onPress: open("import"),
     },
     isPractice &&
       isConnected(mailbox) && {
         id: "write",
         label: text.write,
         icon: PenLine,
-        onPress: ask("write"),
+        onPress: open("write"),
       },
     !isPractice &&
       mailbox.status !== "paused" && {
         id: "reconnect",
         label: text.reconnect,
         icon: Plug,
-        onPress: ask("reconnect"),
+        onPress: open("reconnect"),
       },
-    isConnected(mailbox) && { id: "edit", label: text.edit, icon: PenLine, onPress: ask("edit") },
+    isConnected(mailbox) && { id: "edit", label: text.edit, icon: PenLine, onPress: open("edit") },
     isConnected(mailbox) && mailbox.status !== "paused"
       ? { id: "pause", label: text.pause, icon: Pause, onPress: () => act.pause(mailbox) }
       : mailbox.status === "paused" && {
@@ -76,14 +76,14 @@ export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
         label: text.disconnect,
         icon: Unplug,
         isDanger: true,
-        onPress: ask("disconnect"),
+        onPress: open("disconnect"),
       },
     isAdmin && {
       id: "remove",
       label: text.remove,
       icon: Trash2,
       isDanger: true,
-      onPress: ask("remove"),
+      onPress: open("remove"),
     },
   ];
   return (

@@ -23,11 +23,11 @@ export function MailboxesScreen() {
   const { project, mayEdit } = useProject();
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const { isFinishing } = useFinishConnecting();
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { data, error } = mailboxes;
   const rows = data?.list.map(rowOf);
   const menu = useCallback(
-    (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onAsk={setAsked} />,
+    (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onOpenDialog={setDialog} />,
     [],
   );
   return (
@@ -41,7 +41,7 @@ export function MailboxesScreen() {
         columns={MAILBOX_COLUMNS}
         rows={rows}
         nameOf={({ email }) => email}
-        onOpen={(mailbox) => setAsked({ kind: "details", mailbox })}
+        onOpen={(mailbox) => setDialog({ kind: "details", mailbox })}
         menu={mayEdit ? menu : undefined}
         pageSize={3}
         isReadOnly={!mayEdit}
@@ -60,10 +60,10 @@ export function MailboxesScreen() {
         }
       />
       <MailboxDialogs
-        asked={asked}
+        dialog={dialog}
         mailboxes={rows ?? []}
         mayEdit={mayEdit}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </Page>
   );

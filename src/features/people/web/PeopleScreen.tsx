@@ -1,5 +1,6 @@
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { peoplePages } from "#src/features/people/people.pages.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -14,7 +15,7 @@ const { title } = peoplePages.people;
 /** Everyone the organisation knows, in any project, and who must not be written to. */
 export function PeopleScreen() {
   usePageTitle(title);
-  const role = useUser().session?.role ?? "view";
+  const role = useRole();
   const address = usePeopleAddress();
   const tab = address.search.tab ?? "people";
   return (
@@ -30,7 +31,7 @@ export function PeopleScreen() {
       >
         <div className={styles.panel}>
           {tab === "people" ? (
-            <PeopleTab address={address} mayEdit={role !== "view"} />
+            <PeopleTab address={address} mayEdit={roleAllows(role, "edit")} />
           ) : (
             <SuppressionsTab address={address} role={role} />
           )}

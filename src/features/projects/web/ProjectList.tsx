@@ -1,7 +1,7 @@
 import { Archive, FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -49,7 +49,9 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
       leave(project);
       archive.turn(project);
     },
-    remove: role === "admin" ? (project) => setQuestion({ kind: "remove", project }) : undefined,
+    remove: roleAllows(role, "admin")
+      ? (project) => setQuestion({ kind: "remove", project })
+      : undefined,
     removeSample: (project) => setQuestion({ kind: "remove-sample", project }),
   };
   const { total, list } = projects;

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Link, PenLine, Trash } from "lucide-react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { projectsText } from "./projects.text.ts";
@@ -25,7 +25,7 @@ export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
     icon: Link,
     onPress: () => actions.copyLink(project),
   };
-  const items = [copy, ...(role === "view" ? [] : changesOf(project, actions))];
+  const items = [copy, ...(roleAllows(role, "edit") ? changesOf(project, actions) : [])];
   return <RowMenu label={projectsText.actionsFor(project.name)} items={items} />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
@@ -19,8 +19,7 @@ export function useProject(): OpenProject {
   const atArrival = useMatch({ from: PROJECT, select: ({ loaderData }) => loaderData });
   if (!atArrival) throw new Error("A screen of a project was shown without one.");
   const project = useQuery(projectQuery(atArrival.id)).data ?? atArrival;
-  const role = useUser().session?.role ?? "view";
-  return { project, mayEdit: roleAllows(role, "edit") && !project.isArchived };
+  return { project, mayEdit: roleAllows(useRole(), "edit") && !project.isArchived };
 }
 
 /** Several projects may be open in tabs, and each tab says which one it has. */

@@ -6,6 +6,7 @@ import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts"
 import { PICTURE_MOST_BYTES } from "#src/features/files/files.rules.ts";
 import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { read } from "#src/platform/web/api.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
@@ -24,7 +25,7 @@ export const picturesDemo: Demo = {
 function Pictures() {
   const { data: user } = useQuery(currentUserQuery);
   if (!user?.session) return <InlineNotice kind="info">{picturesText.signIn}</InlineNotice>;
-  return <InNewestProject isReadOnly={user.session.role === "view"} />;
+  return <InNewestProject isReadOnly={!roleAllows(user.session.role, "edit")} />;
 }
 
 function InNewestProject({ isReadOnly }: { isReadOnly: boolean }) {

@@ -5,10 +5,10 @@ import { Throttle } from "./throttle.ts";
 
 test("one letter after a pause is kept as soon as it is on the screen", async () => {
   const { clock, begun, throttle } = slowDevice(0);
-  throttle.ask();
+  throttle.request();
   await clock.run(20);
   await clock.run(1000);
-  throttle.ask();
+  throttle.request();
   await clock.run(20);
 
   assert.deepEqual(begun, [20, 1040]);
@@ -17,7 +17,7 @@ test("one letter after a pause is kept as soon as it is on the screen", async ()
 test("in a burst the device is asked every 80 ms, however long it takes to write", async () => {
   const { clock, begun, throttle } = slowDevice(60);
   for (let letter = 0; letter < 30; letter += 1) {
-    throttle.ask();
+    throttle.request();
     await clock.run(10);
   }
 
@@ -26,9 +26,9 @@ test("in a burst the device is asked every 80 ms, however long it takes to write
 
 test("a letter that was typed during a long write follows it at once", async () => {
   const { clock, begun, throttle } = slowDevice(200);
-  throttle.ask();
+  throttle.request();
   await clock.run(50);
-  throttle.ask();
+  throttle.request();
   await clock.run(300);
 
   assert.deepEqual(begun, [20, 240]);
@@ -36,10 +36,10 @@ test("a letter that was typed during a long write follows it at once", async () 
 
 test("a clock that is set back makes no letter wait", async () => {
   const { clock, begun, throttle } = slowDevice(0);
-  throttle.ask();
+  throttle.request();
   await clock.run(50);
   clock.setBack(3_600_000);
-  throttle.ask();
+  throttle.request();
   await clock.run(80);
 
   assert.equal(begun.length, 2);

@@ -11,7 +11,7 @@ export class Throttle {
   readonly #clock: SaveClock;
   readonly #ms: number;
   readonly #run: () => Promise<void>;
-  #isAsked = false;
+  #isRequested = false;
   #isRunning = false;
   #beganAt = Number.NEGATIVE_INFINITY;
   #callOff: (() => void) | undefined;
@@ -22,8 +22,8 @@ export class Throttle {
     this.#run = run;
   }
 
-  ask(): void {
-    this.#isAsked = true;
+  request(): void {
+    this.#isRequested = true;
     if (this.#isRunning || this.#callOff) return;
     const left = this.#beganAt + this.#ms - this.#clock.now();
     // A clock that was set back makes nothing late.
@@ -32,7 +32,7 @@ export class Throttle {
   }
 
   drop(): void {
-    this.#isAsked = false;
+    this.#isRequested = false;
     this.#callOff?.();
     this.#callOff = undefined;
   }
@@ -43,6 +43,6 @@ export class Throttle {
     this.#beganAt = this.#clock.now();
     await this.#run();
     this.#isRunning = false;
-    if (this.#isAsked) this.ask();
+    if (this.#isRequested) this.request();
   }
 }

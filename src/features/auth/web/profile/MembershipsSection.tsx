@@ -70,7 +70,7 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
           {spoken}
         </Button>
       )}
-      <Button size="sm" kind="ghost" onPress={leaving.ask}>
+      <Button size="sm" kind="ghost" onPress={leaving.confirm}>
         {text.leave}
         {spoken}
       </Button>
@@ -94,7 +94,7 @@ function useLeave({ organizationId, organizationName }: Member["organization"], 
     onSuccess: () => notify({ type: "success", title: text.left(organizationName) }),
   });
   return {
-    ask() {
+    confirm() {
       leave.reset();
       setAsking(true);
     },

@@ -40,7 +40,7 @@ export function PasswordSection() {
 function FirstPassword() {
   const { email } = useUser();
   const canSendMail = useQuery(configQuery).data?.canSendMail ?? true;
-  const ask = useMutation({
+  const requestReset = useMutation({
     ...write(passwordContract.requestReset),
     onSuccess: () =>
       notify({
@@ -56,7 +56,11 @@ function FirstPassword() {
       }),
   });
   return (
-    <Button size="sm" isBusy={ask.isPending} onPress={() => ask.mutate({ body: { email } })}>
+    <Button
+      size="sm"
+      isBusy={requestReset.isPending}
+      onPress={() => requestReset.mutate({ body: { email } })}
+    >
       {canSendMail ? text.mailLink : text.makeLink}
     </Button>
   );

@@ -21,14 +21,14 @@ export function SignOutOthers({ count }: { count: number }) {
     },
   });
 
-  function ask() {
+  function confirm() {
     end.reset();
     setAsking(true);
   }
 
   return (
     <FormActions>
-      <Button onPress={ask}>{text.signOutOthers}</Button>
+      <Button onPress={confirm}>{text.signOutOthers}</Button>
       <ConfirmDialog
         title={text.signOutOthers}
         isOpen={isAsking}

@@ -10,14 +10,14 @@ import { useArrive } from "./use-arrive.ts";
  * Goes home, and asks there for another organisation: anything that is unsaved asks before it is
  * left. Leaves nothing of the organisation before in this tab. False for someone who stays.
  */
-export function useEnterOrganization(): (ask: () => Promise<User>) => Promise<boolean> {
+export function useEnterOrganization(): (enter: () => Promise<User>) => Promise<boolean> {
   const router = useRouter();
   const arrive = useArrive();
 
-  return async (ask) => {
+  return async (enter) => {
     await router.navigate({ to: "/projects" });
     if (router.state.location.pathname !== "/projects") return false;
-    const user = await whileSwitching(async () => arrive(await ask()));
+    const user = await whileSwitching(async () => arrive(await enter()));
     const name = activeMember(user)?.organization.organizationName ?? "";
     notify({ type: "success", title: sessionText.nowIn(name) });
     return true;

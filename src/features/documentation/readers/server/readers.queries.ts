@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AWAY_AFTER_SECONDS } from "#src/features/documentation/readers/readers.rules.ts";
+import { AWAY_AFTER_SECONDS } from "#src/platform/contract/presence.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

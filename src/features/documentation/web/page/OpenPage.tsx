@@ -42,7 +42,7 @@ const loadShareDialog = () => import("#src/features/documentation/web/sharing/Sh
 /** A page that is there. Another one needs a key of its own. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const isAway = page.isArchived || page.deletedAt !== null;
-  const mayWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
+  const canWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
   const isHistoryOpen = useComparedPage() === page.id;
   const showHistory = () => setComparedPage(page.id);
   const [isSharing, setSharing] = useState(false);
@@ -59,7 +59,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   useEffect(() => openWay(), []);
   useNoteOpened(page.id);
   const comments = useComments(page.id);
-  const mayComment = docs.mayEdit && page.deletedAt === null;
+  const canComment = docs.mayEdit && page.deletedAt === null;
   // Viewers read what was written, not what was asked.
   const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
@@ -73,7 +73,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const marks = (
     <>
       <QuoteMarks quotes={quotes} onOpen={setQuote} />
-      <CommentMarks comments={comments} mayEdit={mayComment} />
+      <CommentMarks comments={comments} mayEdit={canComment} />
     </>
   );
   return (
@@ -86,12 +86,12 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
           page={page}
           sources={quotes.sources.length}
           onRename={
-            mayWrite && actions.rename ? (name) => docs.changes.rename(page, name) : undefined
+            canWrite && actions.rename ? (name) => docs.changes.rename(page, name) : undefined
           }
         >
           <QuoteBar quotes={quotes} onOpen={setQuote} />
         </PageHead>
-        {mayWrite ? (
+        {canWrite ? (
           <EditedPage
             page={page}
             actions={actions}
@@ -114,12 +114,12 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         <Backlinks pageId={page.id} onOpen={docs.go} />
       </article>
       {hasPrompts ? <PromptRail page={page} mayEdit={!isAway} /> : null}
-      <CommentRail comments={comments} mayEdit={mayComment} />
+      <CommentRail comments={comments} mayEdit={canComment} />
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
       {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}
       <PageHistory
         page={page}
-        mayRestore={mayWrite}
+        canRestore={canWrite}
         isOpen={isHistoryOpen}
         onClose={() => setComparedPage(undefined)}
       />

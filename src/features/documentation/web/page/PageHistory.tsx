@@ -14,13 +14,13 @@ import { PAGES } from "./page-query.ts";
 
 type PageHistoryProps = {
   page: Page;
-  mayRestore: boolean;
+  canRestore: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** The versions of the page that is open, and the way back to one. */
-export function PageHistory({ page, mayRestore, isOpen, onClose }: PageHistoryProps) {
+export function PageHistory({ page, canRestore, isOpen, onClose }: PageHistoryProps) {
   const queries = useQueryClient();
   const part = useChunk(loadHistory, isOpen, onClose);
   if (!part || !isOpen) return null;
@@ -39,7 +39,7 @@ export function PageHistory({ page, mayRestore, isOpen, onClose }: PageHistoryPr
       documentId={page.id}
       name={page.name}
       content={page.content}
-      onRestore={mayRestore ? restore : undefined}
+      onRestore={canRestore ? restore : undefined}
       failures={documentationText.failures}
       onClose={onClose}
     />

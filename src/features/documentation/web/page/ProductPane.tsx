@@ -41,7 +41,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
       <Button
         kind="secondary"
         icon={FileUp}
-        onPress={() => docs.ask({ kind: "import", node: product })}
+        onPress={() => docs.openDialog({ kind: "import", node: product })}
       >
         {text.importFiles}
       </Button>

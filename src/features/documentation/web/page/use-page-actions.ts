@@ -11,7 +11,7 @@ export function usePageActions(page: Page, docs: Documentation): PageActions {
     isAway || !docs.mayEdit
       ? {
           copyLink: () => copyPageLink(docs.projectId, page.id),
-          exportPage: () => docs.ask({ kind: "export", node: node ?? nodeOf(page) }),
+          exportPage: () => docs.openDialog({ kind: "export", node: node ?? nodeOf(page) }),
         }
       : docs.actionsOf(node ?? nodeOf(page));
   return {

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
-import { STAY_EVERY_MS } from "#src/features/documentation/readers/readers.rules.ts";
+import { STAY_EVERY_MS } from "#src/platform/contract/presence.ts";
 import { call, read } from "#src/platform/web/api.ts";
-import { usePageVisible } from "#src/platform/web/state/use-page-visible.ts";
+import { useHeartbeat } from "#src/platform/web/state/use-heartbeat.ts";
 
 type Reader = { userId: string; name: string };
 const NONE: readonly Reader[] = [];
@@ -17,25 +16,11 @@ export function useReaders(pageId: string): readonly Reader[] {
     ...read(readersContract.list, { params }),
     refetchInterval: STAY_EVERY_MS,
   });
-  const isVisible = usePageVisible();
-  // Who is here is no reason to disturb anyone: a call that fails is made again with the next.
-  const stay = useEffectEvent(() => void call(readersContract.stay, { params }).catch(nothing));
-  const leave = useEffectEvent(() => void call(readersContract.leave, { params }).catch(nothing));
-  useEffect(() => {
-    if (!isVisible) return undefined;
-    stay();
-    const timer = window.setInterval(stay, STAY_EVERY_MS);
-    return () => {
-      window.clearInterval(timer);
-      leave();
-    };
-  }, [isVisible]);
-  // Another tab of this person has left the page, and spoken for this one as well.
-  const isMissing = data !== undefined && !data.list.some(({ userId }) => userId === ownId);
-  useEffect(() => {
-    if (isMissing && isVisible) stay();
-  }, [isMissing, isVisible]);
+  useHeartbeat({
+    stay: () => call(readersContract.stay, { params }),
+    leave: () => call(readersContract.leave, { params }),
+    // Another tab of this person has left the page, and spoken for this one as well.
+    news: data !== undefined && !data.list.some(({ userId }) => userId === ownId),
+  });
   return data?.list.filter(({ userId }) => userId !== ownId) ?? NONE;
 }
-
-const nothing = () => undefined;

@@ -39,7 +39,7 @@ export function TreePane({ docs }: { docs: Documentation }) {
     const key = at.closest<HTMLElement>("[data-key]")?.dataset.key;
     const node = key === undefined ? undefined : docs.structure.tree.nodes.get(key);
     const mayTake = node !== undefined && docs.actionsOf(node).importHere !== undefined;
-    docs.ask({ kind: "import", node: mayTake ? node : undefined, files });
+    docs.openDialog({ kind: "import", node: mayTake ? node : undefined, files });
   });
   if (error && !isKnown) {
     return (

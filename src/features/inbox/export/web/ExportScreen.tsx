@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { type DayRange, rangeProblem } from "#src/features/inbox/export/export.rules.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
@@ -19,10 +19,10 @@ const { title } = inboxPages.inboxExport;
 export function ExportScreen() {
   useProjectTitle(title);
   const { project } = useProject();
-  const mayExport = roleAllows(useUser().session?.role ?? "view", "edit");
+  const mayEdit = roleAllows(useRole(), "edit");
   return (
     <Page title={title} heading={text.heading} intro={text.intro}>
-      {mayExport ? (
+      {mayEdit ? (
         <ExportForm key={project.id} projectId={project.id} timeZone={project.timeZone} />
       ) : (
         <InlineNotice kind="info">{text.viewer}</InlineNotice>

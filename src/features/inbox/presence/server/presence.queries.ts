@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Present } from "#src/features/inbox/presence/presence.contract.ts";
-import { PRESENCE_SECONDS } from "#src/features/inbox/presence/presence.rules.ts";
+import { AWAY_AFTER_SECONDS } from "#src/platform/contract/presence.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-const gone = sql<string>`now() - make_interval(secs => ${PRESENCE_SECONDS})`;
+const gone = sql<string>`now() - make_interval(secs => ${AWAY_AFTER_SECONDS})`;
 
 /** The others, by who they are. */
 export function listPresent(db: Db, org: OrgScope, threadId: string): Promise<Present[]> {

@@ -6,10 +6,10 @@ import { LabelChooser } from "./LabelChooser.tsx";
 import { useFollowUp } from "./use-follow-up.ts";
 import { WhenChooser } from "./WhenChooser.tsx";
 
-type ThreadChooserProps = { inbox: Inbox; asked: Choice; onClose: () => void };
+type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 
 /** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
-export function ThreadChooser({ inbox, asked: { kind, rows }, onClose }: ThreadChooserProps) {
+export function ThreadChooser({ inbox, choice: { kind, rows }, onClose }: ThreadChooserProps) {
   const followUp = useFollowUp(inbox.projectId);
   if (kind === "label")
     return (

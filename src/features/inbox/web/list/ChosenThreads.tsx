@@ -56,7 +56,7 @@ export function ChosenThreads({ inbox }: { inbox: Inbox }) {
 }
 
 function Acts({ inbox }: { inbox: Inbox }) {
-  const { selection, meant, markChosen, ask } = inbox;
+  const { selection, meant, markChosen, openDialog } = inbox;
   const rows = meant();
   const isDone = rows.every(({ state }) => state === "done");
   const isUnread = rows.some((row) => row.isUnread);
@@ -74,19 +74,19 @@ function Acts({ inbox }: { inbox: Inbox }) {
             icon={Tag}
             label={text.shortcuts.label}
             shortcut={labelShortcut.keys}
-            onPress={() => ask("label")}
+            onPress={() => openDialog("label")}
           />
           <IconButton
             icon={AlarmClock}
             label={text.shortcuts.snooze}
             shortcut={snoozeShortcut.keys}
-            onPress={() => ask("snooze")}
+            onPress={() => openDialog("snooze")}
           />
           <IconButton
             icon={BellPlus}
             label={text.shortcuts.followUp}
             shortcut={followUpShortcut.keys}
-            onPress={() => ask("follow-up")}
+            onPress={() => openDialog("follow-up")}
           />
         </>
       )}

@@ -43,7 +43,7 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
       onPress={inbox.rail.toggle}
     />
   );
-  const readers = <Readers projectId={inbox.projectId} threadId={thread.id} />;
+  const readers = <Readers key={thread.id} projectId={inbox.projectId} threadId={thread.id} />;
   if (!inbox.mayEdit)
     return (
       <>
@@ -60,13 +60,13 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
             icon={BellPlus}
             label={text.shortcuts.followUp}
             shortcut={followUpShortcut.keys}
-            onPress={() => inbox.ask("follow-up", [thread])}
+            onPress={() => inbox.openDialog("follow-up", [thread])}
           />
           <IconButton
             icon={Tag}
             label={text.shortcuts.label}
             shortcut={labelShortcut.keys}
-            onPress={() => inbox.ask("label", [thread])}
+            onPress={() => inbox.openDialog("label", [thread])}
           />
         </>
       )}
@@ -110,7 +110,7 @@ function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
       label: text.followUp,
       icon: BellPlus,
       shortcut: followUpShortcut.keys,
-      onPress: () => inbox.ask("follow-up", about),
+      onPress: () => inbox.openDialog("follow-up", about),
     },
     {
       id: "snooze",
@@ -118,21 +118,21 @@ function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
       icon: AlarmClock,
       ...(isSnoozed ? {} : { shortcut: snoozeShortcut.keys }),
       onPress: () =>
-        isSnoozed ? inbox.markRows(about, { state: "open" }) : inbox.ask("snooze", about),
+        isSnoozed ? inbox.markRows(about, { state: "open" }) : inbox.openDialog("snooze", about),
     },
     {
       id: "label",
       label: text.label,
       icon: Tag,
       shortcut: labelShortcut.keys,
-      onPress: () => inbox.ask("label", about),
+      onPress: () => inbox.openDialog("label", about),
     },
     {
       id: "assignee",
       label: text.assign,
       icon: UserPlus,
       shortcut: assigneeShortcut.keys,
-      onPress: () => inbox.ask("assignee", about),
+      onPress: () => inbox.openDialog("assignee", about),
     },
     {
       id: "unread",

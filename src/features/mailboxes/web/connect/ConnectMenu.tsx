@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, Mail, Plus, Server } from "lucide-react";
 import { useState } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.text.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { ConsentDialog } from "./ConsentDialog.tsx";
@@ -20,7 +21,7 @@ type ConnectMenuProps = { projectId: string; kind?: "primary" | "secondary" };
 
 /** The ways to connect a mailbox, the ones of this server first. */
 export function ConnectMenu({ projectId, kind = "primary" }: ConnectMenuProps) {
-  const isAdmin = useUser().session?.role === "admin";
+  const isAdmin = roleAllows(useRole(), "admin");
   const signInWith = useQuery(configQuery).data?.signInWith ?? [];
   const [open, setOpen] = useState<OAuthProvider | "imap" | "practice">();
   const close = () => setOpen(undefined);

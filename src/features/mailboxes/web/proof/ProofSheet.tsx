@@ -52,7 +52,7 @@ export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
               : []),
           ]}
         />
-        <Proof mailbox={mailbox} mayAct={mayEdit && isConnected(mailbox)} />
+        <Proof mailbox={mailbox} canRepair={mayEdit && isConnected(mailbox)} />
       </Stack>
     </Sheet>
   );
@@ -72,7 +72,7 @@ function LeftOut({ proof: { leftOut, since } }: { proof: NonNullable<MailboxRow[
   );
 }
 
-function Proof({ mailbox, mayAct }: { mailbox: MailboxRow; mayAct: boolean }) {
+function Proof({ mailbox, canRepair }: { mailbox: MailboxRow; canRepair: boolean }) {
   const { proof, sync } = mailbox;
   const act = useMailboxActions();
   return (
@@ -95,7 +95,7 @@ function Proof({ mailbox, mayAct }: { mailbox: MailboxRow; mayAct: boolean }) {
         ) : (
           <p>{text.notChecked}</p>
         )}
-        {mayAct ? (
+        {canRepair ? (
           <Inline gap={8}>
             <Button isBusy={sync.isChecking} onPress={() => act.check(mailbox)}>
               {sync.isChecking ? text.checking : text.check}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import type { MemberRow } from "./member-columns.tsx";
@@ -14,7 +15,7 @@ import {
 /** The members that are looked at, kept up to date while they are shown. */
 export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: number) => void) {
   // Anyone who is no admin any more is on the way out and must not ask again.
-  const enabled = viewer.role === "admin";
+  const enabled = roleAllows(viewer.role, "admin");
   const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
   const admins = useQuery({ ...adminCountQuery, enabled });
   const { data, error } = members;

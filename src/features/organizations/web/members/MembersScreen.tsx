@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole, useUser } from "#src/features/auth/web/auth.public.ts";
 import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
 import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
 import { invitationsQuery } from "#src/features/organizations/invitations/web/sent/sent-view.ts";
@@ -12,6 +12,7 @@ import {
 } from "#src/features/organizations/members/web/members-view.ts";
 import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
 import styles from "#src/features/organizations/web/Tabbed.module.css";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -24,8 +25,9 @@ import { useOwnRole } from "./use-own-role.ts";
 /** Who belongs to the organisation, who was invited, and the way to invite more people. */
 export function MembersScreen() {
   usePageTitle(organizationsPages.members.title);
-  const { id, session } = useUser();
-  const viewer: Viewer = { id, role: session?.role ?? "view" };
+  const { id } = useUser();
+  const viewer: Viewer = { id, role: useRole() };
+  const isAdmin = roleAllows(viewer.role, "admin");
   const { search, goTo } = useMembersAddress();
   const tab = search.tab ?? "members";
   const invite = useInviteDialog(() => goTo({ tab: "invitations" }));
@@ -35,7 +37,7 @@ export function MembersScreen() {
       <div className={styles.tabs}>
         <Tabs
           label={organizationsPages.members.title}
-          tabs={useTabs(viewer.role === "admin")}
+          tabs={useTabs(isAdmin)}
           selected={tab}
           onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
         >
@@ -48,7 +50,7 @@ export function MembersScreen() {
                 <InvitationsTab
                   page={search.page ?? 1}
                   onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
-                  mayLook={viewer.role === "admin"}
+                  isAdmin={isAdmin}
                   canSendMail={invite.canSendMail}
                   onInvite={invite.open}
                 />

@@ -7,7 +7,7 @@ import { suppressionsContract } from "#src/features/people/suppressions/suppress
 import styles from "#src/features/people/web/People.module.css";
 import { peopleText } from "#src/features/people/web/people.text.ts";
 import type { PeopleAddress } from "#src/features/people/web/use-people-address.ts";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
@@ -31,7 +31,7 @@ export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   const dialog = useChunk(() => import("./SuppressDialog.tsx"), isAdding, close);
-  const mayEdit = role !== "view";
+  const mayEdit = roleAllows(role, "edit");
   const add = mayEdit ? (
     <Button kind="primary" size="sm" icon={Plus} onPress={() => setAdding(true)}>
       {text.add}
@@ -46,7 +46,7 @@ export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
           {add}
         </div>
       </div>
-      <Suppressions address={address} isAdmin={role === "admin"} action={add} />
+      <Suppressions address={address} isAdmin={roleAllows(role, "admin")} action={add} />
       {dialog && isAdding ? <dialog.SuppressDialog onClose={close} /> : null}
     </>
   );

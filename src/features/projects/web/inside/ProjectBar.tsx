@@ -1,6 +1,6 @@
 import { Archive, FlaskConical } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -46,7 +46,7 @@ function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void
 }
 
 function SampleBar({ project }: ProjectBarProps) {
-  const { ask, isBusy, dialog } = useConfirmRemoveSample(project);
+  const { confirm, isBusy, dialog } = useConfirmRemoveSample(project);
   return (
     <>
       <BarWithAction
@@ -54,7 +54,7 @@ function SampleBar({ project }: ProjectBarProps) {
         tone="info"
         action={projectText.removeSample}
         isBusy={isBusy}
-        onPress={ask}
+        onPress={confirm}
       >
         {projectText.isSample}
       </BarWithAction>
@@ -71,7 +71,7 @@ type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
 
 /** A viewer reads the same, without the button. */
 function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
-  const mayEdit = roleAllows(useUser().session?.role ?? "view", "edit");
+  const mayEdit = roleAllows(useRole(), "edit");
   const button = (
     <Button size="xs" isBusy={isBusy} onPress={onPress}>
       {action}

@@ -6,7 +6,7 @@ import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { projectText } from "./project.text.ts";
 import { useRemoveProject } from "./use-remove-project.ts";
 
-type RemoveSample = { ask: () => void; isBusy: boolean; dialog: ReactNode };
+type RemoveSample = { confirm: () => void; isBusy: boolean; dialog: ReactNode };
 
 /** Removes the open sample, after a question. */
 export function useConfirmRemoveSample(project: Project): RemoveSample {
@@ -23,7 +23,7 @@ export function useConfirmRemoveSample(project: Project): RemoveSample {
     ? describeFailure(remove.error, projectText.sampleFailures)
     : undefined;
   return {
-    ask() {
+    confirm() {
       remove.reset();
       setAsking(true);
     },

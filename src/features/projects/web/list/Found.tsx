@@ -1,4 +1,4 @@
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import { ProjectList } from "#src/features/projects/web/ProjectList.tsx";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
@@ -17,7 +17,7 @@ type FoundProps = {
 
 /** What there is, active and archived. */
 export function Found({ counts, freshId }: FoundProps) {
-  const role = useUser().session?.role ?? "view";
+  const role = useRole();
   const { view, goTo } = useProjectsAddress();
   const tabs = [
     { id: "active", label: projectsText.active, count: counts?.active },

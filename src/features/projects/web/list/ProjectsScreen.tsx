@@ -1,12 +1,13 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import {
   ALL_PROJECTS,
   countsQuery,
   projectsQuery,
 } from "#src/features/projects/web/projects-view.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { classNames } from "#src/ui/class-names.ts";
@@ -21,10 +22,10 @@ const { title } = projectsPages.projects;
 /** Finds a project or begins one. Anyone who has none yet reads what this is. */
 export function ProjectsScreen() {
   usePageTitle(title);
-  const mayCreate = useUser().session?.role !== "view";
+  const mayEdit = roleAllows(useRole(), "edit");
   const { view, goTo } = useProjectsAddress();
   const [freshId, setFreshId] = useState<string>();
-  const create = useNewProject(mayCreate, ({ id }) => {
+  const create = useNewProject(mayEdit, ({ id }) => {
     setFreshId(id);
     goTo(ALL_PROJECTS);
   });
@@ -52,15 +53,15 @@ export function ProjectsScreen() {
       isWide
       // Anyone who begins is offered the same larger, below the heading. Until it is known who does,
       // nothing is offered that would go again.
-      actions={(isNew && !isBeginLost) || !mayCreate ? undefined : button}
+      actions={(isNew && !isBeginLost) || !mayEdit ? undefined : button}
       {...(isNew && begin
         ? {
             heading: begin.beginHeading,
-            intro: <begin.BeginIntro canCreate={mayCreate} />,
+            intro: <begin.BeginIntro canCreate={mayEdit} />,
           }
         : {})}
     >
-      {isNew && begin && mayCreate ? <begin.BeginSteps onCreate={create.open} /> : null}
+      {isNew && begin && mayEdit ? <begin.BeginSteps onCreate={create.open} /> : null}
       {found && !isNew && phase !== "quiet" ? (
         <found.Found counts={counts.data} freshId={freshId} />
       ) : null}

@@ -24,11 +24,8 @@ type NewProject = {
 };
 
 /** Making a project, by a button, by a key and by its name. */
-export function useNewProject(
-  mayCreate: boolean,
-  onCreated: (project: Project) => void,
-): NewProject {
-  const isOpen = useIsNewProjectOpen() && mayCreate;
+export function useNewProject(mayEdit: boolean, onCreated: (project: Project) => void): NewProject {
+  const isOpen = useIsNewProjectOpen() && mayEdit;
   const navigate = useNavigate();
   const show = ({ id }: Project) => void navigate({ href: projectAddress(id) });
   const part = useChunk(
@@ -38,7 +35,7 @@ export function useNewProject(
   );
   // Anyone who comes back to the page later did not ask again.
   useEffect(() => closeNewProject, []);
-  useShortcut(newShortcut, openNewProject, mayCreate);
+  useShortcut(newShortcut, openNewProject, mayEdit);
   const command = {
     id: "projects.create",
     label: projectsText.create,
@@ -47,10 +44,10 @@ export function useNewProject(
     shortcut: newShortcut,
     run: openNewProject,
   };
-  useCommands(mayCreate ? [command] : []);
+  useCommands(mayEdit ? [command] : []);
   return {
     open: openNewProject,
-    button: mayCreate ? (
+    button: mayEdit ? (
       <PressButton
         kind="primary"
         size="sm"

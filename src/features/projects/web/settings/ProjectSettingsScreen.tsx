@@ -1,12 +1,12 @@
 import { ProjectBudgetSection } from "#src/features/ai/web/budget.public.tsx";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import { useConfirmRemoveSample } from "#src/features/projects/web/inside/use-confirm-remove-sample.ts";
 import { useRemoveProject } from "#src/features/projects/web/inside/use-remove-project.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import { ArchiveSection } from "./ArchiveSection.tsx";
@@ -21,7 +21,7 @@ const { title } = projectsPages.projectSettings;
 export function ProjectSettingsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
-  const role = useUser().session?.role ?? "view";
+  const role = useRole();
   const { save, saving } = useSaveProject();
   return (
     <Page
@@ -30,10 +30,10 @@ export function ProjectSettingsScreen() {
     >
       <GeneralSection project={project} mayEdit={mayEdit} save={save} />
       <ProductsSection key={project.id} projectId={project.id} mayEdit={mayEdit} />
-      {role === "admin" && !project.isArchived ? (
+      {roleAllows(role, "admin") && !project.isArchived ? (
         <ProjectBudgetSection key={`budget of ${project.id}`} projectId={project.id} />
       ) : null}
-      {role === "view" ? null : <ArchiveSection project={project} />}
+      {roleAllows(role, "edit") ? <ArchiveSection project={project} /> : null}
       <End project={project} role={role} />
     </Page>
   );
@@ -44,8 +44,8 @@ function End({ project, role }: { project: Project; role: Role }) {
   const { remove } = useRemoveProject(project);
   const sample = useConfirmRemoveSample(project);
   const count = useProductCount(project.id);
-  if (role === "view") return null;
+  if (!roleAllows(role, "edit")) return null;
   if (project.isSample) return <SampleSection {...sample} />;
-  if (role === "edit") return null;
+  if (!roleAllows(role, "admin")) return null;
   return <RemovalSection project={project} productCount={count} remove={remove} />;
 }

@@ -8,18 +8,18 @@ import { settingsText } from "./settings.text.ts";
 const { sample } = settingsText;
 
 type SampleSectionProps = {
-  ask: () => void;
+  confirm: () => void;
   isBusy: boolean;
   /** The question, while it is asked. */
   dialog: ReactNode;
 };
 
 /** The end of the sample. */
-export function SampleSection({ ask, isBusy, dialog }: SampleSectionProps) {
+export function SampleSection({ confirm, isBusy, dialog }: SampleSectionProps) {
   return (
     <FormSection title={sample.title} about={sample.about}>
       <Inline>
-        <Button kind="danger" icon={Trash2} isBusy={isBusy} onPress={ask}>
+        <Button kind="danger" icon={Trash2} isBusy={isBusy} onPress={confirm}>
           {sample.remove}
         </Button>
       </Inline>

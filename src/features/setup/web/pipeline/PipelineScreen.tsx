@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { BudgetNotice } from "#src/features/ai/web/budget.public.tsx";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
@@ -13,6 +13,7 @@ import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { setupQuery } from "#src/features/setup/web/setup-query.ts";
 import { type StepStanding, standingOf } from "#src/features/setup/web/steps.rules.ts";
 import { MarkStep } from "#src/features/todo-items/web/todo-items.public.tsx";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -40,7 +41,7 @@ type PipelineScreenProps = { pipeline: PipelineName; title: string };
 export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
-  const isAdmin = useUser().session?.role === "admin";
+  const isAdmin = roleAllows(useRole(), "admin");
   const { data, error, isFetching, refetch } = useQuery(setupQuery(project.id));
   const phase = useLoadingPhase(!data && !error);
   return (

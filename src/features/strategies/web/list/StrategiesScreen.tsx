@@ -45,9 +45,9 @@ export function StrategiesScreen() {
   const close = () => setCreating(false);
   const dialog = useChunk(() => import("./NewStrategyDialog.tsx"), isCreating, close);
   const hasProduct = (products.data?.total ?? 0) > 0;
-  const mayCreate = mayEdit && hasProduct;
+  const canCreate = mayEdit && hasProduct;
   const open = () => setCreating(true);
-  useShortcut(newShortcut, open, mayCreate);
+  useShortcut(newShortcut, open, canCreate);
   return (
     <Page
       title={title}
@@ -57,11 +57,11 @@ export function StrategiesScreen() {
           <LinkButton size="sm" to="/people" search={{ project: projectId }}>
             {text.people}
           </LinkButton>
-          {mayCreate ? <NewButton onPress={open} /> : null}
+          {canCreate ? <NewButton onPress={open} /> : null}
         </>
       }
     >
-      <Found mayCreate={mayCreate} hasProduct={hasProduct} onCreate={open} />
+      <Found canCreate={canCreate} hasProduct={hasProduct} onCreate={open} />
       {dialog && isCreating && products.data ? (
         <dialog.NewStrategyDialog
           projectId={projectId}
@@ -87,9 +87,9 @@ function NewButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-type FoundProps = { mayCreate: boolean; hasProduct: boolean; onCreate: () => void };
+type FoundProps = { canCreate: boolean; hasProduct: boolean; onCreate: () => void };
 
-function Found({ mayCreate, hasProduct, onCreate }: FoundProps) {
+function Found({ canCreate, hasProduct, onCreate }: FoundProps) {
   const { project, mayEdit } = useProject();
   const { view, goTo } = useStrategiesAddress(project.id);
   const products = useProducts(project.id).data?.list;
@@ -139,7 +139,7 @@ function Found({ mayCreate, hasProduct, onCreate }: FoundProps) {
           </div>
         ) : null}
         {data.list.length === 0 ? (
-          <Nothing view={view} mayCreate={mayCreate} onCreate={onCreate} />
+          <Nothing view={view} canCreate={canCreate} onCreate={onCreate} />
         ) : (
           <StrategyCards strategies={data.list} products={products} mayEdit={mayEdit} />
         )}
@@ -192,11 +192,11 @@ function NoProduct({ projectId, mayEdit, onAdded }: NoProductProps) {
 
 type NothingProps = {
   view: { productId?: string | undefined; isArchived: boolean };
-  mayCreate: boolean;
+  canCreate: boolean;
   onCreate: () => void;
 };
 
-function Nothing({ view, mayCreate, onCreate }: NothingProps) {
+function Nothing({ view, canCreate, onCreate }: NothingProps) {
   if (view.isArchived)
     return <EmptyState size="region" title={text.noneArchived} sentence={text.noneArchivedHint} />;
   return (
@@ -204,9 +204,9 @@ function Nothing({ view, mayCreate, onCreate }: NothingProps) {
       size="region"
       icon={Target}
       title={view.productId === undefined ? text.none : text.noneOfProduct}
-      sentence={mayCreate ? text.noneHint : text.noneToRead}
+      sentence={canCreate ? text.noneHint : text.noneToRead}
       action={
-        mayCreate ? (
+        canCreate ? (
           <PressButton kind="primary" onPress={onCreate}>
             {text.create}
           </PressButton>

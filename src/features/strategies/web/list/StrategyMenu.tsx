@@ -1,7 +1,8 @@
 import { Archive, ArchiveRestore, Copy, PenLine, Trash } from "lucide-react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
 import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 
@@ -17,7 +18,7 @@ type StrategyMenuProps = { strategy: Strategy; actions: StrategyActions };
 
 export function StrategyMenu({ strategy, actions }: StrategyMenuProps) {
   const { isArchived, name } = strategy;
-  const mayRemove = useUser().session?.role === "admin";
+  const isAdmin = roleAllows(useRole(), "admin");
   const item = (
     id: keyof StrategyActions,
     facts: Pick<MenuItem, "label" | "icon"> & { isDanger?: true },
@@ -29,7 +30,7 @@ export function StrategyMenu({ strategy, actions }: StrategyMenuProps) {
       label: isArchived ? text.restore : text.archive,
       icon: isArchived ? ArchiveRestore : Archive,
     }),
-    ...(mayRemove ? [item("remove", { label: text.remove, icon: Trash, isDanger: true })] : []),
+    ...(isAdmin ? [item("remove", { label: text.remove, icon: Trash, isDanger: true })] : []),
   ];
   return <RowMenu label={text.actionsFor(name)} items={items} />;
 }

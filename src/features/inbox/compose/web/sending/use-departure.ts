@@ -42,7 +42,7 @@ export function useDeparture(options: DepartureOptions) {
   const [newer, setNewer] = useState<Newer & { wish: Wish }>();
   const attempt = useRef<{ content: DraftContent; how: string; key: string }>(undefined);
 
-  function ask(wish: Wish): void {
+  function requestSend(wish: Wish): void {
     if (send.isPending) return;
     const content = collect();
     const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
@@ -81,7 +81,7 @@ export function useDeparture(options: DepartureOptions) {
   }
 
   return {
-    send: ask,
+    send: requestSend,
     sendAnyway: (wish: Wish) => void go(wish),
     isSending: send.isPending,
     problem,

@@ -23,7 +23,7 @@ type InvitationsTabProps = {
   /** What is seen in passing is no place to come back to. */
   onPage: (page: number, how: { isInPassing: boolean }) => void;
   /** False for someone who has just lost the right to look. */
-  mayLook: boolean;
+  isAdmin: boolean;
   canSendMail: boolean;
   onInvite: () => void;
 };
@@ -85,11 +85,11 @@ export function InvitationsTab(props: InvitationsTabProps) {
   );
 }
 
-function useInvitations({ page, onPage, mayLook }: InvitationsTabProps) {
+function useInvitations({ page, onPage, isAdmin }: InvitationsTabProps) {
   const invitations = useQuery({
     ...invitationsQuery(page),
     placeholderData: keepPreviousData,
-    enabled: mayLook,
+    enabled: isAdmin,
   });
   const { data, error, isPlaceholderData } = invitations;
   const total = data?.total ?? 0;
