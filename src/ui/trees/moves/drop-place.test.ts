@@ -68,3 +68,17 @@ test("keys lead through every place from top to bottom", () => {
     "after groups",
   ]);
 });
+
+test("among ten thousand siblings every place is found at once", () => {
+  const count = 10_000;
+  const siblings = Array.from({ length: count }, (_, at) => node(String(at)));
+  const long = flatRows([node("above", ...siblings)], new Set(["above"]));
+
+  const began = performance.now();
+  const places = allDropPlaces({ rows: long, id: "5000", canMove: () => true });
+  const took = performance.now() - began;
+
+  // Each other sibling and the gap behind it, and three places around their parent.
+  assert.equal(places.length, 2 * count - 1 + 2);
+  assert.ok(took <= 1000, `it took ${Math.round(took)} ms`);
+});

@@ -8,6 +8,9 @@ export type DropPlace = Pick<TreeMove, "place" | "target"> & {
   level: number;
 };
 
+/** With the index of its target. */
+type Place = DropPlace & { at: number };
+
 type Moving = {
   rows: readonly FlatRow[];
   id: string;
@@ -24,15 +27,16 @@ export function dropPlaceAt(
   levelAt: number,
 ): DropPlace | undefined {
   const { rows } = moving;
+  const allowed = allowedPlaces(moving);
   const index = Math.min(Math.max(Math.floor(height), 0), rows.length - 1);
   const part = Math.min(Math.max(height - index, 0), 1);
   const row = rows[index];
   if (!row) return undefined;
-  const inside = allowed(moving, insideOf(row, index));
+  const inside = allowed(insideOf(row, index));
   if (inside && part >= EDGE && part <= 1 - EDGE) return inside;
-  if (part < 0.5) return allowed(moving, gapPlace(rows, index, row.level)) ?? inside;
+  if (part < 0.5) return allowed(gapPlace(rows, index, row.level)) ?? inside;
   const level = Math.min(row.level, levelAt);
-  return allowed(moving, gapPlace(rows, index + 1, level)) ?? inside;
+  return allowed(gapPlace(rows, index + 1, level)) ?? inside;
 }
 
 /** Every place there is, from top to bottom, for anyone who goes through them by keys. */
@@ -44,34 +48,41 @@ export function allDropPlaces(moving: Moving): readonly DropPlace[] {
     for (let level = Math.max(row.level, below); level >= below; level -= 1) levels.push(level);
     return [insideOf(row, index), ...levels.map((level) => gapPlace(rows, index + 1, level))];
   });
-  return [gapPlace(rows, 0, 1), ...places].flatMap((place) => allowed(moving, place) ?? []);
+  const allowed = allowedPlaces(moving);
+  return [gapPlace(rows, 0, 1), ...places].flatMap((place) => allowed(place) ?? []);
 }
 
 /** What a gap between two rows means at a level: behind the row above it, or before the one below. */
-function gapPlace(rows: readonly FlatRow[], index: number, wanted: number): DropPlace | undefined {
+function gapPlace(rows: readonly FlatRow[], index: number, wanted: number): Place | undefined {
   const [above, below] = [rows[index - 1], rows[index]];
   const least = below?.level ?? 1;
   const level = Math.max(least, Math.min(wanted, above?.level ?? 1));
   if (!above || above.level < least) {
-    return below ? { place: "before", target: below.id, index, level: least } : undefined;
+    return below
+      ? { place: "before", target: below.id, at: index, index, level: least }
+      : undefined;
   }
-  const target = rows.findLast((row, at) => at < index && row.level === level);
-  return target ? { place: "after", target: target.id, index, level } : undefined;
+  let at = index - 1;
+  // Most rows stand beside the one before them, so that the way up is short.
+  while (at > 0 && rows[at]?.level !== level) at -= 1;
+  const target = rows[at];
+  return target ? { place: "after", target: target.id, at, index, level } : undefined;
 }
 
-function insideOf({ id, level }: FlatRow, index: number): DropPlace {
-  return { place: "inside", target: id, index, level };
+function insideOf({ id, level }: FlatRow, index: number): Place {
+  return { place: "inside", target: id, at: index, index, level };
 }
 
 /** Nothing goes into itself or below itself, and where it stands already is no move. */
-function allowed(moving: Moving, place: DropPlace | undefined): DropPlace | undefined {
-  if (!place) return undefined;
-  const { rows, id, canMove } = moving;
+function allowedPlaces({ rows, id, canMove }: Moving) {
   const start = rows.findIndex((row) => row.id === id);
-  const target = rows.findIndex((row) => row.id === place.target);
   const end = endOf(rows, start);
-  if (start === -1 || (target >= start && target < end)) return undefined;
-  const isHere = place.place !== "inside" && (place.index === start || place.index === end);
-  if (isHere && rows[start]?.level === place.level) return undefined;
-  return canMove({ ids: [id], place: place.place, target: place.target }) ? place : undefined;
+  return (found: Place | undefined): DropPlace | undefined => {
+    if (!found || start === -1) return undefined;
+    const { at, ...place } = found;
+    if (at >= start && at < end) return undefined;
+    const isHere = place.place !== "inside" && (place.index === start || place.index === end);
+    if (isHere && rows[start]?.level === place.level) return undefined;
+    return canMove({ ids: [id], place: place.place, target: place.target }) ? place : undefined;
+  };
 }
