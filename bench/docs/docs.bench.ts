@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { startChildServer } from "../kit/child-server.ts";
-import { openBenchDatabase } from "../kit/database.ts";
+import { type BenchDatabase, openBenchDatabase } from "../kit/database.ts";
 import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import { type Pair, percentile, ratioOf } from "../kit/statistics.ts";
 import { insertLibrary, type Library } from "./many-pages.ts";
@@ -17,20 +17,41 @@ import {
   searchAll,
   wholeStructure,
 } from "./questions.ts";
+import { measureScreen } from "./screen.ts";
 
 // One project with very many pages: how long the API takes for its tree, a page, a save and a search,
-// against the bare statements on a connection of one's own. Both are asked in turns.
+// against the bare statements on a connection of one's own. Both are asked in turns. Then how long
+// its screen takes, against that of a project with few pages.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const WARM_UP = 20;
 const KILOBYTE = 1000;
 
-const defaults = { pages: 10_000, rounds: 100, seed: randomSeed() };
+const PARTS = ["calls", "screen"] as const;
+const defaults = { pages: 10_000, few: 100, rounds: 100, keys: 30, seed: randomSeed() };
 
-await runBench("docs", defaults, async (bench, flag) => {
+type Flag = (name: keyof typeof defaults) => number;
+
+await runBench("docs", defaults, measure, PARTS);
+
+async function measure(
+  bench: Bench,
+  flag: Flag,
+  isWanted: (part: (typeof PARTS)[number]) => boolean,
+) {
   const random = seededRandom(flag("seed"));
-  const { admin, adminTarget, targets } = await openBenchDatabase(bench);
-  const library = await insertLibrary(admin, flag("pages"), random);
+  const database = await openBenchDatabase(bench);
+  const library = await insertLibrary(database.admin, flag("pages"), random);
+  if (isWanted("calls")) await measureCalls(bench, flag, { database, library, random });
+  if (!isWanted("screen")) return;
+  const few = await insertLibrary(database.admin, flag("few"), random, 1);
+  await measureScreen(bench, database, { many: library, few, keys: flag("keys") });
+}
+
+type Stage = { database: BenchDatabase; library: Library; random: () => number };
+
+async function measureCalls(bench: Bench, flag: Flag, { database, library, random }: Stage) {
+  const { adminTarget, targets } = database;
   const url = await startChildServer(bench, [INSTANCE], adminTarget);
   const caller = createCaller(url, library.cookie);
   const bare = new pg.Client(targets.app);
@@ -52,7 +73,7 @@ await runBench("docs", defaults, async (bench, flag) => {
     for (let round = -WARM_UP; round < flag("rounds"); round += 1) {
       const question = draw();
       const ours = () => timed(() => question.ask(caller));
-      const rival = () => timed(() => queryBare(bare, library, question));
+      const rival = () => timed(() => askBare(bare, library, question));
       const isOursFirst = round % 2 === 0;
       const first = await (isOursFirst ? ours() : rival());
       const second = await (isOursFirst ? rival() : ours());
@@ -68,7 +89,7 @@ await runBench("docs", defaults, async (bench, flag) => {
     atMost: 60,
   });
   await reportSize(bench, caller, library, { name: "whole structure", query: "", atMost: 600 });
-});
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -77,7 +98,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** One transaction of the application's own role, behind row-level security as the product is. */
-async function queryBare(client: pg.Client, { organizationId }: Library, question: Question) {
+async function askBare(client: pg.Client, { organizationId }: Library, question: Question) {
   const begin = question.writes ? "begin" : "begin read only";
   await client.query(`${begin};set local app.organization_id='${organizationId}'`);
   for (const { text, values } of question.statements) await client.query(text, values);

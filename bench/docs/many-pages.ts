@@ -32,8 +32,9 @@ export async function insertLibrary(
   admin: pg.Client,
   count: number,
   random: () => number,
+  number = 0,
 ): Promise<Library> {
-  const member = await insertMember(admin, 0);
+  const member = await insertMember(admin, number);
   const projectId = newId();
   await admin.query(
     `insert into projects (organization_id, id, name, search_name, color, time_zone, language)

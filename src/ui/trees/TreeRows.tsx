@@ -25,14 +25,10 @@ export function TreeRows(props: TreeRowsProps) {
   const { rows, sight, active, hovered, moving, place, renamed } = props;
   const isCoarse = useCoarse();
   const selected = new Set(props.selected);
-  const kept = new Set([active, moving, renamed]);
-  const shown = rows.flatMap((row, index) => {
-    const isInSight = index >= sight.first && index < sight.last;
-    return isInSight || kept.has(row.id) ? [{ row, index }] : [];
-  });
+  const shown = shownRows(rows, sight, [active, moving, renamed]);
   return (
     <>
-      {shown.map(({ row: { id, node, ...row }, index }) => (
+      {shown.map(([index, { id, node, ...row }]) => (
         <TreeRow
           key={id}
           node={node}
@@ -61,4 +57,19 @@ export function TreeRows(props: TreeRowsProps) {
       ) : null}
     </>
   );
+}
+
+/** Those in sight and those that are named, by their index, from top to bottom. */
+function shownRows(
+  rows: readonly FlatRow[],
+  { first, last }: TreeRowsProps["sight"],
+  kept: readonly (string | undefined)[],
+): [number, FlatRow][] {
+  const shown = new Map(rows.slice(first, last).map((row, at) => [first + at, row]));
+  for (const id of kept) {
+    const index = id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+    const row = rows[index];
+    if (row) shown.set(index, row);
+  }
+  return [...shown].toSorted(([one], [other]) => one - other);
 }

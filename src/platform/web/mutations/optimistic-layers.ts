@@ -118,6 +118,7 @@ class OptimisticLayers {
     if (!this.#answers.has(query)) return;
     const answer = this.#answers.get(query);
     const data = this.#editsOf(query).reduce((shown, { update }) => update(shown), answer);
+    if (data === query.state.data) return;
     this.#isDrawing = true;
     this.#queries.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt });
     this.#isDrawing = false;

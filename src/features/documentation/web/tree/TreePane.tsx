@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Plus } from "lucide-react";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/features/documentation/web/changes/page-ways.ts";
@@ -72,12 +72,12 @@ function PageTree({ docs }: { docs: Documentation }) {
   const queries = useQueryClient();
   const { structure, opened, projectId, mayEdit, changes, renamed } = docs;
   const { tree } = structure;
-  const rows = treeRows(projectId, {
-    tree,
-    expanded: opened.expanded,
-    isMovable: mayEdit,
-    stale: structure.stale,
-  });
+  const { expanded } = opened;
+  const { stale } = structure;
+  const rows = useMemo(
+    () => treeRows(projectId, { tree, expanded, isMovable: mayEdit, stale }),
+    [projectId, tree, expanded, mayEdit, stale],
+  );
   const hasProducts = (tree.children.get(projectId)?.length ?? 0) > 0;
 
   function choose(id: string | undefined) {
@@ -99,7 +99,7 @@ function PageTree({ docs }: { docs: Documentation }) {
         <Tree
           label={text.label}
           nodes={rows}
-          expanded={opened.expanded}
+          expanded={expanded}
           onExpandedChange={opened.setExpanded}
           selectionMode="single"
           selected={docs.shownId === undefined ? [] : [docs.shownId]}

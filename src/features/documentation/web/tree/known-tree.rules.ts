@@ -24,12 +24,15 @@ export function knownTree(
     children.set(parentId, list);
     if (list.length < total) missing.set(parentId, total - list.length);
   }
-  const nodes = new Map([...children.values()].flat().map((node) => [node.id, node]));
+  const nodes = new Map<string, TreeNode>();
+  for (const siblings of children.values()) for (const node of siblings) nodes.set(node.id, node);
   return { nodes, children, missing };
 }
 
 /** Answers that follow each other as one. A page that moved in between is in two of them. */
 export function joined(answers: readonly Fetched[]): Fetched {
+  const [first] = answers;
+  if (first && answers.length === 1) return first;
   const list = [
     ...new Map(answers.flatMap((one) => one.list.map((node) => [node.id, node]))).values(),
   ];
@@ -49,7 +52,7 @@ export function missingParents(
     const isWhole = own !== undefined && own.length < most;
     if (!expanded.has(node.id) || !node.hasChildren || isWhole) continue;
     missing.push(node.id);
-    open.push(...(fetched(node.id) ?? []));
+    open.push(...(fetched(node.id) ?? []).filter(({ hasChildren }) => hasChildren));
   }
   return missing;
 }

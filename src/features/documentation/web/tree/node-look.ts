@@ -41,14 +41,8 @@ function rowOf(node: TreeNode, options: Options): Row {
   const { tree, expanded, isMovable } = options;
   const isHolder = node.type === "product" || isContainer(tree, node);
   const below = expanded.has(node.id) && node.hasChildren ? tree.children.get(node.id) : undefined;
-  const loading = {
-    id: `${node.id} loading`,
-    label: text.loading,
-    isDisabled: true,
-    isFixed: true,
-  };
   const isStale = options.stale?.has(node.id) ?? node.stale === true;
-  const mark = markOf({ ...node, stale: isStale }, options.tree);
+  const mark = markOf(node, isStale, options.tree);
   const left = tree.missing.get(node.id);
   const more = left === undefined ? [] : [moreRow(node.id, left)];
   return {
@@ -61,9 +55,17 @@ function rowOf(node: TreeNode, options: Options): Row {
     isFixed: isHolder || !isMovable,
     ...(mark ? { mark } : {}),
     ...(node.hasChildren
-      ? { children: below ? [...below.map((one) => rowOf(one, options)), ...more] : [loading] }
+      ? {
+          children: below
+            ? [...below.map((one) => rowOf(one, options)), ...more]
+            : [loadingRow(node.id)],
+        }
       : {}),
   };
+}
+
+function loadingRow(parentId: string): Row {
+  return { id: `${parentId} loading`, label: text.loading, isDisabled: true, isFixed: true };
 }
 
 function moreRow(parentId: string, left: number): Row {
@@ -86,11 +88,15 @@ function iconOf({ type, parentId }: TreeNode, isHolder: boolean): Glyph {
   return parentId === null ? SquareLibrary : Folder;
 }
 
-function markOf({ id, type, status, stale }: TreeNode, tree: KnownTree): TreeMark | undefined {
+function markOf(
+  { id, type, status }: TreeNode,
+  isStale: boolean,
+  tree: KnownTree,
+): TreeMark | undefined {
   if (status === "in-progress")
     return { label: text.running, isBusy: true, tone: "ai", ...progressOf(tree, id) };
   if (status === "failed") return { label: text.failed, icon: CircleAlert, tone: "danger" };
-  if (stale) return { label: text.stale, icon: TimerReset, tone: "quiet" };
+  if (isStale) return { label: text.stale, icon: TimerReset, tone: "quiet" };
   const isEmpty = status === "not-started" && type === "ai-prompt";
   return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
 }

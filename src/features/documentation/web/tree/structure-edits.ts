@@ -13,10 +13,11 @@ export type Beside = { beforeId?: string | undefined; afterId?: string | undefin
 type Structure = { list: TreeNode[]; total: number; version: number };
 
 export function changeNode(id: string, values: Partial<TreeNode>): Edit {
-  return editAnswers(documentationContract.readStructure, (known) => ({
-    ...known,
-    ...changeRows(known, (node) => node.id === id, values),
-  }));
+  return editAnswers(documentationContract.readStructure, (known) => {
+    const isMeant = (node: TreeNode) => node.id === id;
+    // Of very many answers all but one have nothing to do with it, and stay the same.
+    return known.list.some(isMeant) ? { ...known, ...changeRows(known, isMeant, values) } : known;
+  });
 }
 
 /** Out of the tree with everything below it, and out of every other list. */

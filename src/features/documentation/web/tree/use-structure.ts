@@ -1,4 +1,9 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryObserverResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
@@ -13,6 +18,10 @@ import {
 import { childrenQuery, firstQuery, MAX_AT_FIRST } from "./structure-query.ts";
 
 const NONE: readonly TreeNode[] = [];
+
+/** Without the version of the tree, which is another one after each change, wherever that was. */
+const answersOf = (results: readonly QueryObserverResult<Fetched>[]) =>
+  results.map(({ data }) => data && { list: data.list, total: data.total });
 
 /** The tree of a project, as far as its nodes are open. */
 export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
@@ -30,19 +39,20 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
     });
   const wanted = missingParents(list, { expanded, most: MAX_AT_FIRST, fetched: known });
   const parts = wanted.flatMap(partsOf);
-  const answers = useQueries({
-    queries: parts.map(({ parentId, after }) => childrenQuery(projectId, parentId, after)),
-    combine: (results) => results.map(({ data }) => data),
-  });
-  const ids = parts.map(({ parentId }) => parentId).join(" ");
+  const asked = useSame(parts);
+  const questions = useMemo(
+    () => asked.map(({ parentId, after }) => childrenQuery(projectId, parentId, after)),
+    [projectId, asked],
+  );
+  const answers = useQueries({ queries: questions, combine: answersOf });
   const tree: KnownTree = useMemo(() => {
     const below = new Map<string, Fetched[]>();
-    for (const [at, id] of (ids === "" ? [] : ids.split(" ")).entries()) {
+    for (const [at, { parentId }] of asked.entries()) {
       const answer = answers[at];
-      if (answer) below.set(id, [...(below.get(id) ?? []), answer]);
+      if (answer) below.set(parentId, [...(below.get(parentId) ?? []), answer]);
     }
     return knownTree(list, new Map([...below].map(([id, found]) => [id, joined(found)])));
-  }, [list, answers, ids]);
+  }, [list, answers, asked]);
 
   function showMore(parentId: string): void {
     const last = tree.children.get(parentId)?.at(-1)?.id;
@@ -60,6 +70,21 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
     isFetching: first.isFetching,
     retry: () => void first.refetch(),
   };
+}
+
+type Part = { parentId: string; after: string | undefined };
+
+/** The list of before as long as it says the same. */
+function useSame(parts: Part[]): readonly Part[] {
+  const [kept, setKept] = useState(parts);
+  const isSame =
+    kept.length === parts.length &&
+    parts.every(({ parentId, after }, at) => {
+      const before = kept[at];
+      return before?.parentId === parentId && before.after === after;
+    });
+  if (!isSame) setKept(parts);
+  return isSame ? kept : parts;
 }
 
 /** What no longer follows from its sources: it changes with every text, and the tree does not. */
