@@ -152,6 +152,7 @@ export type Tables = {
     input_name: string;
     input_hash: Buffer | null;
     is_changed: Generated<boolean>;
+    watched_for: string | null;
   };
   documentation_comments: {
     organization_id: string;

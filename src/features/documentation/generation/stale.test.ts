@@ -7,9 +7,11 @@ import {
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { makeGeneratedDocs } from "./generation.makers.ts";
+import { generationContract } from "./generation.contract.ts";
+import { makeGeneratedDocs, makeReadyProject } from "./generation.makers.ts";
 
 const app = await testApp();
 
@@ -84,4 +86,39 @@ test("pages of an archived product are not written again", async () => {
   const body = { projectId, documentIds: [pageId] };
   const refused = refusal(409, "rebuild_not_needed");
   await assert.rejects(maya.call(rebuildContract.start, { body }), refused);
+});
+
+const NORDLAB =
+  "Nordlab runs laboratories for hospitals. Nurses waited two days for results of blood tests. Waiting time fell by 60 percent.";
+
+test("a case study that does not name the product makes no page stale until it does", async () => {
+  const maya = await app.signIn();
+  const ready = await makeReadyProject(app, maya);
+  const { projectId } = ready;
+  const facts = { projectId, type: "case-study", name: "Nordlab" } as const;
+  const { id: setupId } = await makeSetupItem(maya, { ...facts, content: NORDLAB });
+  await app.runJobs();
+  const { pageIds } = await maya.call(generationContract.generate, { body: ready });
+  await app.runJobs();
+  const [pageId = ""] = pageIds;
+  const page = await read(maya, pageId);
+  assert.deepEqual([page.name, page.stale], ["Case study summary", false]);
+  assert.doesNotMatch(page.textContent, /Nordlab/);
+  const write = (content: string) =>
+    maya.call(setupContract.update, { params: { setupId }, body: { content } });
+
+  await write(`${NORDLAB} It fell by 70 percent in the end.`);
+  assert.equal((await read(maya, pageId)).stale, false);
+  await write(`${NORDLAB} They bought a Pick-and-Place cell.`);
+  assert.equal((await read(maya, pageId)).stale, true);
+  const { list } = await plan(maya, projectId);
+  assert.deepEqual(
+    list.find(({ documentId }) => documentId === pageId)?.changed.map(({ inputId }) => inputId),
+    [setupId],
+  );
+  await write(NORDLAB);
+  assert.equal((await read(maya, pageId)).stale, false);
+
+  await maya.call(setupContract.remove, { params: { setupId } });
+  assert.equal((await read(maya, pageId)).stale, false);
 });

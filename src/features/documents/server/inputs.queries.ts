@@ -4,14 +4,21 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/prepared.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-export type DocumentState = { id: string; projectId: string; name: string; hash: Buffer | null };
+export type DocumentState = {
+  id: string;
+  projectId: string;
+  name: string;
+  hash: Buffer | null;
+  /** Folded, for those that wait until it names something; without it they stay as they are. */
+  text?: string | undefined;
+};
 
 /** What a document says from now on. What was written from it is marked. */
 export async function saveState(db: Db, org: OrgScope, document: DocumentState): Promise<void> {
-  const { id, projectId, name, hash } = document;
+  const { id, projectId, name, hash, text = null } = document;
   await Promise.all([
     storeState(db, org, { id, projectId, name, hash }),
-    markReaders(db, org, { id, hash }),
+    markReaders(db, org, { id, hash, text }),
   ]);
 }
 
@@ -27,8 +34,12 @@ const storeState = prepared((db, org, { id, projectId, name, hash }: DocumentSta
   ),
 );
 
-const markReaders = prepared((db, org, { id, hash }: Pick<DocumentState, "id" | "hash">) => {
-  const isChanged = sql<boolean>`(input_hash is distinct from ${hash}::bytea)`;
+type Marked = { id: string; hash: Buffer | null; text: string | null };
+
+const markReaders = prepared((db, org, { id, hash, text }: Marked) => {
+  const isNamed = sql`coalesce(strpos(${text}::text, watched_for) > 0, is_changed)`;
+  const isChanged = sql<boolean>`(case when watched_for is null
+    then input_hash is distinct from ${hash}::bytea else ${isNamed} end)`;
   return updateIn(db, org, "document_inputs")
     .set({ is_changed: isChanged })
     .where("input_id", "=", id)
@@ -85,7 +96,13 @@ export async function forgetDocuments(
   await deleteIn(db, org, "revisions").where("document_id", "in", ids).execute();
 }
 
-export type Input = { id: string; name: string; hash: Buffer | null };
+export type Input = {
+  id: string;
+  name: string;
+  hash: Buffer | null;
+  /** Set where it was left out because it lacks these words, folded. */
+  watchedFor?: string;
+};
 
 /**
  * Replaces what the target was written from. The inputs are locked: one that changes at the
@@ -110,11 +127,12 @@ export async function saveInputs(
     .forShare()
     .execute();
   const now = new Map(held.map(({ id, hash }) => [id, hash]));
-  const rows = inputs.map(({ id, name, hash }) => ({
+  const rows = inputs.map(({ id, name, hash, watchedFor }) => ({
     target_id: targetId,
     input_id: id,
     input_name: name,
-    input_hash: hash,
+    input_hash: watchedFor === undefined ? hash : null,
+    watched_for: watchedFor ?? null,
     is_changed: !now.has(id) || !isSameHash(hash, now.get(id) ?? null),
   }));
   await insertIn(db, org, "document_inputs", rows).execute();

@@ -46,7 +46,7 @@ export async function mergeGenerated(
 
 type Facts = Pick<
   NewRevision,
-  "documentId" | "projectId" | "name" | "version" | "reason" | "inputHash"
+  "documentId" | "projectId" | "name" | "version" | "reason" | "inputHash" | "inputText"
 >;
 
 /** The history keeps what was generated, so that all changes of people can be undone. */

@@ -15,11 +15,11 @@ export async function recordRevision(
   org: OrgScope,
   revision: NewRevision,
 ): Promise<string> {
-  const { documentId, projectId, name, hash, inputHash = hash } = revision;
+  const { documentId, projectId, name, hash, inputHash = hash, inputText: text } = revision;
   // Neither waits for the other, so both are sent at once.
   const [continued] = await Promise.all([
     revision.reason === "edited" ? continueRevision(db, org, revision) : undefined,
-    saveState(db, org, { id: documentId, projectId, name, hash: inputHash }),
+    saveState(db, org, { id: documentId, projectId, name, hash: inputHash, text }),
   ]);
   const id = continued ?? (await insertRevision(db, org, revision));
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });

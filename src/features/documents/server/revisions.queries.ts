@@ -49,6 +49,8 @@ export type NewRevision = {
   hash: Buffer | null;
   /** Of what its readers read, where that is another text than this. */
   inputHash?: Buffer | null;
+  /** The same text, folded, for those that left it out because of what it does not name. */
+  inputText?: string;
   version: number;
   reason: RevisionReason;
   createdAt?: string;

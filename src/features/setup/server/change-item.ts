@@ -17,7 +17,7 @@ import {
   setRevision,
   setWritten,
 } from "./setup.queries.ts";
-import { readTextOf } from "./sources/sources-of.ts";
+import { inputOf } from "./sources/sources-of.ts";
 import { presentItem } from "./to-item.ts";
 
 export async function readItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
@@ -127,7 +127,6 @@ async function keepRevision(
 ): Promise<SetupItem> {
   const item = await readItem(db, org, setupId);
   const { projectId, name, content, hash, version } = item;
-  const { hash: inputHash } = await readTextOf(db, org, item);
   await documents.recordRevision(db, org, {
     ...(id === undefined ? {} : { id }),
     documentId: setupId,
@@ -135,7 +134,7 @@ async function keepRevision(
     name,
     content,
     hash,
-    inputHash,
+    ...(await inputOf(db, org, item)),
     version,
     reason,
   });

@@ -11,7 +11,7 @@ import type { Gathered } from "./gather-input.ts";
 import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
-import { readTextOf } from "./sources/sources-of.ts";
+import { inputOf } from "./sources/sources-of.ts";
 
 type Ids = { setupId: string; workId: string };
 
@@ -81,8 +81,9 @@ async function saveWritten(
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
-  const inputHash = await inputHashOf(db, org, documentId);
-  const from = { documentId, projectId, name, version: version + 1, inputHash };
+  const saved = await findItem(db, org, documentId);
+  const input = saved ? await inputOf(db, org, saved) : {};
+  const from = { documentId, projectId, name, version: version + 1, ...input };
   const facts = { ...from, reason: "analysed" } as const;
   await documents.recordGenerated(db, org, facts, { base, page });
   await documents.saveInputs(db, org, item.id, read);
@@ -90,12 +91,6 @@ async function saveWritten(
   await markReaders(db, org, item);
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
   return true;
-}
-
-/** Of the item as it stands in the table now. */
-async function inputHashOf(db: Db, org: OrgScope, setupId: string): Promise<Buffer | null> {
-  const item = await findItem(db, org, setupId);
-  return item ? (await readTextOf(db, org, item)).hash : null;
 }
 
 function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {

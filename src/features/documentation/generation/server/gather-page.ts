@@ -1,5 +1,6 @@
 import type { AiInput } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { foldedTexts, foldedWords } from "#src/features/documents/watched-words.rules.ts";
 import type { SetupMaterial } from "#src/features/setup/server/setup.public.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import type { GeneratedPage } from "./generated-pages.queries.ts";
@@ -7,8 +8,8 @@ import type { GeneratedPage } from "./generated-pages.queries.ts";
 export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
-  /** What was read, as it was. */
-  read: readonly { id: string; name: string; hash: Buffer | null }[];
+  /** What was read, as it was, and what was left out because it does not name the product. */
+  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
   /** What has to be added before there is anything to write. */
   missing: SetupType | undefined;
   /** Whether a source names the product. If none does, all are used. */
@@ -26,20 +27,24 @@ export function gatherPage(
   const { needs, reads } = PAGE_PLANS[page.promptType];
   const own = materials.filter((one) => one.type === needs && isOfGroup(page, one));
   const others = materials.filter(({ type }) => type !== needs && reads.includes(type));
-  const read = [...own, ...others];
+  const read = ofGroups(own, [...own, ...others]);
   const isNamed = (one: SetupMaterial) => names(one, productName);
   const namesProduct = read.some((one) => isAboutOne(one) && isNamed(one));
-  const chosen = ofGroups(own, read).filter(
-    (one) => !namesProduct || !isAboutOne(one) || isNamed(one),
-  );
+  const isChosen = (one: SetupMaterial) => !namesProduct || !isAboutOne(one) || isNamed(one);
+  const chosen = read.filter(isChosen);
   const isOverview = page.promptType === "business-groups-summary";
   const members = (isOverview ? groupsOf(own, chosen) : chosen)
     .map(({ id, type, sources }) => ({ id, sources, isStory: type === "case-study" }))
     .filter(({ sources }) => sources.length > 0);
+  const inputs = isOverview ? read.filter((one) => isOfGroups(own, one)) : read;
+  const watchedFor = foldedWords(productName);
   return {
     input: { members },
     names: new Map(read.map(({ id, name }) => [id, name])),
-    read: read.map(({ id, name, hash }) => ({ id, name, hash })),
+    read: inputs.map((one) => {
+      const { id, name, hash } = one;
+      return isChosen(one) ? { id, name, hash } : { id, name, hash, watchedFor };
+    }),
     missing: own.length === 0 || members.length === 0 ? needs : undefined,
     namesProduct,
   };
@@ -72,15 +77,12 @@ function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial
   }));
 }
 
-function names({ name, sources }: SetupMaterial, productName: string): boolean {
-  const wanted = fold(productName);
-  const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  return [name, ...texts].some((text) => fold(text).includes(wanted));
+/** In an overview of groups a case study stands with those that it is a member of. */
+function isOfGroups(groups: readonly SetupMaterial[], one: SetupMaterial): boolean {
+  return groups.some(({ id, memberIds }) => id === one.id || memberIds.includes(one.id));
 }
 
-function fold(text: string): string {
-  return ` ${text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
+function names({ name, sources }: SetupMaterial, productName: string): boolean {
+  const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  return foldedTexts([name, ...texts]).includes(foldedWords(productName));
 }

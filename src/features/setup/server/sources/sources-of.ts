@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ai } from "#src/features/ai/server/ai.public.ts";
+import { foldedTexts } from "#src/features/documents/watched-words.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
@@ -11,6 +12,13 @@ const SOURCE = { kind: "setup-source" };
 
 /** What is read of an item; the hash is another one as soon as that says something else. */
 export type ReadText = { sources: Source[]; hash: Buffer | null };
+
+/** What its readers find in an item, as documents keep it of their inputs. */
+export async function inputOf(db: Db, org: OrgScope, item: SetupRow) {
+  const { sources, hash } = await readTextOf(db, org, item);
+  const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  return { inputHash: hash, inputText: foldedTexts([item.name, ...texts]) };
+}
 
 /** What was read for an item, word for word, and besides what people wrote themselves. */
 export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise<ReadText> {
