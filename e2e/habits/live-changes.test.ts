@@ -4,6 +4,9 @@ import { openPage } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
@@ -44,6 +47,46 @@ test("many changes at once cause one round of fetches", async () => {
   const names = ["One", "Two", "Three", "Four", "Five"];
   await Promise.all(names.map((name) => makeProject(jonas, { name })));
   for (const name of names) await page.getByRole("link", { name }).waitFor();
+
+  const rounds = calls.filter((path) => path === "/api/projects").length;
+  assert.ok(rounds <= 2, `${rounds} rounds`);
+});
+
+async function countEvents({ organizationId }: Person): Promise<number> {
+  const { rows } = await app.admin.query<{ count: number }>(
+    "select count(*)::int as count from events where organization_id = $1",
+    [organizationId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a replay of 500 changes causes one round of fetches", async () => {
+  const maya = await app.signIn();
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/live*", async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await visit.open("/projects");
+  await page.getByRole("link", { name: "Acme" }).waitFor();
+  await asked.promise;
+  const before = await countEvents(maya);
+  await makeProject(maya, { name: "Brix" });
+  const left = 500 - ((await countEvents(maya)) - before);
+  await inOrganization(app.services, maya.organizationId, async ({ db, org }) =>
+    publish(db, org, ...Array.from({ length: left }, () => ({ topic: "projects.changed" }))),
+  );
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+
+  released.resolve();
+  await page.getByRole("link", { name: "Brix" }).waitFor();
 
   const rounds = calls.filter((path) => path === "/api/projects").length;
   assert.ok(rounds <= 2, `${rounds} rounds`);

@@ -1,15 +1,37 @@
 import { Plugin } from "prosemirror-state";
 import { newBlockId } from "#src/editor/document/content/block-id.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { Device } from "#src/editor/saving/path/device.ts";
+import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
-import { browserClock } from "./device/browser-clock.ts";
-import { browserDevice } from "./device/browser-device.ts";
-import { holdWriter } from "./device/writer-lock.ts";
+import { addChange, listCopies, putCopy, removeCopy } from "./device/copies-database.ts";
+import { holdWriter, isWriterGone } from "./device/writer-lock.ts";
 import { watchLeaving } from "./leaving/watch-leaving.ts";
 import { Autosave } from "./path/autosave.ts";
 import { contentHash } from "./path/content-hash.ts";
 import type { PageStore, PageVersion, Side } from "./path/page-store.ts";
 import type { SaveStatus } from "./path/save-status.ts";
+
+/** Keeps copies in the database of the browser. */
+const browserDevice: Device = {
+  put: putCopy,
+  add: addChange,
+  remove: removeCopy,
+  async listLeft(page) {
+    const copies = await listCopies(page);
+    const isGone = await Promise.all(copies.map(({ writer }) => isWriterGone(writer)));
+    return copies.filter((_, at) => isGone[at]);
+  },
+};
+
+const browserClock: SaveClock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(ms, act) {
+    const timer = window.setTimeout(act, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
 
 export type PageSavingOptions = {
   /** Unique on this device, so it also names the person and the organisation. */

@@ -1,11 +1,16 @@
 import type { Node } from "prosemirror-model";
-import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { findSentences } from "#src/editor/document/text/find-sentences.ts";
 import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import { makeElement } from "#src/editor/view/make-element.ts";
 import { ChipPlaces } from "./chip-places.ts";
-import { goToRange } from "./go-to-range.ts";
 import styles from "./SentenceMarks.module.css";
 
 /** What is known about a sentence; `id` is equal for sentences with the same chip. */
@@ -160,4 +165,17 @@ function textblocksIn(doc: Node, from: number, to: number): { node: Node; pos: n
     return false;
   });
   return blocks;
+}
+
+/** Selects a piece of the page and brings it into sight, also where the page is only read. */
+function goToRange(view: EditorView, { from, to }: { from: number; to: number }): void {
+  const { doc, tr } = view.state;
+  if (view.editable) {
+    view.dispatch(tr.setSelection(TextSelection.create(doc, from, to)));
+    view.focus();
+  }
+  const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
+  getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+  const element = start.node instanceof Element ? start.node : start.node.parentElement;
+  element?.scrollIntoView({ block: "center" });
 }

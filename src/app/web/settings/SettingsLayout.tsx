@@ -1,10 +1,11 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageAt, pages } from "#src/app/pages.ts";
 import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { SettingsFrame } from "#src/ui/shell/SettingsFrame.tsx";
 import { settingsText } from "./settings.text.ts";
 import { useSettingsPlaces } from "./settings-places.ts";
-import { useWayBack } from "./use-way-back.ts";
 
 /** Around every page of the settings: what else can be set, and the way out. */
 export function SettingsLayout() {
@@ -33,4 +34,14 @@ function Places() {
       ))}
     </NavSection>
   ));
+}
+
+/** The page from which someone came to the settings; anyone who came from outside goes home. */
+function useWayBack(): { href: string; title: string } {
+  const router = useRouter();
+  const [from] = useState(() => router.state.resolvedLocation);
+  const page = from && pageAt(from.pathname);
+  const isInside = page && page.layout === "default" && page !== pages.notFound;
+  if (!isInside) return { href: pages.projects.path, title: pages.projects.title };
+  return { href: from.href, title: page.title };
 }

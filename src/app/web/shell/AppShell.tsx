@@ -10,15 +10,16 @@ import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
+import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
+import { crumbsAbove } from "./crumbs-above.rules.ts";
 import { FoldCommand } from "./FoldCommand.tsx";
 import { SupportDialog } from "./SupportDialog.tsx";
 import { shellText } from "./shell.text.ts";
 import { openSupport } from "./support-state.ts";
-import { useCrumbs } from "./use-crumbs.ts";
 import { ViewOnly } from "./ViewOnly.tsx";
 
 /** Around every page of a person who has an organisation, and around those that need none. */
@@ -107,4 +108,10 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
       {mentions && isMember ? <mentions.MentionNotices /> : null}
     </>
   );
+}
+
+/** What stands above the page that is open; its own title ends the way. */
+function useCrumbs(): readonly Crumb[] {
+  const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  return useMemo(() => (id ? crumbsAbove(id) : []), [id]);
 }

@@ -25,9 +25,10 @@ import { type BlockKind, turnInto } from "#src/editor/commands/turn-into.ts";
 import type { BlockRules } from "#src/editor/document/blocks/block-options.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
+import { makeElement } from "#src/editor/view/make-element.ts";
+import { IMAGE_TYPES } from "#src/editor/view/uploads/image-files.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { overlaysText as text } from "../overlays.text.ts";
-import { chooseImages } from "./choose-images.ts";
 
 type Offer = {
   id: string;
@@ -224,4 +225,20 @@ function insertTable(...[state, dispatch, view]: Parameters<Command>): boolean {
 function insertStored(...blocks: readonly { type: string; data: object }[]): Command {
   return (state, dispatch, view) =>
     insertBlocks(decode({ blocks }, { rules: rulesOf(state) }).doc.children)(state, dispatch, view);
+}
+
+/** Lets pictures of this device be chosen. `giveUp` when there is none that could be taken. */
+function chooseImages(session: EditorSession, giveUp: () => void): void {
+  const accept = IMAGE_TYPES.join();
+  const input = makeElement("input", { type: "file", multiple: "", accept, hidden: "" });
+  async function take() {
+    const isTaken = await session.insertImages([...(input.files ?? [])]);
+    if (!isTaken) giveUp();
+  }
+  input.addEventListener("change", () => void take());
+  input.addEventListener("cancel", giveUp);
+  for (const end of ["change", "cancel"]) input.addEventListener(end, () => input.remove());
+  // Out of the document, Safari may have forgotten it before anything is chosen.
+  document.body.append(input);
+  input.click();
 }

@@ -1,13 +1,14 @@
 import { Activity, useState } from "react";
 import { Editor } from "#src/editor/Editor.tsx";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import type { Changes } from "#src/editor/view/change-batch.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Switch } from "#src/ui/choices/Switch.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { AnyPage } from "./AnyPage.tsx";
-import { CaretNote } from "./CaretNote.tsx";
 import { everyBlockPage, largePage, summaryPage, unknownPage } from "./sample-pages.ts";
 
 const KEYS = [
@@ -139,4 +140,13 @@ function PutAway() {
       </Activity>
     </Stack>
   );
+}
+
+/** The smallest thing that can float over a page: it follows the caret. */
+function CaretNote() {
+  const { isReadOnly } = useEditor();
+  const kind = useEditorState(({ selection: { $head } }) => $head.node(Math.min(1, $head.depth)));
+  const isShown = useEditorView() !== undefined;
+  if (!isShown || isReadOnly) return null;
+  return <Text>{`The caret is in: ${kind.type.name}`}</Text>;
 }

@@ -1,6 +1,15 @@
+import type { CueTable } from "#src/platform/server/text/extract/cues.ts";
 import type { SlotRule } from "#src/platform/server/text/extract/fill-slots.ts";
 import type { AiSlot, AiStep } from "../ai.rules.ts";
-import { cuesOf } from "./cues/all-cues.ts";
+import type { Cues } from "./cues/cue-names.ts";
+import { DUTCH } from "./cues/dutch.ts";
+import { ENGLISH } from "./cues/english.ts";
+import { FRENCH } from "./cues/french.ts";
+import { GERMAN } from "./cues/german.ts";
+import { ITALIAN } from "./cues/italian.ts";
+import { SPANISH } from "./cues/spanish.ts";
+
+const LANGUAGES = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, it: ITALIAN, nl: DUTCH };
 
 /** What a step writes: answers to questions, groups of what was given, or a table of them. */
 export type StepShape =
@@ -130,3 +139,12 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     mostShared: 0,
   },
 };
+
+/** The cues of an answer, or of several that are one, in all languages that have a table. */
+function cuesOf(...names: readonly (keyof Cues)[]): CueTable {
+  const lists = Object.entries(LANGUAGES).map(([language, cues]) => [
+    language,
+    names.flatMap((name) => cues[name].split("|")),
+  ]);
+  return Object.fromEntries(lists);
+}

@@ -4,16 +4,23 @@ import {
   MentionsCard,
   RecentPagesCard,
 } from "#src/features/documentation/web/documentation.public.tsx";
+import type { Project } from "#src/features/projects/projects.contract.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
-import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
+import { GetReadyCard, useSteps } from "#src/features/todo-items/web/todo-items.public.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import styles from "./Dashboard.module.css";
+import { dashboardText } from "./dashboard.text.ts";
 import { InboxCard } from "./InboxCard.tsx";
 import { RangeMenu, useRange } from "./RangeMenu.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
-import { useStanding } from "./use-standing.ts";
+
+type Standing = {
+  /** In one sentence. */
+  sentence: string;
+  isCompleted: boolean;
+};
 
 const { title } = dashboardPages.dashboard;
 
@@ -37,4 +44,15 @@ export function DashboardScreen() {
       </div>
     </Page>
   );
+}
+
+/** How far a project is; it follows a step that is being marked at once. */
+function useStanding({ id, progress, archivedAt }: Project): Standing {
+  const items = useSteps(id);
+  const total = items?.length ?? progress.total;
+  const done = items ? items.filter(({ status }) => status === "completed").length : progress.done;
+  const left = total - done;
+  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted: left === 0 };
+  if (left === 0) return { sentence: dashboardText.completed, isCompleted: true };
+  return { sentence: dashboardText.stepsLeft(left, done === 0), isCompleted: false };
 }

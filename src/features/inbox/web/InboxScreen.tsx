@@ -6,14 +6,15 @@ import {
 } from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
 import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
 import { inboxText as text } from "./inbox.text.ts";
 import { InboxFactsContext } from "./inbox-facts.ts";
+import { bounded, isBeyond } from "./list/bounded.ts";
 import { InboxPagesMenu } from "./list/InboxPagesMenu.tsx";
 import { ListActions } from "./list/ListActions.tsx";
 import { keepListWidth, listWidth } from "./list/list-width.ts";
-import { OpenCount } from "./list/OpenCount.tsx";
 import { ThreadList } from "./list/ThreadList.tsx";
 import { countsQuery } from "./list/threads-query.ts";
 import { ThreadPane } from "./thread/ThreadPane.tsx";
@@ -64,5 +65,12 @@ export function InboxScreen() {
         <chooser.ThreadChooser inbox={inbox} choice={inbox.dialog} onClose={inbox.closeDialog} />
       ) : null}
     </InboxFactsContext>
+  );
+}
+
+/** Beside the title: how much is open in all. */
+function OpenCount({ count }: { count: number }) {
+  return (
+    <Badge kind="plain" value={bounded(count)} label={text.openCount(count, isBeyond(count))} />
   );
 }

@@ -1,8 +1,15 @@
 import { Archive, FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
-import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
+import {
+  PROJECTS_PER_PAGE,
+  type Project,
+  projectsContract,
+} from "#src/features/projects/projects.contract.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { call } from "#src/platform/web/api.ts";
+import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
@@ -12,11 +19,10 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./cards/ProjectCards.module.css";
 import { ProjectCards } from "./cards/ProjectCards.tsx";
 import { useNextCard } from "./cards/use-next-card.ts";
-import { copyLink } from "./copy-link.ts";
 import { type ProjectActions, ProjectMenu } from "./ProjectMenu.tsx";
+import { count, hide, PROJECT_LISTS, PROJECTS_KEY } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 import type { ProjectsView } from "./projects-view.ts";
-import { useArchive } from "./use-archive.ts";
 import { useProjects } from "./use-projects.ts";
 import { useRemoveSample } from "./use-sample.ts";
 
@@ -141,4 +147,30 @@ function Nothing({ view, onView }: Pick<ProjectListProps, "view" | "onView">) {
       sentence={isArchive ? projectsText.noneArchivedHint : projectsText.noneActiveHint}
     />
   );
+}
+
+/** Archives or restores a project, which then is counted on the other tab. */
+function useArchive() {
+  return useArchiving<Project>({
+    mutationKey: PROJECTS_KEY,
+    send: ({ id, isArchived }) =>
+      call(isArchived ? projectsContract.restore : projectsContract.archive, {
+        params: { projectId: id },
+      }),
+    apply: (project) => [...hide(project), count(project.isArchived ? "active" : "archived", 1)],
+    refetch: PROJECT_LISTS,
+    text: projectsText,
+  });
+}
+
+/** Where the browser keeps the clipboard to itself, the link is shown instead. */
+async function copyLink(name: string, href: string): Promise<void> {
+  const link = new URL(href, window.location.href).href;
+  const isCopied = await navigator.clipboard.writeText(link).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) notify({ type: "success", title: projectsText.linkCopied(name) });
+  else
+    notify({ type: "info", title: projectsText.linkByHand(name), description: link, sticky: true });
 }

@@ -6,7 +6,8 @@ import { setup } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { tidySnippet } from "./tidy-snippet.ts";
+
+const LENGTH = 240;
 
 export const searchRoutes = serve(searchContract, {
   async search({ db, org, query: { q: text, limit, projectId } }) {
@@ -35,4 +36,14 @@ async function withProjects<T extends { projectId: string; snippet: string }>(
     projectName: names.get(one.projectId) ?? "",
     snippet: tidySnippet(one.snippet),
   }));
+}
+
+/** On one line and by whole words, with a sign where something is left out. */
+function tidySnippet(found: string): string {
+  const line = found.replaceAll(/\s+/g, " ").trim();
+  if (found.length < LENGTH) return line;
+  const from = line.search(/\s/);
+  const to = line.lastIndexOf(" ");
+  // Without spaces there are no words to keep whole.
+  return from === -1 || from >= to ? `…${line}…` : `…${line.slice(from + 1, to)}…`;
 }

@@ -1,5 +1,3 @@
-import { cleanAddress } from "./clean-address.ts";
-
 const STATE = /^[a-z0-9_-]{0,24}$/;
 
 /** Its kind, then its fields, as the recorder's protocol numbers them. */
@@ -111,4 +109,16 @@ function looksOnly(attribute: string, value: string): string {
   if (name === "href") return cleanAddress(value);
   if (LOOKS.has(name)) return value;
   return name.startsWith("data-") && STATE.test(value) ? value : "";
+}
+
+/**
+ * Where something is, without what is brought along: parameters keep their names only, because
+ * tokens, searches and the way back stand in their values, and the part after # goes altogether.
+ */
+function cleanAddress(address: string): string {
+  const base = window.location.origin;
+  if (!URL.canParse(address, base)) return "";
+  const { origin, pathname, searchParams } = new URL(address, base);
+  const names = [...new Set(searchParams.keys())].map((name) => `${encodeURIComponent(name)}=*`);
+  return origin + pathname + (names.length > 0 ? `?${names.join("&")}` : "");
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { MenuLayer, type MenuSurfaceProps } from "./MenuLayer.tsx";
-import { replayKeys } from "./replay-keys.ts";
+
+const MAX_FRAMES = 30;
 
 /** A menu that is open, apart from what opens it. */
 export function MenuSurface(props: MenuSurfaceProps) {
@@ -8,4 +9,23 @@ export function MenuSurface(props: MenuSurfaceProps) {
   const catchUp = useEffectEvent(() => void replayKeys(keysAhead ?? []));
   useEffect(() => catchUp(), []);
   return <MenuLayer {...props} />;
+}
+
+/** Presses again, in the menu that is open by now, what was pressed while it was on its way. */
+async function replayKeys(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const place = await focusInMenu();
+    for (const type of ["keydown", "keyup"])
+      place?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  }
+}
+
+/** Each key may move it, which takes a frame. */
+async function focusInMenu(): Promise<Element | undefined> {
+  for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
+    await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    const { activeElement } = document;
+    if (activeElement?.closest("[role=menu]")) return activeElement;
+  }
+  return undefined;
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import { OverlayLayer } from "#src/ui/overlays/layers/OverlayLayer.tsx";
-import { useWindowRoom } from "./use-window-room.ts";
 
 export type ModalLayerProps = {
   /** The name of the dialog, or the id of what has it. */
@@ -58,4 +57,22 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
       {children}
     </div>
   );
+}
+
+/** Tells the styles of the layer around a dialog how high the window is, less what the keyboard of a phone covers. */
+function useWindowRoom(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    const update = () => {
+      // Anyone who enlarges the page sees less of it, but there is no less room.
+      if (!visualViewport || visualViewport.scale > 1) return;
+      box.current?.parentElement?.style.setProperty(
+        "--visual-viewport-height",
+        `${visualViewport.height}px`,
+      );
+    };
+    update();
+    visualViewport?.addEventListener("resize", update);
+    return () => visualViewport?.removeEventListener("resize", update);
+  }, [box]);
 }

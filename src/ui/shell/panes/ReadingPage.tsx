@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#src/ui/class-names.ts";
 import { Split } from "#src/ui/layout/primitives/Split.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { useFrame } from "../frame/frame-context.ts";
 import { PaneSlotsContext } from "./pane-slots.ts";
 import styles from "./ReadingPage.module.css";
-import { useKeptPlace } from "./use-kept-place.tsx";
 
 type ReadingList = {
   /** What it lists, such as "the list". */
@@ -80,4 +80,18 @@ export function ReadingPage({ title, list, isReading, children }: ReadingPagePro
       </div>
     </section>
   );
+}
+
+/**
+ * Content that moves from one place of the page to another without being made again, so that what is
+ * typed in it stays. `place` is the ref of wherever it stands now; `content` is rendered once.
+ */
+function useKeptPlace(children: ReactNode, className: string | undefined) {
+  const [box] = useState(() => {
+    const made = document.createElement("div");
+    made.className = className ?? "";
+    return made;
+  });
+  const place = useCallback((node: HTMLElement | null) => node?.append(box), [box]);
+  return { place, content: createPortal(children, box) };
 }

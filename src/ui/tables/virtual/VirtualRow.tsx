@@ -5,7 +5,11 @@ import { sizes } from "#src/ui/tables/sizes.ts";
 import type { Identified } from "#src/ui/tables/table-shape.ts";
 import { tablesText } from "#src/ui/tables/tables.text.ts";
 import styles from "./VirtualGrid.module.css";
-import { CELL_ROLE, rowRole } from "./virtual-roles.ts";
+
+// Elements of a table cannot be laid out as rows that come and go while they are scrolled.
+const CELL_ROLE = { role: "gridcell" } as const;
+
+type RowState = { index: number; isOpen: boolean; isSelected: boolean | undefined };
 
 type VirtualRowProps<Row extends Identified> = {
   row: Row;
@@ -50,3 +54,12 @@ function Row<Row extends Identified>(props: VirtualRowProps<Row>) {
 
 // The library's memo forgets that the component is generic.
 export const VirtualRow = memo(Row) as typeof Row;
+
+function rowRole({ index, isOpen, isSelected }: RowState) {
+  return {
+    role: "row",
+    "aria-rowindex": index + 1,
+    "aria-selected": isSelected,
+    "aria-current": isOpen || undefined,
+  } as const;
+}

@@ -1,4 +1,5 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isObject } from "#src/editor/document/content/json.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import type { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
 import {
@@ -10,9 +11,11 @@ import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { isExpired } from "./is-expired.ts";
-import { withSharedPictures } from "./picture-addresses.ts";
 import { readShareToken } from "./share-token.ts";
 import { findShare, type ShareRow } from "./shares.queries.ts";
+
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const OWN_PICTURE = new RegExp(`^((?:/[a-z0-9-]+)+)(/projects/${ID}/files/${ID})$`);
 
 type Args = HandlerArgs<typeof sharingContract.readShared>;
 
@@ -74,4 +77,19 @@ function withoutSources(block: ContentBlock): ContentBlock {
 function refuseClosed(error: unknown): undefined {
   if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) return undefined;
   throw error;
+}
+
+/** The same blocks, whose pictures can be fetched by anyone who has the link. */
+function withSharedPictures(blocks: readonly ContentBlock[], token: string): ContentBlock[] {
+  // Addresses of pictures have small letters only.
+  const shareToken = Buffer.from(token, "base64url").toString("hex");
+  return blocks.map((block) => {
+    const { type, data } = block;
+    if (type !== "image" || !isObject(data) || !isObject(data["file"])) return block;
+    const { url } = data["file"];
+    const [, base, place] = OWN_PICTURE.exec(typeof url === "string" ? url : "") ?? [];
+    if (place === undefined) return block;
+    const file = { ...data["file"], url: `${base}/shared-page/${shareToken}${place}` };
+    return { ...block, data: { ...data, file } };
+  });
 }

@@ -5,12 +5,13 @@ import {
   type MarkedPage,
 } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { removeRows } from "#src/platform/web/mutations/edit-rows.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { favouritesText as text } from "./favourites.text.ts";
-import { FAVOURITES, favouritesQuery } from "./favourites-query.ts";
+
+const FAVOURITES = keyOf(favouritesContract.list);
 
 const NONE: readonly MarkedPage[] = [];
 
@@ -43,4 +44,9 @@ export function useFavourites(projectId: string) {
     has: (pageId: string) => list.some((one) => one.pageId === pageId),
     set: (page: Turn["page"], isKept: boolean) => void mutate({ page, isKept }),
   };
+}
+
+/** The pages that the person has marked in a project. */
+function favouritesQuery(projectId: string) {
+  return read(favouritesContract.list, { query: { projectId } });
 }

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import type { Revision } from "#src/features/documents/documents.contract.ts";
+import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
+import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -12,7 +13,6 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./HistoryDialog.module.css";
 import { historyText as text } from "./history.text.ts";
 import { RevisionView } from "./RevisionView.tsx";
-import { revisionsQuery } from "./revisions-query.ts";
 
 const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
@@ -128,4 +128,18 @@ function Versions({ list, chosen, onChoose }: VersionsProps) {
       ))}
     </ol>
   );
+}
+
+/** The versions of a document, the newest first, page by page. */
+function revisionsQuery(documentId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["revisions", documentId],
+    queryFn({ pageParam, signal }) {
+      const query = pageParam === "" ? {} : { before: pageParam };
+      return call(documentsContract.listRevisions, { params: { documentId }, query }, signal);
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ list, hasMore }) => (hasMore ? list.at(-1)?.id : undefined),
+    meta: { changesWith: documentsContract.listRevisions.changesWith ?? [] },
+  });
 }

@@ -4,7 +4,6 @@ import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
-import { quoteHtml } from "./quote-html.ts";
 import type { Composer } from "./use-composer.ts";
 
 /** The history below the text. Edited it becomes a part of the text. */
@@ -46,4 +45,14 @@ function Quoted({ composer, messageId }: { composer: Composer; messageId: string
       </div>
     </>
   );
+}
+
+/** Plain text as a quote of a mail. */
+function quoteHtml(plain: string): string {
+  const safe = plain
+    .trim()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+  return `<blockquote><p>${safe.replaceAll(/\r?\n/g, "<br>")}</p></blockquote>`;
 }

@@ -4,7 +4,9 @@ import { type DayRange, exportName } from "#src/features/inbox/export/export.rul
 import { call } from "#src/platform/web/api.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { logOnly } from "#src/platform/web/log-only.ts";
-import { countRows } from "./count-rows.ts";
+
+const QUOTE = 34;
+const LINE_END = 10;
 
 export type ExportState =
   | { is: "ready" }
@@ -44,4 +46,15 @@ export function useSecondsSince(since: number | undefined): number {
     return () => window.clearInterval(timer);
   }, [since]);
   return since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
+}
+
+/** The rows of a CSV file without its header. Line ends inside of cells stand between quotes. */
+function countRows(bytes: Uint8Array): number {
+  let rows = 0;
+  let isInCell = false;
+  for (const byte of bytes) {
+    if (byte === QUOTE) isInCell = !isInCell;
+    else if (byte === LINE_END && !isInCell) rows += 1;
+  }
+  return Math.max(0, rows - 1);
 }

@@ -3,13 +3,20 @@ import type { messagesContract } from "#src/features/inbox/messages/messages.con
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { remotePicturesOf } from "#src/platform/server/mime/html/show-pictures.ts";
-import { pictureTypeOf } from "#src/platform/server/mime/picture-type.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchBytes } from "#src/platform/server/web-pages/fetch-bytes.ts";
 import { ask, findPlace } from "./download-mail.ts";
 import { findAttachment } from "./messages.queries.ts";
 import { cachedPicture, type KeptPicture } from "./picture-cache.ts";
 import { readSafe } from "./read-body.ts";
+
+/** What browsers show and what cannot hold a program. */
+const STARTS: ReadonlyArray<readonly [type: string, start: string]> = [
+  ["image/png", "\x89PNG\r\n\x1a\n"],
+  ["image/jpeg", "\xff\xd8\xff"],
+  ["image/gif", "GIF87a"],
+  ["image/gif", "GIF89a"],
+];
 
 const MAX_BYTES = 10 * 2 ** 20;
 const PATIENCE_MS = 5000;
@@ -94,4 +101,11 @@ async function fetchPicture(services: Services, url: string): Promise<KeptPictur
 function answerOf({ contentType, bytes }: KeptPicture, fileName: string): DownloadAnswer {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
   return { fileName, contentType, body: bytes, kept: { etag, size: bytes.length } };
+}
+
+/** By its bytes alone. Undefined for everything that is not shown. */
+function pictureTypeOf(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (/^RIFF.{4}WEBP/s.test(head)) return "image/webp";
+  return STARTS.find(([, start]) => head.startsWith(start))?.[0];
 }

@@ -20,7 +20,9 @@ import { ThreadActions } from "./ThreadActions.tsx";
 import styles from "./ThreadPane.module.css";
 import { ThreadTitle } from "./ThreadTitle.tsx";
 import { ThreadTools } from "./ThreadTools.tsx";
-import { useMarkRead } from "./use-mark-read.ts";
+
+/** Someone who only passes by has not read it. */
+const READING_MS = 1000;
 
 /** The conversation that the address names, or a word about how to open one. */
 export function ThreadPane({ inbox }: { inbox: Inbox }) {
@@ -134,4 +136,16 @@ const loadRail = () => import("#src/features/inbox/web/rail/ContextRail.tsx");
 function Rail(props: OpenThreadProps) {
   const part = useChunk(loadRail, true);
   return part ? <part.ContextRail {...props} /> : null;
+}
+
+/** Once for each opening: what is marked as unread while it is open stays so. */
+function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
+  const markRead = useEffectEvent(() => {
+    if (thread.isUnread) void mark({ rows: [thread], set: { isUnread: false }, isQuiet: true });
+  });
+  useEffect(() => {
+    if (!mayEdit) return undefined;
+    const timer = window.setTimeout(() => markRead(), READING_MS);
+    return () => window.clearTimeout(timer);
+  }, [mayEdit]);
 }

@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createLink } from "@tanstack/react-router";
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
-import { CardLink } from "./CardLink.tsx";
 import { focusCard } from "./focus-card.ts";
 import styles from "./ProjectCards.module.css";
+
+type CardAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+/** The name of a project, which opens it; the whole card is its target. */
+const CardLink = createLink(CardAnchor);
 
 type ProjectCardProps = {
   project: Project;
@@ -62,5 +67,13 @@ function Setup({ project: { name, progress, lastActiveAt, people } }: { project:
         <AvatarStack label={projectsText.people} people={people} />
       </div>
     </div>
+  );
+}
+
+function CardAnchor({ className: _, children, ...anchor }: CardAnchorProps) {
+  return (
+    <a {...anchor} className={styles.link}>
+      {children}
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
@@ -31,7 +31,8 @@ import styles from "./Insights.module.css";
 import { filterIn, INSIGHT_FILTERS, type InsightFilter } from "./insight-filter.rules.ts";
 import { insightsText as text } from "./insights.text.ts";
 import { NoteList } from "./NoteList.tsx";
-import { useIsWide } from "./use-is-wide.ts";
+
+const wide = window.matchMedia("(width >= 1024px)");
 
 const { title } = setupPages.insights;
 const SEGMENTS = INSIGHT_FILTERS.map((id) => ({ id, label: text.filters[id] }));
@@ -212,4 +213,14 @@ function Nothing({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }): R
       }
     />
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+}
+
+/** Whether there is room for a page beside the list. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -1,4 +1,6 @@
+import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
+import type { AnchorHTMLAttributes, Ref } from "react";
 import type { Product } from "#src/features/products/products.contract.ts";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
@@ -7,9 +9,13 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import styles from "./Strategies.module.css";
-import { StrategyLink } from "./StrategyLink.tsx";
 import { StrategyMenu } from "./StrategyMenu.tsx";
 import { useStrategyActions } from "./use-strategy-actions.tsx";
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+/** The name of a strategy, which opens it; the whole card is its target. */
+const StrategyLink = createLink(StrategyAnchor);
 
 type StrategyCardsProps = {
   strategies: readonly Strategy[];
@@ -80,5 +86,13 @@ function ChannelFacts({ channel: { type, isOn, campaign } }: { channel: Channel 
       {text.stepsOf(type, steps.length)}
       {isOn ? <StatusBadge kind={KINDS[status]} text={text.statuses[status]} /> : null}
     </li>
+  );
+}
+
+function StrategyAnchor({ className: _, children, ...anchor }: AnchorProps) {
+  return (
+    <a {...anchor} className={styles.link}>
+      {children}
+    </a>
   );
 }

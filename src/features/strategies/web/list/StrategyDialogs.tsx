@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { STRATEGY_NAME_LENGTH } from "#src/features/strategies/strategies.rules.ts";
-import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import {
+  strategiesText,
+  strategiesText as text,
+} from "#src/features/strategies/web/strategies.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
 import { call, write } from "#src/platform/web/api.ts";
@@ -12,7 +15,6 @@ import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
-import { strategyNameProblem } from "./strategy-name.ts";
 
 type DialogProps = { strategy: Strategy; onClose: () => void };
 
@@ -85,4 +87,10 @@ function RemoveDialog({ strategy, onClose }: DialogProps) {
       {text.removeText}
     </ConfirmDialog>
   );
+}
+
+/** The server has the last word on which signs a name may hold. */
+function strategyNameProblem(name: string): string | undefined {
+  const { length } = name.trim();
+  return length >= 1 && length <= STRATEGY_NAME_LENGTH ? undefined : strategiesText.nameNotValid;
 }

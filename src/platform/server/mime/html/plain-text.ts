@@ -1,6 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import { boundHtml } from "./bound-html.ts";
-import { isHidden } from "./hidden-style.ts";
+
+const HIDDEN =
+  /display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|(^|[;\s])opacity\s*:\s*0*(\.0+)?\s*(;|!|$)|font-size\s*:\s*0*(\.0+)?(px|pt|em|rem|%)?\s*(;|!|$)|mso-hide\s*:\s*all/i;
 
 /** Begin and end a line of their own. */
 const BLOCKS = new Set(
@@ -154,4 +156,9 @@ function prefixOf(quotes: number): string {
 /** What the sanitizer writes: four names, and the rest as signs of their own. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+/** Whether a style keeps an element from being seen; mails hide previews and instructions so. */
+function isHidden(style: string | undefined): boolean {
+  return style !== undefined && HIDDEN.test(style.slice(0, 4000));
 }

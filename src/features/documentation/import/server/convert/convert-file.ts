@@ -1,5 +1,7 @@
 import type { Node } from "prosemirror-model";
-import { isBlank } from "#src/editor/document/content/page-text.ts";
+import { cleanContent } from "#src/editor/document/clean-content.ts";
+import { isBlank, linesOf, storableText } from "#src/editor/document/content/page-text.ts";
+import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { liftPictures } from "#src/editor/document/import/lift-pictures.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
@@ -8,9 +10,7 @@ import { fitBlocks, fitPages } from "../finish/fit-limits.ts";
 import { nameBlocks } from "../finish/name-blocks.ts";
 import { pageName } from "../finish/page-name.ts";
 import { readHtmlFile } from "../html/read-html-file.ts";
-import { readJsonFile } from "../plain/read-json-file.ts";
 import { readMarkdownFile } from "../plain/read-markdown-file.ts";
-import { readTextFile } from "../plain/read-text-file.ts";
 import type { Addresses, ConvertedFile, GivenFile, ReadFile, Reading } from "./converted.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { detectKind } from "./detect-kind.ts";
@@ -111,4 +111,23 @@ function countWords(
 function textOfBlock(block: Node): string {
   if (block.type === schema.nodes.raw) return JSON.stringify(block.attrs.stored);
   return plainText(block);
+}
+
+/** The output of Editor.js, which is what our pages are. */
+function readJsonFile(text: string): ReadFile {
+  const cleaned = cleanContent(text, { now: 0 });
+  if (!cleaned.isClean) {
+    const isTooLarge = cleaned.fault.code === "too_large";
+    throw new FileProblem(isTooLarge ? "import_too_complex" : "import_damaged");
+  }
+  const { doc } = decode(cleaned.content);
+  return { source: "editor-js", blocks: [...doc.children], text: plainText(doc) };
+}
+
+/** Each line is a paragraph; nothing separates the lines of one paragraph. */
+function readTextFile(text: string): ReadFile {
+  const blocks = linesOf(storableText(text))
+    .filter((line) => line.trim() !== "")
+    .map((line) => schema.nodes.paragraph.create(null, schema.text(line)));
+  return { source: "text", blocks, text };
 }

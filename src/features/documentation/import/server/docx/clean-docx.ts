@@ -3,7 +3,9 @@ import { ZipFile } from "yazl";
 import { listEntries, openZip, readEntry } from "../archive/zip-file.ts";
 import { FileProblem } from "../convert/file-problem.ts";
 import type { Receipt } from "../convert/receipt.ts";
-import { plainFormulas } from "./formulas.ts";
+
+const FORMULA = /<m:oMath(?=[\s>])[\s\S]*?<\/m:oMath>/g;
+const TEXT = /<m:t(?:\s[^>]*)?>([^<]*)<\/m:t>/g;
 
 const MIB = 1024 * 1024;
 const LIMITS = { entries: 5000, unpackedBytes: 192 * MIB, ratio: 100 };
@@ -78,4 +80,14 @@ function withoutOutside(xml: string, receipt: Receipt): string {
 
 function targetOf(relation: string): string {
   return /Target\s*=\s*"([^"]*)"/.exec(relation)?.[1] ?? "";
+}
+
+/** Formulas as the letters and signs in them, which is all that a line of text can hold. */
+function plainFormulas(xml: string, receipt: Receipt): string {
+  return xml.replaceAll(FORMULA, (formula) => {
+    const text = [...formula.matchAll(TEXT)].map(([, piece = ""]) => piece).join("");
+    if (text === "") return "";
+    receipt.downgrade("formula", "text", text);
+    return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  });
 }

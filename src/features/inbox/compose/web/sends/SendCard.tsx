@@ -10,7 +10,9 @@ import { useTimeThere } from "../sending/recipient-zones.ts";
 import styles from "./SendCard.module.css";
 import { sendsText as text } from "./sends.text.ts";
 import { useSendActs } from "./use-send-acts.ts";
-import { wordsOf } from "./words-of.ts";
+
+const MOST = 200;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", nbsp: " " };
 
 type SendCardProps = {
   send: ScheduledMessage;
@@ -100,4 +102,14 @@ function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
       </Button>
     </div>
   );
+}
+
+/** The first words of a mail of ours, for a line that is read in passing. */
+function wordsOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(amp|lt|gt|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }

@@ -27,8 +27,12 @@ import {
   listColleagues,
   markTouch,
 } from "./concerned.queries.ts";
-import { alarmOf } from "./judge-returns.ts";
 import { resumeTime } from "./resume-time.ts";
+
+/** Below so many sends a rate says nothing. */
+const FEWEST_SENDS = 50;
+const MAX_BOUNCED = 0.05;
+const MAX_COMPLAINED = 0.001;
 
 /** Says once that the engine reads what arrives, in the transaction that stores it. */
 export function followMail(): void {
@@ -219,4 +223,15 @@ async function pauseIfAlarming(
   await pauseRun(db, org, campaignId, { status: "auto-paused", reason });
   const { strategyId, projectId } = campaign;
   publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
+}
+
+/** Why a campaign must not go on by itself, by what came back within a week. */
+function alarmOf(count: {
+  sent: number;
+  bounced: number;
+  complained: number;
+}): "bounces" | "complaints" | undefined {
+  if (count.sent < FEWEST_SENDS) return undefined;
+  if (count.bounced / count.sent >= MAX_BOUNCED) return "bounces";
+  return count.complained / count.sent >= MAX_COMPLAINED ? "complaints" : undefined;
 }

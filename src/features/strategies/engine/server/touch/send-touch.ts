@@ -9,11 +9,13 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { type MailParts, mailHtml, mailText } from "./mail-html.ts";
 import { findConversation } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
+
+type MailParts = { body: string; footer: string; unsubscribeUrl: string };
 
 type Mail = {
   campaign: RunningCampaign;
@@ -132,4 +134,16 @@ function unsubscribeHeaders(
     "List-Unsubscribe": `<${url}>, ${mailto}`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** A campaign's text as a mail looks that a person has typed, with its postal line and the way out. */
+function mailHtml({ body, footer, unsubscribeUrl }: MailParts): string {
+  const line = footer.trim() === "" ? "" : htmlOfText(footer.trim());
+  return `${htmlOfText(body.trim())}<div style="color:#6b6f76;font-size:12px">${line}<p><a href="${unsubscribeUrl}">Unsubscribe</a></p></div>`;
+}
+
+/** The same for mail programs that show no HTML. */
+function mailText({ body, footer, unsubscribeUrl }: MailParts): string {
+  const parts = [body.trim(), footer.trim(), `Unsubscribe: ${unsubscribeUrl}`];
+  return parts.filter((part) => part !== "").join("\n\n");
 }
