@@ -162,7 +162,9 @@ const childrenOf = ofEach((shown) =>
         sql<boolean>`(${afterId}::uuid is null
           or (position, id) > (${afterPosition}::text, ${afterId}::uuid))`,
       );
-    return asBranches(db, org, { projectId, shown }, ranked)
+    return db
+      .selectFrom(ranked.as("node"))
+      .selectAll()
       .where(sql<boolean>`(${limit}::int is null or place <= ${limit}::int)`)
       .orderBy("parentId")
       .orderBy("place");
@@ -175,13 +177,34 @@ export async function listChildren(
   { shown, limit, after, ...asked }: Of,
 ): Promise<BranchRow[]> {
   if (asked.parentIds.length === 0) return [];
-  return childrenOf[shown](db, org, {
+  const rows = await childrenOf[shown](db, org, {
     ...asked,
     limit: limit ?? null,
     afterId: after?.id ?? null,
     afterPosition: after?.position ?? null,
   });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const parents = await parentsAmong[shown](db, org, { projectId: asked.projectId, ids });
+  const holders = new Set(parents.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, hasChildren: holders.has(row.id) }));
 }
+
+type Among = { projectId: string; ids: readonly string[] };
+
+/**
+ * Asked of all of them at once. Asked of each, a database that has not counted the rows of a new
+ * import yet reads all pages of the project for each of ten thousand siblings.
+ */
+const parentsAmong = ofEach((shown) =>
+  prepared((db, org, { projectId, ids }: Among) =>
+    nodesIn(db, org, shown)
+      .select(sql<string>`parent_id`.as("id"))
+      .distinct()
+      .where("project_id", "=", projectId)
+      .where(sql<boolean>`parent_id = any(${ids}::uuid[])`),
+  ),
+);
 
 type Below = { projectId: string; parentId: string };
 
