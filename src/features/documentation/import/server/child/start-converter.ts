@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FileError } from "#src/features/documentation/import/import.rules.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
@@ -20,8 +20,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const HEAP_MIB = 128;
 const LOOK_EVERY_MS = 25;
 const PAGE_BYTES = 4096;
-/** Others go first: who imports waits anyway. */
-const LOW_PRIORITY = 5;
+/** Everything else goes first, also where the server has a low priority itself: who imports waits anyway. */
+const { PRIORITY_LOW } = constants.priority;
 
 export type Converter = {
   /** The folder that it may read and write, and that goes with it. */
@@ -196,7 +196,7 @@ function forkChild(folder: string, program: URL): ChildProcess {
   });
   if (child.pid !== undefined) {
     try {
-      setPriority(child.pid, LOW_PRIORITY);
+      setPriority(child.pid, PRIORITY_LOW);
     } catch {
       // It has ended already; the next question to it fails with that.
     }
