@@ -58,7 +58,8 @@ export type FakeAi = {
 /** A language model on this machine, with the protocols of OpenAI (chat) and Anthropic (messages). */
 export async function startFakeAi(): Promise<FakeAi> {
   const arrivals = new EventTarget();
-  const server = createServer((request, response) => {
+  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     take(request, response).catch((error: unknown) => response.destroy(asError(error)));
   });
 

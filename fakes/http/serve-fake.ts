@@ -61,7 +61,8 @@ export async function serveFake(
   const arrivals = new EventTarget();
   const compiled = routes.map(compile);
   let armed: ArmedFault[] = [];
-  const server = createServer((request, response) => {
+  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     take(request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });

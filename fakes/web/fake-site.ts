@@ -28,7 +28,8 @@ export type FakeSite = {
 export async function startFakeSite(): Promise<FakeSite> {
   const pages = new Map<string, Answer>();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url ?? "";
     requests.push(path);
     const held = site.hold?.(path);
