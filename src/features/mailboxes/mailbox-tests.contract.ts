@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { MAILBOX_ERRORS } from "./mailboxes.rules.ts";
+import { MAILBOX_ERRORS, RESTING_ERRORS } from "./mailboxes.rules.ts";
 import { SEND_STATUSES } from "./send.rules.ts";
 
 /** How a header came out at the other end. */
@@ -55,7 +55,7 @@ export const mailboxTestsContract = {
     errors: {
       mailbox_not_found,
       ...PROJECT_ERRORS,
-      mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+      ...RESTING_ERRORS,
     },
   }),
   read: endpoint({

@@ -9,6 +9,7 @@ import {
   MAILBOX_STATUSES,
   MAX_PER_DAY,
   PROVIDERS,
+  RESTING_ERRORS,
   SIGNATURE_LENGTH,
 } from "./mailboxes.rules.ts";
 import { isPracticeAddress } from "./practice.rules.ts";
@@ -64,7 +65,7 @@ export type Mailbox = z.infer<typeof Mailbox>;
 const projectId = z.uuid();
 const params = z.object({ mailboxId: z.uuid() });
 const mailbox_not_found = "This mailbox does not exist.";
-const mailbox_disconnected = "This mailbox is disconnected. Connect it again first.";
+const { mailbox_disconnected } = RESTING_ERRORS;
 
 const displayName = z
   .string()
@@ -178,7 +179,7 @@ export const mailboxesContract = {
     summary: "Reads the mailbox now.",
     params,
     returns: Mailbox,
-    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, ...RESTING_ERRORS },
   }),
   verify: endpoint({
     method: "POST",
@@ -187,7 +188,7 @@ export const mailboxesContract = {
     summary: "Compares the provider's messages with ours, one by one.",
     params,
     returns: Mailbox,
-    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, ...RESTING_ERRORS },
   }),
   repair: endpoint({
     method: "POST",
@@ -196,7 +197,7 @@ export const mailboxesContract = {
     summary: "Fetches what is missing, and marks what the provider names as gone.",
     params,
     returns: Mailbox,
-    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, ...RESTING_ERRORS },
   }),
   remove: endpoint({
     method: "DELETE",

@@ -21,6 +21,13 @@ export const MAX_PER_DAY = 500;
 export const IMPORT_DAYS = 90;
 export const MAX_MAILBOXES = 100;
 
+/** What is answered when a mailbox rests that is to be read or tested. */
+export const RESTING_ERRORS = {
+  mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+  mailbox_paused: "This mailbox is paused. Resume it first.",
+  mailbox_reconnect: "Connect this mailbox again first.",
+} as const;
+
 /** What is answered when a provider is asked for something and cannot give it. */
 export const MAILBOX_ERRORS = {
   mailbox_unavailable: "The mailbox can't be reached now. Try again in a moment.",

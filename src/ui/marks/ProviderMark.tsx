@@ -5,7 +5,7 @@ import type { LabelColour } from "./label-colours.ts";
 import { marksText } from "./marks.text.ts";
 import styles from "./ProviderMark.module.css";
 
-export const PROVIDERS = ["gmail", "outlook", "linkedin", "imap"] as const;
+export const PROVIDERS = ["gmail", "outlook", "linkedin", "imap", "practice"] as const;
 type Provider = (typeof PROVIDERS)[number];
 
 /** Drawn by us to distinguish them; no trademarks. */
@@ -35,6 +35,12 @@ const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode
         <rect x="7" y="13" width="10" height="4" rx="1" />
         <path d="M9.25 9h.01M9.25 15h.01" />
       </>
+    ),
+  },
+  practice: {
+    colour: "teal",
+    drawing: (
+      <path d="M9.5 6.5h5M10.5 6.5V11l-3 5a1 1 0 0 0 .9 1.5h7.2a1 1 0 0 0 .9-1.5l-3-5V6.5" />
     ),
   },
 };

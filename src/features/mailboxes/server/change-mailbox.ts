@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
 import { findMailbox, publishMailbox, setMailbox, setStatus } from "./mailboxes.queries.ts";
 import { releaseHeld } from "./sending/ledger.queries.ts";
-import type { StoredMailbox } from "./stored-mailbox.ts";
+import { isRead, type StoredMailbox } from "./stored-mailbox.ts";
 import { setSync, wakeSync } from "./sync/sync.queries.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.update>;
@@ -37,7 +37,7 @@ export async function requestSlice(
   mailboxId: string,
   wants: { check?: boolean; repair?: boolean },
 ): Promise<Mailbox> {
-  const mailbox = await openMailboxOf(db, org, mailboxId);
+  const mailbox = await openFollowed(db, org, mailboxId);
   await wakeSync(db, org, mailboxId, wants);
   publishMailbox(db, org, mailbox);
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
@@ -57,6 +57,18 @@ export async function openMailboxOf(
     throw error;
   });
   if (mailbox.status === "disconnected") throw conflict("mailbox_disconnected");
+  return mailbox;
+}
+
+/** For what only a mailbox that is read can do: asked of one that rests, it would wait without an end. */
+export async function openFollowed(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+): Promise<StoredMailbox> {
+  const mailbox = await openMailboxOf(db, org, mailboxId);
+  if (mailbox.status === "paused") throw conflict("mailbox_paused");
+  if (!isRead(mailbox)) throw conflict("mailbox_reconnect");
   return mailbox;
 }
 

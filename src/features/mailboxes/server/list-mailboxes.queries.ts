@@ -4,6 +4,7 @@ import { Mailbox, MailboxProof } from "#src/features/mailboxes/mailboxes.contrac
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { isRead } from "./stored-mailbox.ts";
 
 const Words = Mailbox.pick({ provider: true, status: true });
 const Phase = Mailbox.shape.sync.shape.phase;
@@ -20,7 +21,9 @@ export async function listMailboxes(
   const sends = await countSends(db, org, ids);
   return rows.map(({ provider, status, phase, dailyLimit, ...row }) => {
     const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
-    const { isChecking, isRepairing } = row;
+    const words = Words.parse({ provider, status });
+    // What was asked for before it was paused goes on when it is resumed.
+    const isAtWork = isRead(words);
     return {
       mailboxId: row.mailboxId,
       projectId: row.projectId,
@@ -31,7 +34,7 @@ export async function listMailboxes(
       statusSince: row.statusSince,
       importSince: row.importSince,
       createdAt: row.createdAt,
-      ...Words.parse({ provider, status }),
+      ...words,
       sync: {
         phase: Phase.parse(phase),
         listedCount,
@@ -39,8 +42,8 @@ export async function listMailboxes(
         oldestSyncedAt,
         lastSyncedAt,
         throttledUntil,
-        isChecking,
-        isRepairing,
+        isChecking: isAtWork && row.isChecking,
+        isRepairing: isAtWork && row.isRepairing,
       },
       proof: proofs.get(row.mailboxId) ?? null,
       sending: { dailyLimit, ...(sends.get(row.mailboxId) ?? { sentToday: 0, waitingCount: 0 }) },

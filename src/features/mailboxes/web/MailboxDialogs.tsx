@@ -17,15 +17,29 @@ type MailboxDialogsProps = {
   /** As it is now: while a sheet is open its mailbox goes on being read. */
   mailboxes: readonly MailboxRow[];
   mayEdit: boolean;
+  onOpenDialog: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
-export function MailboxDialogs({ dialog, mailboxes, mayEdit, onClose }: MailboxDialogsProps) {
+export function MailboxDialogs({
+  dialog,
+  mailboxes,
+  mayEdit,
+  onOpenDialog,
+  onClose,
+}: MailboxDialogsProps) {
   if (!dialog) return null;
   const mailbox = mailboxes.find(({ id }) => id === dialog.mailbox.id) ?? dialog.mailbox;
   switch (dialog.kind) {
     case "details":
-      return <ProofSheet mailbox={mailbox} mayEdit={mayEdit} onClose={onClose} />;
+      return (
+        <ProofSheet
+          mailbox={mailbox}
+          mayEdit={mayEdit}
+          onReconnect={() => onOpenDialog({ kind: "reconnect", mailbox })}
+          onClose={onClose}
+        />
+      );
     case "test":
       return <TestSheet mailbox={mailbox} mailboxes={mailboxes} onClose={onClose} />;
     case "import":

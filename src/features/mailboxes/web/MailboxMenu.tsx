@@ -15,7 +15,7 @@ import { roleAllows } from "#src/platform/contract/roles.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import type { OpenDialog } from "./MailboxDialogs.tsx";
-import { isConnected } from "./mailbox-state.ts";
+import { isConnected, isFollowed } from "./mailbox-state.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
@@ -29,19 +29,19 @@ export function MailboxMenu({ mailbox, onOpenDialog }: MailboxMenuProps) {
   const open = (kind: OpenDialog["kind"]) => () => onOpenDialog({ kind, mailbox });
   const items: readonly (MenuItem | false)[] = [
     { id: "details", label: text.details, icon: MailCheck, onPress: open("details") },
-    isConnected(mailbox) && {
+    isFollowed(mailbox) && {
       id: "read",
       label: text.readNow,
       icon: RefreshCw,
       onPress: () => act.readNow(mailbox),
     },
-    isConnected(mailbox) && {
+    isFollowed(mailbox) && {
       id: "test",
       label: text.test,
       icon: Send,
       onPress: open("test"),
     },
-    isConnected(mailbox) && {
+    isFollowed(mailbox) && {
       id: "import",
       label: text.importOlder,
       icon: History,
@@ -62,7 +62,7 @@ export function MailboxMenu({ mailbox, onOpenDialog }: MailboxMenuProps) {
         onPress: open("reconnect"),
       },
     isConnected(mailbox) && { id: "edit", label: text.edit, icon: PenLine, onPress: open("edit") },
-    isConnected(mailbox) && mailbox.status !== "paused"
+    isFollowed(mailbox)
       ? { id: "pause", label: text.pause, icon: Pause, onPress: () => act.pause(mailbox) }
       : mailbox.status === "paused" && {
           id: "resume",

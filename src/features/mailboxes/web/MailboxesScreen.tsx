@@ -63,6 +63,7 @@ export function MailboxesScreen() {
         dialog={dialog}
         mailboxes={rows ?? []}
         mayEdit={mayEdit}
+        onOpenDialog={setDialog}
         onClose={() => setDialog(undefined)}
       />
     </Page>

@@ -2,7 +2,7 @@ import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import styles from "./Mailboxes.module.css";
-import { isComplete, isReading, markOf, STATUS_KINDS } from "./mailbox-state.ts";
+import { isComplete, isReading, STATUS_KINDS } from "./mailbox-state.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 
@@ -42,7 +42,7 @@ export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
 function Address({ provider, email }: MailboxRow) {
   return (
     <span className={styles.address}>
-      <ProviderMark provider={markOf(provider)} size="sm" />
+      <ProviderMark provider={provider} size="sm" />
       <bdi className={styles.email}>{email}</bdi>
     </span>
   );

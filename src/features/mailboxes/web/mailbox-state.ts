@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
-import type { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
 import type { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 
 type Kind = ComponentProps<typeof StatusBadge>["kind"];
@@ -20,20 +19,19 @@ export function isReading({ status }: Pick<Mailbox, "status">): boolean {
   return status === "connecting" || status === "backfilling";
 }
 
-/** Only connected mailboxes can be paused, edited, checked or sent from. */
+/** Only connected mailboxes can be paused, edited or connected again. */
 export function isConnected({ status }: Pick<Mailbox, "status">): boolean {
   return status !== "disconnected";
+}
+
+/** Those that rest can't be read, checked or tested until they are resumed or connected again. */
+export function isFollowed({ status }: Pick<Mailbox, "status">): boolean {
+  return status !== "paused" && status !== "reconnect-required" && status !== "disconnected";
 }
 
 /** Mail that is sent to it will be read here. */
 export function canReceive({ status }: Pick<Mailbox, "status">): boolean {
   return status === "active" || status === "backfilling" || status === "throttled";
-}
-
-export function markOf(
-  provider: Mailbox["provider"],
-): ComponentProps<typeof ProviderMark>["provider"] {
-  return provider === "practice" ? "imap" : provider;
 }
 
 /** What the last check has found: all is here, or how much is not. */

@@ -44,6 +44,8 @@ export const mailboxesText = {
     paused: "Nothing is read or sent until you resume.",
     disconnected: "Nothing is read or sent. The email that was read is still here.",
   } satisfies Record<Mailbox["status"], string>,
+  aboutOf: ({ status, statusReason }: Pick<Mailbox, "status" | "statusReason">): string =>
+    BECAUSE[statusReason ?? ""]?.[status] ?? mailboxesText.about[status],
 
   connect: "Connect",
   practice: "Practice mailbox",
@@ -155,7 +157,27 @@ export const mailboxesText = {
     mailboxes_full: "This project has reached its mailbox limit.",
     mailbox_not_found: "This mailbox was already removed.",
     mailbox_disconnected: "This mailbox is disconnected.",
+    mailbox_paused: "This mailbox is paused. Resume it first.",
+    mailbox_reconnect: "Connect this mailbox again first.",
     project_archived: "Archived projects are read-only. Nothing is sent.",
     rate_limited: "You're going too fast. Wait a moment.",
+  },
+};
+
+/** Where the reason says more than the status does. */
+const BECAUSE: Readonly<Record<string, Partial<Record<Mailbox["status"], string>>>> = {
+  scope_missing: {
+    "reconnect-required":
+      "Access to email was not granted. Connect again and keep every box ticked.",
+  },
+  mailbox_unsupported: {
+    throttled: "This account has no mailbox that can be read. We look again every half hour.",
+  },
+  blocked_by_administrator: {
+    throttled:
+      "An administrator of your organisation blocks this app. We look again every half hour.",
+  },
+  refused: {
+    throttled: "The provider refuses to let us read this mailbox. We look again every half hour.",
   },
 };

@@ -1,5 +1,5 @@
 import type { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
-import { openMailboxOf } from "#src/features/mailboxes/server/change-mailbox.ts";
+import { openFollowed } from "#src/features/mailboxes/server/change-mailbox.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { scheduleSend } from "#src/features/mailboxes/server/sending/schedule-send.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -16,7 +16,7 @@ export async function startTest({
   params,
   body,
 }: HandlerArgs<typeof mailboxTestsContract.start>) {
-  const mailbox = await openMailboxOf(db, org, params.mailboxId);
+  const mailbox = await openFollowed(db, org, params.mailboxId);
   const { projectId, address } = mailbox;
   const toId = body.toMailboxId ?? mailbox.id;
   const receiver = toId === mailbox.id ? mailbox : await findMailbox(db, org, toId);

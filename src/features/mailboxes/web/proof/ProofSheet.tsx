@@ -1,7 +1,7 @@
 import styles from "#src/features/mailboxes/web/Mailboxes.module.css";
 import {
   isComplete,
-  isConnected,
+  isFollowed,
   isReading,
   STATUS_KINDS,
 } from "#src/features/mailboxes/web/mailbox-state.ts";
@@ -18,10 +18,15 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { GapTable } from "./GapTable.tsx";
 
-type ProofSheetProps = { mailbox: MailboxRow; mayEdit: boolean; onClose: () => void };
+type ProofSheetProps = {
+  mailbox: MailboxRow;
+  mayEdit: boolean;
+  onReconnect: () => void;
+  onClose: () => void;
+};
 
 /** How far a mailbox is read, and the proof that nothing is missing. */
-export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
+export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofSheetProps) {
   const { status, sync, sending, email, provider } = mailbox;
   return (
     <Sheet title={email} isOpen onClose={onClose}>
@@ -34,7 +39,8 @@ export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
               isBusy={isReading(mailbox)}
             />
           </Inline>
-          <p>{text.about[status]}</p>
+          <p>{text.aboutOf(mailbox)}</p>
+          {mayEdit ? <WayOn mailbox={mailbox} onReconnect={onReconnect} /> : null}
         </Stack>
         {sync.phase === "history" && isReading(mailbox) ? (
           <Stack gap={4}>
@@ -52,9 +58,31 @@ export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
               : []),
           ]}
         />
-        <Proof mailbox={mailbox} canRepair={mayEdit && isConnected(mailbox)} />
+        <Proof mailbox={mailbox} canRepair={mayEdit && isFollowed(mailbox)} />
       </Stack>
     </Sheet>
+  );
+}
+
+/** What gets a mailbox that rests to be read again. */
+function WayOn({ mailbox, onReconnect }: Pick<ProofSheetProps, "mailbox" | "onReconnect">) {
+  const act = useMailboxActions();
+  const { status, provider } = mailbox;
+  if (status === "paused")
+    return (
+      <Inline gap={8}>
+        <Button kind="primary" isBusy={act.isPending} onPress={() => act.resume(mailbox)}>
+          {text.resume}
+        </Button>
+      </Inline>
+    );
+  if (isFollowed(mailbox) || provider === "practice") return null;
+  return (
+    <Inline gap={8}>
+      <Button kind={status === "disconnected" ? "secondary" : "primary"} onPress={onReconnect}>
+        {text.reconnect}
+      </Button>
+    </Inline>
   );
 }
 

@@ -49,6 +49,7 @@ export const testsText = {
   failures: {
     mailbox_not_found: "This mailbox was already removed.",
     mailbox_disconnected: "This mailbox is disconnected.",
+    mailbox_paused: "This mailbox is paused. Resume it first.",
     mailbox_reconnect: "Connect the receiving mailbox again first.",
     mailbox_unavailable: "The receiving mailbox can't be reached now. Try again in a moment.",
     outgoing_paused: "This server is a paused copy. Ask your server administrator to resume it.",
