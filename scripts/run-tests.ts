@@ -16,6 +16,7 @@ import {
   allTestFiles,
   changedTestFiles,
   clusterTestFiles,
+  hasMailServers,
   namedTestFiles,
   otherBrowserJourneys,
   type TestFiles,
@@ -80,6 +81,8 @@ function someParts({ server: files, journeys }: TestFiles): Part[] {
 /** Everything: exhaustive tests, the oldest PostgreSQL, and the newest browser of the system. */
 function allParts(): Part[] {
   const files = allTestFiles();
+  if (!hasMailServers())
+    console.log("Dovecot and Exim are not installed: nothing is tested at real mail servers.");
   const older = hasDebianBinaries() ? files.database : [];
   const installed = bringInstalledChromium();
   process.env.TEST_THOROUGH = "1";

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort, hasGreeting } from "./loopback.ts";
 
 export type Dovecot = {
   host: string;
   port: number;
   password: string;
+  /** Answers a Maildir into which another server may deliver. Without it a box is made when it is opened. */
+  addBox(user: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -40,12 +42,24 @@ export async function startDovecot(): Promise<Dovecot> {
     host: "127.0.0.1",
     port,
     password: PASSWORD,
+    addBox: (user) => makeMaildir(join(dir, "mail", user)),
     async stop() {
       child.kill("SIGTERM");
       await ended;
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Dovecot and the other server have users of their own, so both may write. */
+async function makeMaildir(path: string): Promise<string> {
+  for (const folder of ["", "cur", "new", "tmp"]) {
+    const made = join(path, folder);
+    await mkdir(made);
+    await chmod(made, 0o777);
+    await chown(made, NOBODY, NOBODY);
+  }
+  return path;
 }
 
 function configFor(dir: string, port: number): string {
@@ -109,28 +123,4 @@ async function waitForGreeting(
       throw new Error(`Dovecot did not start: ${said()}`);
     if (await hasGreeting(port)) return;
   }
-}
-
-function hasGreeting(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (isThere: boolean) => {
-      socket.destroy();
-      // A refused connection answers at once, so the next try lets others run first.
-      setImmediate(() => resolve(isThere));
-    };
-    socket.once("data", () => end(true));
-    socket.once("error", () => end(false));
-    socket.once("close", () => end(false));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -5,7 +5,7 @@ import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { checkProvider } from "./check-provider.makers.ts";
 import { imapScene } from "./imap-scene.makers.ts";
-import { writeMail } from "./scene.makers.ts";
+import { listAll, writeMail } from "./scene.makers.ts";
 
 const dovecot = await startDovecot();
 after(() => dovecot.stop());
@@ -34,6 +34,20 @@ test("dovecot: IDLE says that something has changed", async () => {
 
   ending.abort();
   await watching;
+});
+
+test("dovecot: a mail of 50,000 parts is read in time", async () => {
+  const scene = await openScene();
+  const { provider, context, deliver } = scene;
+  const head = `From: jane@halden.example\r\nSubject: Parts\r\nContent-Type: multipart/mixed; boundary="b"`;
+  await deliver(`${head}\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(50_000)}--b--\r\n`);
+  const refs = await listAll(scene);
+  const began = performance.now();
+
+  const [fetched] = await provider.fetch(context, refs);
+
+  assert.equal(fetched?.content.subject, "Parts");
+  assert.ok(performance.now() - began < 20_000);
 });
 
 async function openScene() {
