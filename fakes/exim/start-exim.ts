@@ -10,9 +10,9 @@ export type Exim = { port: number; stop(): Promise<void> };
 const EXIM_USER = "Debian-exim";
 
 /**
- * Debian's Exim on a port of this machine: whoever signs in with the password may send, and their mail is
- * delivered into Maildirs. `later@` is put off, `never@` is refused, and mail to
- * `bounces@` is taken and comes back with a report. Needs root and the package `exim4-daemon-light`.
+ * Debian's Exim on a port of this machine. Everyone with the password may send, and mail is delivered
+ * into Maildirs. `later@` is put off, `never@` is refused, and mail to `bounces@` is taken and comes
+ * back with a report. Needs root and the package `exim4-daemon-light`.
  */
 export async function startExim({
   password,

@@ -31,6 +31,8 @@ export type FakeSmtp = {
   fault: SmtpFault;
   /** How often someone has connected, successfully or not. */
   connections: number;
+  /** How often someone has sent a password. */
+  signIns: number;
   /** Resolves with the mail number `count` as soon as it is there. */
   waitFor(count: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -42,16 +44,20 @@ export async function startFakeSmtp(
     port?: number;
     /** Only who signs in like this may send. */
     account?: { user: string; password: string };
+    /** TLS from the first byte, with a certificate that no one has signed. */
+    hasOwnCertificate?: boolean;
   } = {},
 ): Promise<FakeSmtp> {
   const { account } = options;
   const sockets = new Set<Socket>();
   const arrivals = new EventTarget();
   const server = new SMTPServer({
+    secure: options.hasOwnCertificate ?? false,
     authOptional: account === undefined,
     allowInsecureAuth: true,
     disabledCommands: account ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
     onAuth({ username, password }, _session, done) {
+      fake.signIns += 1;
       const isKnown = username === account?.user && password === account?.password;
       if (isKnown) done(null, { user: username });
       else done(reply(535, "Wrong password"));
@@ -81,7 +87,7 @@ export async function startFakeSmtp(
   });
 
   async function take(stream: NodeJS.ReadableStream, session: SMTPServerSession) {
-    if (fake.fault === "drop-in-content") return hangUpAtOnce(stream);
+    if (fake.fault === "drop-in-content") return hangUpAtOnce(stream, sockets);
     const content = await buffer(stream);
     if (fake.fault === "content-later") return reply(452, "Out of storage");
     if (fake.fault === "content-never") return reply(554, "Refused");
@@ -92,18 +98,12 @@ export async function startFakeSmtp(
     return null;
   }
 
-  /** Only once some of it has come, so that the other side has surely begun. */
-  async function hangUpAtOnce(stream: NodeJS.ReadableStream): Promise<null> {
-    await once(stream, "data");
-    for (const socket of sockets) socket.destroy();
-    return null;
-  }
-
   const fake: FakeSmtp = {
     url: "",
     received: [],
     fault: "none",
     connections: 0,
+    signIns: 0,
     async waitFor(count) {
       for (;;) {
         const mail = fake.received[count - 1];
@@ -123,6 +123,16 @@ export async function startFakeSmtp(
   const { port } = server.server.address() as AddressInfo;
   fake.url = `smtp://127.0.0.1:${port}`;
   return fake;
+}
+
+/** Only once some of it has come, so that the other side has surely begun. */
+async function hangUpAtOnce(
+  stream: NodeJS.ReadableStream,
+  sockets: ReadonlySet<Socket>,
+): Promise<null> {
+  await once(stream, "data");
+  for (const socket of sockets) socket.destroy();
+  return null;
 }
 
 function reply(responseCode: number, message: string): Error {

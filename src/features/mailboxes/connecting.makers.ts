@@ -8,7 +8,7 @@ import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
-import { revokeAbandonedGrants } from "./server/mailboxes.jobs.ts";
+import { checkMailboxes, revokeAbandonedGrants } from "./server/mailboxes.jobs.ts";
 
 export type FakeProviders = {
   google: FakeOAuth;
@@ -144,4 +144,10 @@ export async function connectMailbox(
 export function revokeGrants({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return revokeAbandonedGrants.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** As the job does it at night. */
+export function askNightlyChecks({ services }: Pick<TestApp, "services">): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return checkMailboxes.perform({ payload: {}, services, attempt: 1, signal });
 }

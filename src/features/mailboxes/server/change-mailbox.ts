@@ -43,11 +43,7 @@ export async function requestSlice(
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
 }
 
-export async function openMailboxOf(
-  db: Db,
-  org: OrgScope,
-  mailboxId: string,
-): Promise<StoredMailbox> {
+async function openMailboxOf(db: Db, org: OrgScope, mailboxId: string): Promise<StoredMailbox> {
   const mailbox = await findMailbox(db, org, mailboxId);
   if (!mailbox) throw notFound("mailbox_not_found");
   await projects.requireOpen(db, org, mailbox.projectId).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { contentOf } from "#src/platform/server/mime/content-of.ts";
 import type { AttachmentStub, MailContent } from "#src/platform/server/mime/mail-content.ts";
+import { MAIL_LIMITS } from "#src/platform/server/mime/parse/limits.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import type { MailContext } from "./mail-provider.ts";
 
@@ -39,7 +40,7 @@ export async function readPieces(
   return {
     ...content,
     headers: headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
-    attachments: pieces.attachments,
+    attachments: pieces.attachments.slice(0, MAIL_LIMITS.attachments),
   };
 }
 

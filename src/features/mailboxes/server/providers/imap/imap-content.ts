@@ -1,11 +1,14 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import type { AttachmentStub, MailContent } from "#src/platform/server/mime/mail-content.ts";
+import { MAIL_LIMITS } from "#src/platform/server/mime/parse/limits.ts";
 import { type MailHeader, type MailPiece, readMail, readPieces } from "../assemble-mail.ts";
 import type { MailContext } from "../mail-provider.ts";
 
 /** Smaller mails are fetched whole: one question instead of two. */
 export const SMALL_BYTES = 256 * 1024;
 const MAX_TEXT_BYTES = 4 * 2 ** 20;
+/** Each is asked for by its number, so a mail of very many parts would be a question without an end. */
+const MAX_TEXTS = 50;
 
 export async function contentOf(
   context: MailContext,
@@ -13,10 +16,14 @@ export async function contentOf(
   message: FetchMessageObject,
 ): Promise<MailContent> {
   const { uid, bodyStructure, source } = message;
-  const attachments = bodyStructure ? leavesOf(bodyStructure).filter(isAttached).map(stubOf) : [];
-  if (source) return { ...(await readMail(context, source)), attachments };
+  const leaves = bodyStructure ? leavesOf(bodyStructure) : [];
+  const attachments = leaves.filter(isAttached).slice(0, MAIL_LIMITS.attachments).map(stubOf);
+  if (source) {
+    const read = await readMail(context, source);
+    return bodyStructure ? { ...read, attachments } : read;
+  }
   const headers = readHeaders(message.headers ?? Buffer.alloc(0));
-  const texts = bodyStructure ? leavesOf(bodyStructure).filter((one) => !isAttached(one)) : [];
+  const texts = leaves.filter((one) => !isAttached(one)).slice(0, MAX_TEXTS);
   const parts = texts.map(({ part }) => part ?? "1");
   const options = { uid: true, maxBytes: MAX_TEXT_BYTES };
   const found = parts.length > 0 ? await client.downloadMany(String(uid), parts, options) : {};

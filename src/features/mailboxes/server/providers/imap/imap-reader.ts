@@ -104,8 +104,7 @@ async function fetchAll(
     await sessions.open(context, folder, async (client, { uidValidity }) => {
       const uids = wanted.filter((one) => one.uidValidity === uidValidity).map(({ uid }) => uid);
       if (uids.length === 0) return;
-      const facts = { uid: true, flags: true, internalDate: true, size: true, bodyStructure: true };
-      const found = await client.fetchAll(writeRanges(uids), facts, { uid: true });
+      const found = await fetchFacts(client, writeRanges(uids));
       for (const message of await readAll(context, client, found)) {
         const ref = writeRef({ path, uidValidity, uid: message.uid });
         const { content, ...rest } = message;
@@ -114,6 +113,18 @@ async function fetchAll(
     });
   }
   return refs.flatMap(({ id }) => fetched.get(id) ?? []);
+}
+
+const FACTS = { uid: true, flags: true, internalDate: true, size: true };
+
+/** Servers fail at the structure of a few mails. Their pages are read without it, or nothing after them would be. */
+async function fetchFacts(client: ImapFlow, range: string): Promise<FetchMessageObject[]> {
+  try {
+    return await client.fetchAll(range, { ...FACTS, bodyStructure: true }, { uid: true });
+  } catch (error) {
+    if (!(error instanceof Error && "responseStatus" in error)) throw error;
+    return client.fetchAll(range, FACTS, { uid: true });
+  }
 }
 
 type Read = FetchMessageObject & { content: MailContent };
