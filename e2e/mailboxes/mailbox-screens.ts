@@ -57,6 +57,34 @@ export const mailboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: "mailboxes-lost",
+    async show(visit, app) {
+      const states = await showStates(visit, app);
+      const lost = states.find(({ status }) => status === "reconnect-required");
+      await visit.page.getByText(lost?.email ?? "").click();
+      await visit.page.getByRole("button", { name: "Reconnect…" }).waitFor();
+    },
+  },
+  {
+    name: "mailboxes-edit",
+    async show(visit, app) {
+      const [first] = await showStates(visit, app);
+      await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
+      await visit.page.getByRole("menuitem", { name: "Edit…" }).click();
+      await visit.page.getByRole("dialog", { name: "Edit mailbox" }).waitFor();
+    },
+  },
+  {
+    name: "mailboxes-practice",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await openMailboxes(visit, maya, (await makeProject(maya)).id);
+      await visit.page.getByRole("button", { name: "Connect" }).click();
+      await visit.page.getByRole("menuitem", { name: /Practice mailbox/ }).click();
+      await visit.page.getByRole("textbox", { name: "Address" }).waitFor();
+    },
+  },
+  {
     name: "mailboxes-test",
     async show(visit, app) {
       const [, , sales] = await showStates(visit, app);
