@@ -4,10 +4,7 @@ import { failureText } from "./failure.text.ts";
 const relative = new Intl.RelativeTimeFormat("en");
 
 /** A sentence for a person. `sentences` holds those that the caller knows better, by error code. */
-export function describeFailure(
-  error: unknown,
-  sentences: Readonly<Record<string, string>> = {},
-): string {
+export function describeFailure(error: unknown, sentences: Sentences = {}): string {
   if (error instanceof NetworkError) return failureText.unreachable;
   if (!(error instanceof ApiError)) return failureText.unexpected(undefined);
   const own = sentences[error.code];
@@ -16,6 +13,39 @@ export function describeFailure(
   if (error.status === 401) return failureText.signedOut;
   if (error.status === 403) return failureText.refused;
   return failureText.unexpected(error.requestId);
+}
+
+type Sentences = Readonly<Record<string, string>>;
+type FailedForm = {
+  failure: unknown;
+  pauseSeconds: number | undefined;
+  clearFailure: () => void;
+};
+type FailedQuery = {
+  data: unknown;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/** What a dialog shows of a form that was not accepted. */
+export function formFailure(
+  { failure, pauseSeconds, clearFailure }: FailedForm,
+  sentences?: Sentences,
+) {
+  const sentence = failure ? describeFailure(failure, sentences) : undefined;
+  return { sentence, pauseSeconds, onPauseEnd: clearFailure };
+}
+
+/** What a list shows in place of rows that could not be loaded. */
+export function loadFailure(
+  { data, error, isFetching, refetch }: FailedQuery,
+  title: string,
+  sentences?: Sentences,
+) {
+  if (!error || data !== undefined) return undefined;
+  const reason = describeFailure(error, sentences);
+  return { title, reason, error, onRetry: () => void refetch(), isRetrying: isFetching };
 }
 
 const MINUTE = 60;

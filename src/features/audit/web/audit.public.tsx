@@ -5,7 +5,7 @@ import { type AuditEvent, auditContract } from "#src/features/audit/audit.contra
 import type { AuditKind } from "#src/features/audit/audit.rules.ts";
 import { read, write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
-import { describeFailure, describeWait } from "#src/platform/web/describe-failure.ts";
+import { describeFailure, describeWait, loadFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -65,17 +65,7 @@ export function ActivityPanel({ kind, page = 1, onGo }: ActivityPanelProps) {
         onOpen={setOpened}
         pageSize={PAGE_SIZE}
         isRefreshing={events.isPlaceholderData}
-        failure={
-          events.error
-            ? {
-                title: text.loadFailed,
-                reason: describeFailure(events.error),
-                error: events.error,
-                onRetry: () => void events.refetch(),
-                isRetrying: events.isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure(events, text.loadFailed)}
         empty={
           <EmptyState
             size="region"

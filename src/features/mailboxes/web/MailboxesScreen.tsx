@@ -3,7 +3,7 @@ import { Mail } from "lucide-react";
 import { useCallback, useState } from "react";
 import { mailboxesPages } from "#src/features/mailboxes/mailboxes.pages.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
@@ -24,7 +24,7 @@ export function MailboxesScreen() {
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const { isFinishing } = useFinishConnecting();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { data, error } = mailboxes;
+  const { data } = mailboxes;
   const rows = data?.list.map(rowOf);
   const menu = useCallback(
     (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onOpenDialog={setDialog} />,
@@ -47,17 +47,7 @@ export function MailboxesScreen() {
         isReadOnly={!mayEdit}
         isRefreshing={isFinishing}
         empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} />}
-        failure={
-          error && !data
-            ? {
-                title: text.failed,
-                reason: describeFailure(error, text.failures),
-                error,
-                onRetry: () => void mailboxes.refetch(),
-                isRetrying: mailboxes.isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure(mailboxes, text.failed, text.failures)}
       />
       <MailboxDialogs
         dialog={dialog}

@@ -1,7 +1,7 @@
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -38,11 +38,7 @@ export function WriteDialog({ mailbox: { mailboxId }, onClose }: WriteDialogProp
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <p>{text.writeHint}</p>
       <TextField

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Product, productsContract } from "#src/features/products/products.contract.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -39,11 +39,7 @@ export function RenameProductDialog({ product, onClose }: RenameProductDialogPro
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <TextField
         {...form.field("name")}

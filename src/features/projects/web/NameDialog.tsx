@@ -1,5 +1,5 @@
 import { isPersonName } from "#src/platform/contract/text-rules.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
@@ -30,11 +30,7 @@ export function NameDialog({ title, confirmLabel, name = "", onClose, submit }: 
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, projectsText.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, projectsText.failures)}
     >
       <TextField
         {...form.field("name")}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PROJECTS_PER_PAGE } from "#src/features/projects/projects.contract.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { projectsText } from "./projects.text.ts";
 import { type ProjectsView, projectsQuery } from "./projects-view.ts";
@@ -8,7 +8,7 @@ import { type ProjectsView, projectsQuery } from "./projects-view.ts";
 /** The projects that are looked at, kept up to date while they are shown. */
 export function useProjects(view: ProjectsView, goTo: (page: number) => void) {
   const projects = useQuery({ ...projectsQuery(view), placeholderData: keepPreviousData });
-  const { data, error } = projects;
+  const { data } = projects;
   const total = data?.total ?? 0;
   const isKnown = data && !projects.isPlaceholderData;
   useLastPage(isKnown ? { total, pageSize: PROJECTS_PER_PAGE } : undefined, view.page, goTo);
@@ -17,15 +17,6 @@ export function useProjects(view: ProjectsView, goTo: (page: number) => void) {
     list: data?.list,
     total,
     isRefreshing: projects.isPlaceholderData,
-    failure:
-      error && !data
-        ? {
-            title: projectsText.failed,
-            reason: describeFailure(error, projectsText.failures),
-            error,
-            onRetry: () => void projects.refetch(),
-            isRetrying: projects.isFetching,
-          }
-        : undefined,
+    failure: loadFailure(projects, projectsText.failed, projectsText.failures),
   };
 }

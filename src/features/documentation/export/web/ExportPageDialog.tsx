@@ -6,7 +6,7 @@ import {
   type ExportFormat,
 } from "#src/features/documentation/export/export.rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -55,11 +55,7 @@ export function ExportPageDialog({ page, hasChildren, onClose }: ExportPageDialo
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <RadioGroup {...form.field("format")} label={text.format} options={FORMATS} />
       {hasChildren ? <Checkbox {...form.field("subtree")} label={text.subtree} /> : null}

@@ -4,7 +4,7 @@ import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.tex
 import { MAILBOXES_KEY } from "#src/features/mailboxes/web/mailboxes-query.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
@@ -70,11 +70,7 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, connectText.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, connectText.failures)}
     >
       <TextField
         {...form.field("email")}

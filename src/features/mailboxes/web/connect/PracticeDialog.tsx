@@ -6,7 +6,7 @@ import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.tex
 import { MAILBOXES_KEY } from "#src/features/mailboxes/web/mailboxes-query.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -40,11 +40,7 @@ export function PracticeDialog({ projectId, onClose }: PracticeDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <p>{text.practiceHint}</p>
       <TextField

@@ -5,7 +5,7 @@ import { mailboxesText } from "#src/features/mailboxes/web/mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "#src/features/mailboxes/web/mailboxes-query.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { call, read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
@@ -54,11 +54,7 @@ export function ImportDialog({ mailbox, onClose }: ImportDialogProps) {
       onSubmit={form.submit}
       isBusy={form.isBusy}
       isPaused={since === undefined}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, mailboxesText.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, mailboxesText.failures)}
     >
       <p>{since ? text.hint(importSince) : text.allHere}</p>
       {since ? (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { roleAllows } from "#src/platform/contract/roles.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import type { MemberRow } from "./member-columns.tsx";
 import { membersText } from "./members.text.ts";
@@ -18,7 +18,7 @@ export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: numbe
   const enabled = roleAllows(viewer.role, "admin");
   const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
   const admins = useQuery({ ...adminCountQuery, enabled });
-  const { data, error } = members;
+  const { data } = members;
   const total = data?.total ?? 0;
   const isKnown = data && !members.isPlaceholderData;
   useLastPage(isKnown ? { total, pageSize: MEMBERS_PER_PAGE } : undefined, view.page, goTo);
@@ -32,15 +32,6 @@ export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: numbe
     total,
     isRefreshing: members.isPlaceholderData,
     isOneAdmin: admins.data?.total === 1,
-    failure:
-      error && !data
-        ? {
-            title: membersText.failed,
-            reason: describeFailure(error, membersText.failures),
-            error,
-            onRetry: () => void members.refetch(),
-            isRetrying: members.isFetching,
-          }
-        : undefined,
+    failure: loadFailure(members, membersText.failed, membersText.failures),
   };
 }

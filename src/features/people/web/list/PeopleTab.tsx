@@ -6,7 +6,7 @@ import { type ListedPerson, nameOf, peopleQuery } from "#src/features/people/web
 import type { PeopleAddress } from "#src/features/people/web/use-people-address.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -78,7 +78,6 @@ function People({ address }: { address: PeopleAddress }) {
   const { search, project } = address.search;
   const found = useInfiniteQuery(peopleQuery({ search, projectId: project }));
   const rows = found.data?.pages.flatMap(({ list }) => list);
-  const { error } = found;
   const isFiltered = search !== undefined || project !== undefined;
   return (
     <>
@@ -88,17 +87,7 @@ function People({ address }: { address: PeopleAddress }) {
         rows={rows}
         nameOf={nameOf}
         onOpen={({ id }) => address.change({ person: id })}
-        failure={
-          error && !rows
-            ? {
-                title: text.loadFailed,
-                reason: describeFailure(error),
-                error,
-                onRetry: () => void found.refetch(),
-                isRetrying: found.isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure(found, text.loadFailed)}
         empty={
           isFiltered ? (
             <EmptyState

@@ -9,7 +9,7 @@ import { peopleText } from "#src/features/people/web/people.text.ts";
 import type { PeopleAddress } from "#src/features/people/web/use-people-address.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { call, read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { describeFailure, loadFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -114,7 +114,6 @@ function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
   const rows = found.data?.pages.flatMap(({ list }) => list);
   const columns = useColumns();
   const allow = useAllowAgain();
-  const { error } = found;
   const isFiltered = search !== undefined || reason !== undefined;
   return (
     <>
@@ -124,17 +123,7 @@ function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
         rows={rows}
         nameOf={({ value }) => value}
         menu={isAdmin ? allow.menu : undefined}
-        failure={
-          error && !rows
-            ? {
-                title: text.loadFailed,
-                reason: describeFailure(error),
-                error,
-                onRetry: () => void found.refetch(),
-                isRetrying: found.isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure(found, text.loadFailed)}
         empty={
           isFiltered ? (
             <EmptyState

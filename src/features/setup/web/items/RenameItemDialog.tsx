@@ -3,7 +3,7 @@ import { type SetupItem, setupContract } from "#src/features/setup/setup.contrac
 import { SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -36,11 +36,7 @@ export function RenameItemDialog({ item, onClose }: RenameItemDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, setupText.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, setupText.failures)}
     >
       <TextField
         {...form.field("name")}

@@ -6,7 +6,7 @@ import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { tidyLink } from "#src/platform/contract/web-link-rule.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -60,11 +60,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, setupText.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, setupText.failures)}
     >
       <TextArea
         {...form.field("links")}

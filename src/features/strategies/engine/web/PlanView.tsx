@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type DryRun, lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -46,17 +46,7 @@ export function PlanView({ campaignId }: { campaignId: string }) {
         empty={
           <EmptyState icon={CalendarClock} title={text.planEmpty} sentence={text.planEmptyHint} />
         }
-        failure={
-          error && !data
-            ? {
-                title: text.planFailed,
-                reason: describeFailure(error),
-                error,
-                onRetry: () => void refetch(),
-                isRetrying: isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure({ data, error, isFetching, refetch }, text.planFailed)}
       />
     </Stack>
   );

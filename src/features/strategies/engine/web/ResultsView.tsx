@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
 import { read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -74,17 +74,7 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
             sentence={text.resultsEmptyHint}
           />
         }
-        failure={
-          error && !data
-            ? {
-                title: text.resultsFailed,
-                reason: describeFailure(error),
-                error,
-                onRetry: () => void refetch(),
-                isRetrying: isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure({ data, error, isFetching, refetch }, text.resultsFailed)}
       />
       {data && data.steps.length > 0 ? (
         <InlineNotice kind="info">{text.rangeHint}</InlineNotice>

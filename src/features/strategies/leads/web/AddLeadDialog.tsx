@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -34,11 +34,7 @@ export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogP
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <TextField {...form.field("email")} label={text.email} autoComplete="off" />
       <TextField

@@ -5,7 +5,7 @@ import {
   ENROLMENT_STATUSES,
   type EnrolmentStatus,
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
@@ -135,7 +135,6 @@ function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: 
   const bulk = useLeadActions(strategyId, () => setChosen(new Set()));
   const meant = rows?.filter(({ id }) => chosen.has(id)) ?? [];
   const isFiltered = search !== undefined || status !== undefined;
-  const { error } = found;
   return (
     <Stack>
       <Table<LeadRow>
@@ -146,17 +145,7 @@ function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: 
         onOpen={({ id }) => address.open(id)}
         isReadOnly={!mayEdit}
         choosing={{ ids: chosen, onChange: setChosen, actions: bulk.buttons(meant) }}
-        failure={
-          error && !rows
-            ? {
-                title: text.loadFailed,
-                reason: describeFailure(error, text.failures),
-                error,
-                onRetry: () => void found.refetch(),
-                isRetrying: found.isFetching,
-              }
-            : undefined
-        }
+        failure={loadFailure(found, text.loadFailed, text.failures)}
         empty={
           isFiltered ? (
             <EmptyState

@@ -6,7 +6,7 @@ import { CHANNEL_TYPES, STRATEGY_NAME_LENGTH } from "#src/features/strategies/st
 import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { CheckboxGroup } from "#src/ui/choices/CheckboxGroup.tsx";
@@ -64,11 +64,7 @@ export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyD
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <Select
         {...form.field("productId")}

@@ -8,7 +8,7 @@ import {
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
 import { call, write } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -48,11 +48,7 @@ function RenameDialog({ strategy, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
-      failure={{
-        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
-        pauseSeconds: form.pauseSeconds,
-        onPauseEnd: form.clearFailure,
-      }}
+      failure={formFailure(form, text.failures)}
     >
       <TextField
         {...form.field("name")}

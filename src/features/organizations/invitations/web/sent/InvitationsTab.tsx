@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MailOpen, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -91,7 +91,7 @@ function useInvitations({ page, onPage, isAdmin }: InvitationsTabProps) {
     placeholderData: keepPreviousData,
     enabled: isAdmin,
   });
-  const { data, error, isPlaceholderData } = invitations;
+  const { data, isPlaceholderData } = invitations;
   const total = data?.total ?? 0;
   const known = data && !isPlaceholderData ? { total, pageSize: INVITATIONS_PER_PAGE } : undefined;
   useLastPage(known, page, (last) => onPage(last, { isInPassing: true }));
@@ -103,16 +103,7 @@ function useInvitations({ page, onPage, isAdmin }: InvitationsTabProps) {
         : undefined,
     total,
     isRefreshing: isPlaceholderData,
-    failure:
-      error && !data
-        ? {
-            title: invitationsText.failed,
-            reason: describeFailure(error, invitationsText.failures),
-            error,
-            onRetry: () => void invitations.refetch(),
-            isRetrying: invitations.isFetching,
-          }
-        : undefined,
+    failure: loadFailure(invitations, invitationsText.failed, invitationsText.failures),
   };
 }
 
