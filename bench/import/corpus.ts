@@ -37,7 +37,26 @@ export async function samples(): Promise<Sample[]> {
       fileName: "a.zip",
       bytes: await makeZip({ "a/b.md": markdown, "a/c.html": html, "a.csv": rows.join("\n") }),
     },
+    { fileName: "a.zip", bytes: await escapingZip(markdown) },
   ];
+}
+
+/** Names that lead out of the folder into which an archive would be unpacked. */
+async function escapingZip(content: string): Promise<Buffer> {
+  const names = ["../../escaped.md", "/tmp/a/escaped.md", "a/../../escaped.md"];
+  // No program writes them, so they stand in the place of others of the same length.
+  const stand = (at: number, name: string) =>
+    String(at)
+      .padEnd(name.length - 3, "x")
+      .concat(".md");
+  const zip = await makeZip(
+    Object.fromEntries(names.map((name, at) => [stand(at, name), content] as const)),
+  );
+  const text = names.reduce(
+    (all, name, at) => all.replaceAll(stand(at, name), name),
+    zip.toString("latin1"),
+  );
+  return Buffer.from(text, "latin1");
 }
 
 /** A Word file of so many pages: six paragraphs and a table on each. */

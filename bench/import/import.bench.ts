@@ -3,16 +3,17 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import mammoth from "mammoth";
-import { z } from "zod";
 import { startConverter } from "#src/features/documentation/import/server/child/start-converter.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
-import { type Started, startChild } from "../kit/child-server.ts";
-import { openBenchDatabase, temporaryFolder } from "../kit/database.ts";
+import { startChild } from "../kit/child-server.ts";
+import { type BenchDatabase, openBenchDatabase } from "../kit/database.ts";
 import { insertMember } from "../kit/member.ts";
 import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import { median } from "../kit/statistics.ts";
 import { docxOf, mutate, notionExport, samples } from "./corpus.ts";
-import { type Client, fetchJson, othersWait, p99, sendFile } from "./over-http.ts";
+import { killedExport, type Running, sendExport, untilImported } from "./killed-export.ts";
+import { watchOutside } from "./outside.ts";
+import { makeProject, othersWait, p99, sendFile } from "./over-http.ts";
 import { watchConverters } from "./watch-memory.ts";
 
 // Damaged files of every kind through the converter, a server that goes on answering others
@@ -21,26 +22,29 @@ import { watchConverters } from "./watch-memory.ts";
 const SERVER = join(import.meta.dirname, "import-server.ts");
 const ORIGIN = "https://i0123.invalid";
 const MIB = 1024 * 1024;
-const Sent = z.object({ importId: z.string() });
 
-type Part = "files" | "server" | "docx" | "notion";
-const PARTS = ["files", "server", "docx", "notion"] as const;
+type Part = "files" | "server" | "docx" | "notion" | "killed";
+const PARTS = ["files", "server", "docx", "notion", "killed"] as const;
 
-await runBench<"n" | "seed" | "direct" | "pages", Part>(
+await runBench<"n" | "seed" | "direct" | "seconds" | "pages", Part>(
   "import",
-  { n: 5000, seed: randomSeed(), direct: 60, pages: 1000 },
+  { n: 5000, seed: randomSeed(), direct: 500, seconds: 120, pages: 1000 },
   async (bench, flag, isWanted) => {
     const seed = flag("seed");
     bench.report({ metric: "seed of this run", value: seed, unit: "--seed", n: 1 });
-    const folder = await temporaryFolder(bench);
+    const outside = await watchOutside(bench);
+    const { folder } = outside;
     process.env.TMPDIR = folder;
+    bench.onEnd(() => reportOutside(bench, outside.changed()));
     if (isWanted("files")) await mutatedFiles(bench, { n: flag("n"), seed, folder });
     if (isWanted("docx")) await longDocx(bench);
-    if (!isWanted("server") && !isWanted("notion")) return;
+    if (!isWanted("server") && !isWanted("notion") && !isWanted("killed")) return;
     const open = await openServer(bench);
-    if (isWanted("server")) await busyServer(bench, open, { n: flag("direct"), seed });
+    const given = { n: flag("direct"), seconds: flag("seconds"), seed };
+    if (isWanted("server")) await busyServer(bench, open, given);
     if (isWanted("notion")) await largeExport(bench, open, flag("pages"));
     reportLeft(bench, folder);
+    if (isWanted("killed")) await killedExport(bench, await toBeKilled(open, flag("pages")));
   },
   PARTS,
 );
@@ -114,6 +118,18 @@ function reportLeft(bench: Bench, folder: string): void {
   });
 }
 
+/** Wherever the parts of this run have ended. */
+function reportOutside(bench: Bench, changed: readonly string[]): void {
+  for (const path of changed) console.error(`Outside of the temporary folder: ${path}`);
+  bench.report({
+    metric: "files that came or changed outside of the temporary folder",
+    value: changed.length,
+    unit: "files",
+    n: 1,
+    target: { exactly: 0 },
+  });
+}
+
 async function longDocx(bench: Bench): Promise<void> {
   const bytes = await docxOf(100);
   const converter = await startConverter();
@@ -140,34 +156,44 @@ async function longDocx(bench: Bench): Promise<void> {
   });
 }
 
-type Open = { client: Client; started: Started; projectId: string };
+type Open = Running & {
+  database: BenchDatabase;
+  projectId: string;
+  startAgain(): Promise<Running>;
+};
 
 async function openServer(bench: Bench): Promise<Open> {
   const database = await openBenchDatabase(bench);
-  const started = await startChild(bench, [SERVER], database.adminTarget);
-  const client = { url: started.url, member: await insertMember(database.admin, 1) };
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ name: "Halden" });
-  const { id } = await fetchJson<{ id: string }>(client, "/projects", {
-    method: "POST",
-    headers,
-    body,
-  });
-  return { client, started, projectId: id };
+  const member = await insertMember(database.admin, 1);
+  const startAgain = async () => {
+    const { url, pid } = await startChild(bench, [SERVER], database.adminTarget);
+    return { client: { url, member }, pid };
+  };
+  const running = await startAgain();
+  return { ...running, database, startAgain, projectId: await makeProject(running.client) };
 }
+
+async function toBeKilled({ database, startAgain, client, pid }: Open, pages: number) {
+  const bytes = await notionExport(pages);
+  return { admin: database.admin, running: { client, pid }, startAgain, bytes, pages };
+}
+
+type Given = { n: number; seconds: number; seed: number };
 
 async function busyServer(
   bench: Bench,
   { client, projectId }: Open,
-  { n, seed }: { n: number; seed: number },
+  { n, seconds, seed }: Given,
 ): Promise<void> {
   const random = seededRandom(seed);
   const given = await samples();
   await othersWait(client, pause(1000));
   const idle = await othersWait(client, pause(5000));
   let crashes = 0;
+  let sent = 0;
+  const until = performance.now() + seconds * 1000;
   const importing = (async () => {
-    for (let at = 0; at < n; at += 1) {
+    for (; sent < n && performance.now() < until; sent += 1) {
       const { fileName, bytes } = mutate(pick(random, given), random);
       const response = await sendFile(
         client,
@@ -184,7 +210,7 @@ async function busyServer(
     metric: "server errors",
     value: crashes,
     unit: "imports",
-    n,
+    n: sent,
     target: { exactly: 0 },
   });
   const [value, versus] = [p99(busy), p99(idle)];
@@ -206,18 +232,8 @@ async function largeExport(
 ): Promise<void> {
   const bytes = await notionExport(pages);
   const began = performance.now();
-  const response = await sendFile(
-    client,
-    projectId,
-    new File([Uint8Array.from(bytes)], "notion.zip"),
-  );
-  const { importId } = Sent.parse(await response.json());
-  type Found = { status: string; files: { done: number } | null };
-  let found: Found = { status: "waiting", files: null };
-  while (["waiting", "running"].includes(found.status)) {
-    await pause(250);
-    found = await fetchJson<Found>(client, `/documentation/imports/${importId}`);
-  }
+  const read = await sendExport(client, projectId, bytes);
+  const found = await untilImported(() => read(client));
   const value = (performance.now() - began) / 1000;
   const done = found.files?.done ?? 0;
   bench.report({
