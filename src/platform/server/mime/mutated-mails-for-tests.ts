@@ -8,6 +8,8 @@ import { splitQuotes } from "./quotes/split-quotes.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const SLOWEST_MS = 5000;
+/** What a process that reads mails one after the other may grow by, however many they are. */
+const MOST_GROWTH = 512 * 2 ** 20;
 
 const PIECES = [
   "\r\n",
@@ -59,10 +61,11 @@ function readEverything(raw: Buffer): void {
   );
 }
 
-/** Reads so many mails that were damaged at random; the seed repeats a run. */
+/** Reads so many mails that were damaged at random, in bounded time and memory; the seed repeats a run. */
 export async function readMutatedMails(times: number, seed: number): Promise<void> {
   const random = randomOf(seed);
   const mails = await sampleMails();
+  const atFirst = process.memoryUsage.rss();
   for (let time = 0; time < times; time += 1) {
     const raw = damage(pick(mails, random), mails, random);
     const before = process.threadCpuUsage();
@@ -73,6 +76,8 @@ export async function readMutatedMails(times: number, seed: number): Promise<voi
     }
     const { user } = process.threadCpuUsage(before);
     assert.ok(user / 1000 < SLOWEST_MS, `Mail ${time} of seed ${seed} took ${user / 1000} ms.`);
+    const growth = process.memoryUsage.rss() - atFirst;
+    assert.ok(growth < MOST_GROWTH, `Mail ${time} of seed ${seed} grew it by ${growth} bytes.`);
   }
 }
 
