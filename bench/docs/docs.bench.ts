@@ -73,7 +73,7 @@ async function measureCalls(bench: Bench, flag: Flag, { database, library, rando
     for (let round = -WARM_UP; round < flag("rounds"); round += 1) {
       const question = draw();
       const ours = () => timed(() => question.ask(caller));
-      const rival = () => timed(() => askBare(bare, library, question));
+      const rival = () => timed(() => queryBare(bare, library, question));
       const isOursFirst = round % 2 === 0;
       const first = await (isOursFirst ? ours() : rival());
       const second = await (isOursFirst ? rival() : ours());
@@ -98,7 +98,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** One transaction of the application's own role, behind row-level security as the product is. */
-async function askBare(client: pg.Client, { organizationId }: Library, question: Question) {
+async function queryBare(client: pg.Client, { organizationId }: Library, question: Question) {
   const begin = question.writes ? "begin" : "begin read only";
   await client.query(`${begin};set local app.organization_id='${organizationId}'`);
   for (const { text, values } of question.statements) await client.query(text, values);

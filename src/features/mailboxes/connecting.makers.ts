@@ -147,7 +147,7 @@ export function revokeGrants({ services }: Pick<TestApp, "services">): Promise<v
 }
 
 /** As the job does it at night. */
-export function askNightlyChecks({ services }: Pick<TestApp, "services">): Promise<void> {
+export function requestNightlyChecks({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return checkMailboxes.perform({ payload: {}, services, attempt: 1, signal });
 }

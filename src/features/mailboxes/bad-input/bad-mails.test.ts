@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  askNightlyChecks,
   connectMailbox,
+  requestNightlyChecks,
   withMailProviders,
 } from "#src/features/mailboxes/connecting.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -191,7 +191,7 @@ test("every night each mailbox is compared with its provider", async () => {
   await read();
   await app.admin.query("delete from messages where mailbox_id = $1", [mailboxId]);
 
-  await askNightlyChecks(app);
+  await requestNightlyChecks(app);
   // It is spread over two hours of the night.
   await app.admin.query("update mailbox_syncs set due_at = now() where mailbox_id = $1", [
     mailboxId,

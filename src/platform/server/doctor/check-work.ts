@@ -63,23 +63,23 @@ function checkBackup(days: number | null): Finding {
 
 /** A job that has been due for minutes shows that no instance takes any. */
 async function checkJobs(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<{ late: number; givenUp: number }>(
+  const { rows } = await client.query<{ late: number; dead: number }>(
     `select count(*) filter (where state < 'active' and start_after < now() - interval '5 minutes'
                                and name <> 'jobs.dead-letter')::int as late,
             count(*) filter (where name = 'jobs.dead-letter'
-                               and created_on > now() - interval '7 days')::int as "givenUp"
+                               and created_on > now() - interval '7 days')::int as "dead"
        from pgboss.job`,
   );
-  const { late, givenUp } = rows[0] ?? { late: 0, givenUp: 0 };
+  const { late, dead } = rows[0] ?? { late: 0, dead: 0 };
   if (late > 0)
     return problem(
       "jobs",
       `${late} jobs are overdue by more than 5 minutes. Start an instance, or resume.`,
     );
-  if (givenUp > 0)
+  if (dead > 0)
     return warning(
       "jobs",
-      `${givenUp} jobs failed permanently this week. Reasons are in the log ("job given up").`,
+      `${dead} jobs failed permanently this week. Reasons are in the log ("job given up").`,
     );
   return ok("jobs", "No overdue jobs, and none failed permanently this week.");
 }

@@ -1,4 +1,5 @@
 import type { parseHTML } from "linkedom";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 
 type PageDocument = ReturnType<typeof parseHTML>["document"];
 
@@ -11,7 +12,6 @@ const METAS = [
 const TIMES = ["time[itemprop=datePublished]", "time[pubdate]", "article time", "main time"];
 const DAY = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})(?!\d)/;
 const FIRST_YEAR = 1990;
-const DAY_MS = 86_400_000;
 /** Deeper lists of facts are not about the page itself. */
 const MAX_DEPTH = 6;
 
