@@ -80,7 +80,7 @@ test("a comment keeps its text when others write before it, and its quote when t
   const write = (content: string) =>
     maya.call(documentationContract.update, { params: { pageId: summary.id }, body: { content } });
 
-  await write(`A line before.\n\nThey are ${QUOTE}.`);
+  await write(`A line before.\n\nAcme Robotics builds ${QUOTE} for food and beverage packers.`);
   await page.getByText("A line before.").waitFor();
   await mark.waitFor();
 

@@ -8,6 +8,7 @@ import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.con
 import { readIntent } from "#src/features/inbox/intents/intents.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -105,8 +106,12 @@ async function correctAndPlan({ visit: { page }, maya, projectId, threadId }: Da
 
 /** The gap holds it back until it is filled. */
 async function draftAndFill({ visit: { page } }: Day): Promise<void> {
+  const accepted = page.waitForResponse((response) =>
+    response.url().endsWith(repliesContract.generate.path),
+  );
   await page.keyboard.press("Shift+R");
   await page.getByText("Writing a draft…").waitFor();
+  await accepted;
   await app.runJobs();
   await enter(page, "Insert");
   const mail = page.getByRole("textbox", { name: /^Reply/ });
