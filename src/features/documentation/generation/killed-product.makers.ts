@@ -4,7 +4,7 @@ import { invitationsContract } from "#src/features/organizations/invitations/inv
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
-import { createCaller } from "#src/testing/person.ts";
+import { createPatientCaller } from "#src/testing/patient-caller.ts";
 import type { PatientCall, WholeLinks } from "./whole-run.makers.ts";
 
 /** A product in a process of its own that can be killed, someone who uses it, and a site it reads. */
@@ -15,7 +15,7 @@ export async function startKilledProduct(environment: Record<string, string> = {
   const { proxy, start } = await instancesBehindProxy();
   let instance = await start(settings);
   proxy.use(instance.url);
-  const maya = createCaller(proxy.url);
+  const maya = createPatientCaller(proxy.url);
   const token = new URL(instance.line.split(" ")[1] ?? "").searchParams.get("token") ?? "";
   const person = { firstName: "Maya", lastName: "Keller", email: "maya@example.com" };
   await maya.call(invitationsContract.acceptWithSignUp, {

@@ -5,7 +5,7 @@ import { invitationsContract } from "#src/features/organizations/invitations/inv
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type FollowedStream, followStream } from "#src/testing/instances/followed-stream.ts";
 import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
-import { createCaller } from "#src/testing/person.ts";
+import { createPatientCaller } from "#src/testing/patient-caller.ts";
 import { importContract } from "./import.contract.ts";
 import { makeImport, makeZip } from "./import.makers.ts";
 
@@ -20,7 +20,7 @@ const { proxy, start } = await instancesBehindProxy();
 let instance = await start();
 proxy.use(instance.url);
 
-const maya = createCaller(proxy.url);
+const maya = createPatientCaller(proxy.url);
 const token = new URL(instance.line.split(" ")[1] ?? "").searchParams.get("token") ?? "";
 const person = { firstName: "Maya", lastName: "Keller", email: "maya@example.com" };
 await maya.call(invitationsContract.acceptWithSignUp, {

@@ -7,9 +7,9 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
-import { setStep } from "./item-work.queries.ts";
+import { READ, setStep, WRITTEN } from "./item-work.queries.ts";
 import { findOwn, saveAnalysis, saveWebsite } from "./save-analysis.ts";
-import { READ, readLink } from "./sources/read-link.ts";
+import { readLink } from "./sources/read-link.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
@@ -35,8 +35,9 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
     if (own) await projects.requireOpen(db, org, own.projectId);
     return own;
   });
-  if (!item) return;
-  // The work may have died after its link was read: what was read then is analysed.
+  // The work may have died between the saved text and its own end: it is not written again.
+  if (!item || item.step === WRITTEN) return;
+  // It may have died after its link was read: what was read then is analysed.
   if (item.sourceUrl !== null && item.step !== READ) {
     await begin("reading");
     await readLink(services, payload, item, signal);

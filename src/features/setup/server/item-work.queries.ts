@@ -6,6 +6,11 @@ import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
 // Which work analyses an item at the moment. Only that one may end it.
 
+/** The step that an item is at as soon as its link has been read. */
+export const READ = "analysing";
+/** The step that it is at as soon as its text is saved: only the end of the work is left then. */
+export const WRITTEN = "written";
+
 const now = sql<string>`now()`;
 
 /** True for the one caller who begins it. */

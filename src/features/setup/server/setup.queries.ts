@@ -12,6 +12,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { WRITTEN } from "./item-work.queries.ts";
 
 const now = sql<string>`now()`;
 const nextVersion = sql<number>`version + 1`;
@@ -247,6 +248,7 @@ export async function setAnalysed(
       // Cancelled from here on, it keeps the text that it has now.
       former_status: "completed",
       former_error_code: null,
+      step: WRITTEN,
       version: nextVersion,
       updated_at: now,
     })

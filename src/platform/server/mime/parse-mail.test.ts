@@ -272,3 +272,20 @@ test("pages of several mailboxes at once are all read, however long the line", a
     Array.from({ length: 200 }, (_, number) => String(number)),
   );
 });
+
+test("an id that is cut in the middle of a sign ends before that sign", async () => {
+  const contentId = `${"a".repeat(199)}\u{1F600}`;
+  const references = `<${"b".repeat(399)}\u{1F600}${"c".repeat(200)}@halden.test>`;
+  const mail = await parse(
+    lines(
+      `References: ${references}`,
+      "Content-Type: image/png",
+      `Content-ID: <${contentId}>`,
+      "",
+      "x",
+    ),
+  );
+
+  assert.ok(mail.attachments[0]?.contentId?.isWellFormed());
+  assert.ok(mail.references[0]?.isWellFormed());
+});

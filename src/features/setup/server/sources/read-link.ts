@@ -3,16 +3,13 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
-import { setStep } from "../item-work.queries.ts";
+import { READ, setStep } from "../item-work.queries.ts";
 import { type SetupRow, setTitle } from "../setup.queries.ts";
 import { nameOf } from "./link-name.ts";
 import { saveSource } from "./sources.queries.ts";
 
 /** A page that says less is a log-in form, or was written for programs. */
 const MIN_TEXT = 200;
-
-/** The step that an item is at as soon as its link has been read. */
-export const READ = "analysing";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 

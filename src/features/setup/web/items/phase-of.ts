@@ -5,5 +5,5 @@ import { setupText } from "#src/features/setup/web/setup.text.ts";
 export function phaseOf({ step }: SetupItem): string {
   const { reading, analysing, waiting } = setupText.phases;
   if (step === "reading") return reading;
-  return step === "analysing" ? analysing : waiting;
+  return step === "analysing" || step === "written" ? analysing : waiting;
 }

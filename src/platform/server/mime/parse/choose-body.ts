@@ -30,8 +30,10 @@ export function chooseBody(raw: Buffer, parts: readonly MailPart[]): MailBody {
   const all = [...sections.values()];
   const hasHtml = all.some(({ html }) => html.length > 0);
   return {
-    text: all.map(textOfSection).join("\n").slice(0, MAIL_LIMITS.textLength),
-    html: hasHtml ? all.map(htmlOfSection).join("\n").slice(0, MAIL_LIMITS.htmlLength) : null,
+    text: all.map(textOfSection).join("\n").slice(0, MAIL_LIMITS.textLength).toWellFormed(),
+    html: hasHtml
+      ? all.map(htmlOfSection).join("\n").slice(0, MAIL_LIMITS.htmlLength).toWellFormed()
+      : null,
     cuts: [...cuts],
   };
 }

@@ -25,7 +25,7 @@ export function normalizeMessageId(id: string): string | undefined {
   const normal = `${bare.slice(0, at)}${bare.slice(at).toLowerCase()}`;
   if (normal.length <= LONGEST) return normal;
   const digest = createHash("sha256").update(normal).digest("hex");
-  return `${normal.slice(0, KEPT_OF_LONGEST)}.${digest}`;
+  return `${normal.slice(0, KEPT_OF_LONGEST).toWellFormed()}.${digest}`;
 }
 
 /** The beginning of the conversation and its end: what is between helps least. */

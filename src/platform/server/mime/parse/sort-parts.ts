@@ -81,7 +81,7 @@ function stubOf(raw: Buffer, part: MailPart): AttachmentStub {
       `${part.mimeType === "message/rfc822" ? "message" : "attachment"}-${part.key}${extensionOf(part.mimeType)}`,
     mimeType: part.mimeType,
     bytes: decodePart(raw, part).length,
-    contentId: contentId.slice(0, LONGEST_NAME) || null,
+    contentId: contentId.slice(0, LONGEST_NAME).toWellFormed() || null,
     isInline: contentId !== "" && (disposition === "inline" || isRelated),
   };
 }
