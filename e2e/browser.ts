@@ -83,7 +83,8 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
     page,
     async open(path, until = "loaded") {
       await page.goto(path);
-      await page.locator("h1").first().waitFor();
+      // On a phone an open conversation stands before the list, whose heading is hidden then.
+      await page.locator("h1").first().waitFor({ state: "attached" });
       // The pages of the design system show what is loading for ever.
       if (until === "headed" || path.startsWith("/ui")) return;
       await page.locator(LOADING).first().waitFor({ state: "detached" });

@@ -12,11 +12,13 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Messages } from "./Messages.tsx";
 import { ThreadActions } from "./ThreadActions.tsx";
+import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
 import { ThreadTitle } from "./ThreadTitle.tsx";
 import { ThreadTools } from "./ThreadTools.tsx";
@@ -110,6 +112,7 @@ type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
 function OpenThread({ inbox, thread }: OpenThreadProps) {
   useMarkRead(inbox, thread);
   const { labelItems } = use(InboxFactsContext);
+  const isNarrow = useNarrow();
   return (
     <>
       <ReadingPane
@@ -118,6 +121,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         end={<ThreadTools inbox={inbox} thread={thread} />}
         foot={<ThreadActions inbox={inbox} thread={thread} />}
       >
+        {isNarrow ? <ThreadChips inbox={inbox} thread={thread} /> : null}
         <LabelSuggestions
           projectId={inbox.projectId}
           threadId={thread.id}

@@ -8,7 +8,10 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
 
-/** What the conversation is about, what it is marked with, and on a phone the way back. */
+/**
+ * What the conversation is about, and what it is marked with; on a phone the way back, and the marks
+ * stand below, where they leave room for the subject.
+ */
 export function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow }) {
   const isNarrow = useNarrow();
   const subject = thread.subject || text.noSubject;
@@ -25,7 +28,7 @@ export function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow
       <h2 className={styles.subject} title={subject} tabIndex={-1}>
         {subject}
       </h2>
-      <ThreadChips thread={thread} mayEdit={inbox.mayEdit} hasRail={inbox.rail.isOpen} />
+      {isNarrow ? null : <ThreadChips inbox={inbox} thread={thread} />}
     </>
   );
 }
