@@ -34,6 +34,28 @@ export async function makeFilledStrategy(owner: Person) {
   return { projectId, strategyId: strategy.id, campaignId };
 }
 
+/** One email in two versions, for those who are not connected. */
+export async function makeStrategyWithVersions(owner: Person) {
+  const made = await makeFilledStrategy(owner);
+  await saveSteps(owner, made.campaignId, [
+    emailStep({
+      subject: "Cutting {{companyName|your}} changeovers",
+      variants: [
+        {
+          name: "Version B",
+          subject: "38 minutes, {{firstName|again}}",
+          body: "Hi {{firstName|there}},\n\nwhat does a stop cost you?",
+        },
+      ],
+      runIf: [
+        { fact: "connected", op: "is-not" },
+        { fact: "field", op: "contains", field: "title", value: "production" },
+      ],
+    }),
+  ]);
+  return made;
+}
+
 export const strategyScreens: readonly Screen[] = [
   {
     name: "strategies-no-product",
@@ -74,6 +96,26 @@ export const strategyScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(pathOf(projectId, `/${strategyId}`));
       await visit.page.getByText("Step 2 · Email").waitFor();
+    },
+  },
+  {
+    name: "strategy-versions",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeStrategyWithVersions(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByRole("group", { name: "Version B" }).waitFor();
+    },
+  },
+  {
+    name: "strategy-versions-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeStrategyWithVersions(maya);
+      await visit.become(await app.signIn({ with: maya, role: "view" }));
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByText("Only if they are not connected").waitFor();
     },
   },
   {

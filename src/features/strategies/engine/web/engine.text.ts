@@ -82,7 +82,7 @@ export const engineText = {
   rangeHint:
     "The range holds the true rate at 95%, however often you look. A version wins only when the difference is certain.",
   winner: "Winner",
-  original: "Original",
+  original: "Version A",
 
   unsubscribeTitle: "Unsubscribe",
   unsubscribeIntro: (address: string) =>

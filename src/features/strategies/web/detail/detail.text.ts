@@ -1,4 +1,4 @@
-import type { LinkedinAction, WaitUnit } from "#src/features/strategies/steps.rules.ts";
+import type { LinkedinAction, RunIf, WaitUnit } from "#src/features/strategies/steps.rules.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (number: number, one: string, many: string) =>
@@ -16,6 +16,38 @@ const units: Readonly<Record<WaitUnit, string>> = {
   days: "Days",
   "working-days": "Working days",
 };
+
+const facts: Readonly<Record<RunIf["fact"], string>> = {
+  replied: "They have replied",
+  connected: "They are connected on LinkedIn",
+  "has-email": "They have an email address",
+  "has-linkedin": "They have a LinkedIn profile",
+  field: "A field says",
+};
+
+const operators: Readonly<Record<RunIf["op"], string>> = {
+  is: "is",
+  "is-not": "is not",
+  contains: "contains",
+  "is-empty": "is empty",
+  "is-filled": "has a value",
+};
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** A condition as a part of a sentence. */
+function conditionOf({ fact, op, field = "", value }: RunIf): string {
+  if (fact === "field")
+    return `${field} ${operators[op]}${value === undefined ? "" : ` “${value}”`}`;
+  const isNot = op === "is-not" || op === "is-empty";
+  const sentences: Readonly<Record<typeof fact, readonly [yes: string, no: string]>> = {
+    replied: ["they have replied", "they have not replied"],
+    connected: ["they are connected on LinkedIn", "they are not connected on LinkedIn"],
+    "has-email": ["they have an email address", "they have no email address"],
+    "has-linkedin": ["they have a LinkedIn profile", "they have no LinkedIn profile"],
+  };
+  return sentences[fact][isNot ? 1 : 0];
+}
 
 export const detailText = {
   loadFailed: "The strategy could not be loaded.",
@@ -63,6 +95,27 @@ export const detailText = {
     city: "your city",
     country: "your country",
   },
+  addVersion: "Add a version",
+  version: (letter: string) => `Version ${letter}`,
+  otherVersion: "Other version",
+  removeVersion: (title: string) => `Remove ${title}`,
+  versionRemoved: (title: string) => `${title} removed`,
+  versionsHint:
+    "Each person gets one version and keeps it. Results shows which one is answered more often.",
+  addCondition: "Add a condition",
+  condition: (at: number) => `Condition ${at}`,
+  removeCondition: (at: number) => `Remove condition ${at}`,
+  conditionsHint: "Other people skip the step and go on with the next one.",
+  onlyIf: "Only if",
+  facts,
+  field: "Field",
+  operator: "Comparison",
+  operators,
+  answer: "Answer",
+  answers: { is: "Yes", "is-not": "No" },
+  value: "Value",
+  onlyIfAll: (conditions: readonly RunIf[]) =>
+    `Only if ${list.format(conditions.map(conditionOf))}.`,
   none: "No steps yet",
   noneHint: "Add the first one. Nothing is sent before you start the campaign.",
   noneToRead: "Someone with Edit access can add the first one.",
@@ -74,6 +127,7 @@ export const detailText = {
 
   preview: "Preview",
   previewAs: "As",
+  previewVersion: "Version",
   examplePerson: "Priya Raman, an example",
   noData: "A person without data",
   day: (day: number) => `Day ${day}`,

@@ -1,23 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
-import { useProject } from "#src/features/projects/web/projects.public.ts";
-import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
-import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
-import { read } from "#src/platform/web/api.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { useLeadFields } from "./use-lead-fields.ts";
 
 /** A text of a step, with the fields of leads to put into it where the cursor stands. */
 export function MessageField(props: ComponentProps<typeof TextArea>) {
   const { value, onChange, inputRef } = props;
-  const { project } = useProject();
-  const own = useQuery(read(leadsContract.fields, { query: { projectId: project.id } })).data;
+  const names = useLeadFields();
   const area = useRef<HTMLTextAreaElement>(null);
-  const names = [...LEAD_FIELDS, ...(own?.list ?? [])];
 
   function insert(name: string) {
     const from = area.current?.selectionStart ?? value.length;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { NewStep } from "#src/features/strategies/campaigns.contract.ts";
+import { countVersions, versionAt } from "#src/features/strategies/message.rules.ts";
 import { readTemplate, renderTemplate } from "#src/features/strategies/template.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
@@ -31,6 +32,8 @@ const EXAMPLE: Readonly<Record<string, string>> = {
 /** What one person reads, step by step, by the same renderer as the real messages. */
 export function Preview({ steps }: { steps: readonly NewStep[] }) {
   const [person, setPerson] = useState<"example" | "empty">("example");
+  const [version, setVersion] = useState("0");
+  const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
   const values = person === "example" ? EXAMPLE : {};
   return (
     <section className={styles.preview} aria-label={text.preview}>
@@ -41,6 +44,15 @@ export function Preview({ steps }: { steps: readonly NewStep[] }) {
         options={PEOPLE}
         onChange={setPerson}
       />
+      {most > 1 ? (
+        <Select
+          name="version"
+          label={text.previewVersion}
+          value={version}
+          options={versionsUpTo(most)}
+          onChange={setVersion}
+        />
+      ) : null}
       <ol className={styles.timeline}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a new step has nothing but its place
@@ -48,12 +60,29 @@ export function Preview({ steps }: { steps: readonly NewStep[] }) {
             <p className={styles.day}>
               {text.step(index + 1)} · {text.day(dayOfStep(steps, index))}
             </p>
-            <Message step={step} values={values} />
+            <Message step={atVersion(step, Number(version))} values={values} />
+            {step.runIf.length > 0 ? (
+              <p className={styles.quiet}>{text.onlyIfAll(step.runIf)}</p>
+            ) : null}
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function versionsUpTo(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    value: String(at),
+    label: text.version(String.fromCharCode("A".charCodeAt(0) + at)),
+  }));
+}
+
+/** A step with fewer versions says the same to everyone. */
+function atVersion(step: NewStep, at: number): NewStep {
+  if (step.kind !== "email") return step;
+  const { subject, body } = versionAt(step, at);
+  return { ...step, subject, body };
 }
 
 function Message({ step, values }: { step: NewStep; values: Readonly<Record<string, string>> }) {

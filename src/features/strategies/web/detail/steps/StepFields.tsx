@@ -15,8 +15,10 @@ import { FieldRow } from "#src/ui/inputs/form-parts/FieldRow.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { ConditionFields } from "./ConditionFields.tsx";
 import { MessageField } from "./MessageField.tsx";
 import type { StepRow } from "./step-rows.ts";
+import { VersionFields } from "./VersionFields.tsx";
 
 type StepFieldsProps = { row: FormRow<StepRow>; at: number; of: number };
 
@@ -51,6 +53,7 @@ export function StepFields({ row, at, of }: StepFieldsProps) {
       {kind === "email" ? <EmailFields row={row} isFirst={at === 1} /> : null}
       {kind === "linkedin" ? <LinkedinFields row={row} /> : null}
       {kind === "task" ? <TaskFields row={row} /> : null}
+      <ConditionFields list={row.list("runIf")} />
     </FieldRow>
   );
 }
@@ -68,6 +71,7 @@ function EmailFields({ row, isFirst }: { row: FormRow<StepRow>; isFirst: boolean
         maxLength={SUBJECT_LENGTH}
       />
       <MessageField {...row.field("body")} label={text.body} rows={6} maxRows={24} />
+      <VersionFields list={row.list("variants")} isReply={isReply} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { NewStep, Step } from "#src/features/strategies/campaigns.contract.ts";
-import type { LinkedinAction, RunIf, WaitUnit } from "#src/features/strategies/steps.rules.ts";
+import type { LinkedinAction, WaitUnit } from "#src/features/strategies/steps.rules.ts";
+import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows.ts";
 
 type SourceRow = { pageId: string; quote: string };
-type VariantRow = { variantId: string; name: string; subject: string; body: string };
+export type VersionRow = { subject: string; body: string; name: string; variantId: string };
 
 /** A step as the form holds it: every field of every kind, so that changing the kind loses nothing. */
 export type StepRow = {
@@ -10,11 +11,11 @@ export type StepRow = {
   stepId: string;
   waitAmount: number | null;
   waitUnit: WaitUnit;
-  runIf: readonly RunIf[];
+  runIf: readonly ConditionRow[];
   thread: "same" | "new";
   subject: string;
   body: string;
-  variants: readonly VariantRow[];
+  variants: readonly VersionRow[];
   action: LinkedinAction;
   title: string;
   instructions: string;
@@ -22,6 +23,9 @@ export type StepRow = {
   /** Words of pages that the text was written from. */
   sources: readonly SourceRow[];
 };
+
+/** The first of them takes focus when a version is added. */
+export const EMPTY_VERSION: VersionRow = { subject: "", body: "", name: "", variantId: "" };
 
 export const EMPTY_ROW: StepRow = {
   kind: "email",
@@ -42,7 +46,13 @@ export const EMPTY_ROW: StepRow = {
 
 export function toRow(step: Step): StepRow {
   const { stepId, wait, runIf, position: _, ...message } = step;
-  const base = { ...EMPTY_ROW, stepId, waitAmount: wait.amount, waitUnit: wait.unit, runIf };
+  const base = {
+    ...EMPTY_ROW,
+    stepId,
+    waitAmount: wait.amount,
+    waitUnit: wait.unit,
+    runIf: runIf.map(toConditionRow),
+  };
   if (message.kind !== "email") return { ...base, ...message };
   const variants = message.variants.map(({ variantId = "", ...text }) => ({ variantId, ...text }));
   return { ...base, ...message, variants };
@@ -53,7 +63,7 @@ export function toStep(row: StepRow): NewStep {
   const base = {
     ...(stepId === "" ? {} : { stepId }),
     wait: { amount: waitAmount ?? 0, unit: waitUnit },
-    runIf: [...runIf],
+    runIf: runIf.map(toCondition),
   };
   const dueWithinDays = row.dueWithinDays ?? 0;
   const sources = [...row.sources];

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
-import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
-import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
@@ -12,11 +10,34 @@ import { call } from "#src/platform/web/api.ts";
 import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { EMPTY_CONDITION } from "./condition-rows.ts";
 import type { Impact } from "./ImpactDialog.tsx";
-import { EMPTY_ROW, type StepRow, toRow, toStep } from "./step-rows.ts";
+import { conditionFaultAt, faultAt, versionFaultAt } from "./step-faults.ts";
+import { EMPTY_ROW, EMPTY_VERSION, type StepRow, toRow, toStep } from "./step-rows.ts";
 import { withDrafted } from "./with-drafted.ts";
 
 type Values = { steps: readonly StepRow[] };
+
+const STEP_LIST = {
+  empty: EMPTY_ROW,
+  rules: {
+    subject: faultAt("subject"),
+    body: faultAt("body"),
+    title: faultAt("title"),
+    instructions: faultAt("instructions"),
+    waitAmount: faultAt("wait"),
+  },
+  lists: {
+    variants: {
+      empty: EMPTY_VERSION,
+      rules: { subject: versionFaultAt("subject"), body: versionFaultAt("body") },
+    },
+    runIf: {
+      empty: EMPTY_CONDITION,
+      rules: { field: conditionFaultAt("field"), value: conditionFaultAt("value") },
+    },
+  },
+};
 
 /** Thrown to keep the form as it is until someone has seen who is affected. */
 class NotAgreed extends Error {}
@@ -36,18 +57,7 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     initial,
     keepAs: `steps ${campaign.campaignId}`,
     rules: {},
-    lists: {
-      steps: {
-        empty: EMPTY_ROW,
-        rules: {
-          subject: faultAt("subject"),
-          body: faultAt("body"),
-          title: faultAt("title"),
-          instructions: faultAt("instructions"),
-          waitAmount: faultAt("wait"),
-        },
-      },
-    },
+    lists: { steps: STEP_LIST },
     async submit({ steps }) {
       const params = { campaignId: campaign.campaignId };
       const body = { steps: steps.map(toStep), expectedRevision: base };
@@ -111,17 +121,4 @@ function countChanged(now: readonly StepRow[], before: readonly StepRow[]): numb
   );
   const gone = before.filter(({ stepId }) => !now.some((row) => row.stepId === stepId));
   return now.length - same.length + gone.length;
-}
-
-/**
- * What the server would say of this field. Alone, a step does not know whether an email went before
- * it, so only a new thread is asked for a subject here.
- */
-function faultAt(field: string) {
-  return (_value: unknown, row: StepRow) => {
-    const step = toStep(row);
-    const before = { ...toStep(EMPTY_ROW), subject: "x", body: "x", kind: "email" as const };
-    const faults = findStepFaults([{ ...before, thread: "same", variants: [] }, step], LEAD_FIELDS);
-    return faults.find((fault) => fault.field === `steps.1.${field}`)?.message;
-  };
 }

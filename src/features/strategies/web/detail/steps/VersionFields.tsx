@@ -1,0 +1,76 @@
+import { Trash2 } from "lucide-react";
+import { useId } from "react";
+import { MAX_VARIANTS, SUBJECT_LENGTH } from "#src/features/strategies/steps.rules.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import styles from "#src/features/strategies/web/detail/Strategy.module.css";
+import type { FormList, FormRow } from "#src/platform/web/form/lists/use-list-form.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { MessageField } from "./MessageField.tsx";
+import { nextVersionName } from "./next-version-name.ts";
+import type { VersionRow } from "./step-rows.ts";
+
+type VersionFieldsProps = { list: FormList<VersionRow>; isReply: boolean };
+
+/** Other texts of the same email. Each person gets one of them, and Results compares them. */
+export function VersionFields({ list, isReply }: VersionFieldsProps) {
+  const { rows } = list;
+  const names = rows.map(({ values }) => values.name);
+  return (
+    <>
+      {rows.map((row) => (
+        <Version key={row.key} row={row} isReply={isReply} />
+      ))}
+      {rows.length > 0 ? <p className={styles.quiet}>{text.versionsHint}</p> : null}
+      {rows.length < MAX_VARIANTS ? (
+        <Inline>
+          <PressButton
+            ref={list.addRef}
+            kind="ghost"
+            size="sm"
+            onPress={() => list.add({ name: nextVersionName(names) })}
+          >
+            {text.addVersion}
+          </PressButton>
+        </Inline>
+      ) : null}
+    </>
+  );
+}
+
+function Version({ row, isReply }: { row: FormRow<VersionRow>; isReply: boolean }) {
+  const id = useId();
+  const title = row.values.name || text.otherVersion;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a line with buttons
+    <div role="group" className={styles.version} aria-labelledby={id}>
+      <div className={styles.versionHead}>
+        <h4 className={styles.versionTitle} id={id}>
+          {title}
+        </h4>
+        <IconButton
+          icon={Trash2}
+          label={text.removeVersion(title)}
+          onPress={() =>
+            notify({
+              type: "success",
+              title: text.versionRemoved(title),
+              action: undoAction(row.remove()),
+            })
+          }
+        />
+      </div>
+      <TextField
+        {...row.field("subject")}
+        label={text.subject}
+        isOptional={isReply}
+        maxLength={SUBJECT_LENGTH}
+      />
+      <MessageField {...row.field("body")} label={text.body} rows={6} maxRows={24} />
+    </div>
+  );
+}
