@@ -42,6 +42,14 @@ export const runningScreens: readonly Screen[] = [
     },
   })),
   {
+    name: "strategy-planned-person",
+    async show(visit, app) {
+      await open(visit, app, { tab: "plan" });
+      await visit.page.getByRole("row", { name: /Anna/ }).click();
+      await visit.page.getByRole("dialog", { name: "Anna" }).getByText("Hi Anna,").waitFor();
+    },
+  },
+  {
     name: "strategy-steps-impact",
     async show(visit, app) {
       await open(visit, app, {});

@@ -9,6 +9,8 @@ import looks from "./series.module.css";
 
 /** How much of a bar's share of the width is bar. */
 const FILLED = 0.68;
+/** In percent of the drawing: a few days are still bars and no walls. */
+const WIDEST = 6;
 
 /** How much each day, and of what: parts stand on each other, from zero. */
 export function BarChart(props: ChartProps) {
@@ -18,6 +20,7 @@ export function BarChart(props: ChartProps) {
   const ticks = scaleOf(sums);
   const top = ticks.at(-1) ?? 1;
   const share = 100 / Math.max(1, days.length);
+  const width = Math.min(share * FILLED, WIDEST);
   return (
     <ChartFrame {...props} kind="bars" ticks={ticks}>
       <svg className={styles.bars} aria-hidden="true">
@@ -31,9 +34,9 @@ export function BarChart(props: ChartProps) {
                 <rect
                   key={one.id}
                   className={classNames(styles.bar, looks[lookAt(position)])}
-                  x={`${share * (index + (1 - FILLED) / 2)}%`}
+                  x={`${share * (index + 0.5) - width / 2}%`}
                   y={`${100 - (below / top) * 100 - height}%`}
-                  width={`${share * FILLED}%`}
+                  width={`${width}%`}
                   height={`${height}%`}
                   fill={position === 0 ? "currentColor" : `url(#${id}${lookAt(position)})`}
                 />

@@ -20,7 +20,7 @@ type ChartFrameProps = ChartProps & {
 
 /** Title, drawing, legend, and the same numbers as a table. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, description, days, series, isLoading = false } = props;
+  const { title, description, series, isLoading = false } = props;
   const { format = chartsText.number, empty = chartsText.noData } = props;
   const [titleId, descriptionId] = [useId(), useId()];
   const [isTable, setTable] = useState(false);
@@ -52,9 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
         />
       )}
       {isReady && !hasData ? <p className={styles.empty}>{empty}</p> : null}
-      {isReady && hasData && isTable ? (
-        <ChartTable title={title} days={days} series={series} format={format} />
-      ) : null}
+      {isReady && hasData && isTable ? <ChartTable {...props} format={format} /> : null}
       {isReady && hasData && !isTable ? (
         <>
           <Plot {...props} format={format} day={day} onDay={setDay} />

@@ -3,12 +3,12 @@ import styles from "./ChartTable.module.css";
 import { type ChartProps, totalOf } from "./chart-shape.ts";
 import { chartsText } from "./charts.text.ts";
 
-type ChartTableProps = Pick<ChartProps, "title" | "days" | "series"> & {
+type ChartTableProps = Pick<ChartProps, "title" | "days" | "axis" | "series"> & {
   format: (value: number) => string;
 };
 
 /** The same numbers to read, in the room that the drawing had. */
-export function ChartTable({ title, days, series, format }: ChartTableProps) {
+export function ChartTable({ title, days, axis, series, format }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys.
     <section className={styles.box} aria-label={title} tabIndex={0}>
@@ -18,7 +18,7 @@ export function ChartTable({ title, days, series, format }: ChartTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">{chartsText.day}</th>
+            <th scope="col">{axis ?? chartsText.day}</th>
             {series.map(({ id, label }) => (
               <th key={id} scope="col">
                 {label}

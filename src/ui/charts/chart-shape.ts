@@ -19,6 +19,8 @@ export type ChartProps = {
   /** What is drawn, for those who do not see it. */
   description: string;
   days: readonly ChartDay[];
+  /** What stands on the axis where it is no day, such as "Step". */
+  axis?: string | undefined;
   /** Up to four; each has its colour and its dash or its hatching. */
   series: readonly ChartSeries[];
   format?: (value: number) => string;

@@ -9,7 +9,8 @@ export const chartsText = {
   total: "Total",
   noData: "No data yet",
   none: "–",
-  dayOf: (title: string) => `${title}, day by day`,
+  along: (title: string, axis: string | undefined) =>
+    axis === undefined ? `${title}, day by day` : `${title}, by ${axis.toLowerCase()}`,
   valuesOn: (day: string, values: readonly string[]) => `${day}: ${list.format(values)}`,
   valueOf: (label: string, value: string) => `${label} ${value}`,
   sparkline: (label: string, least: string, most: string, last: string) =>

@@ -19,13 +19,17 @@ export function Days({ days, kind, day }: DaysProps) {
   );
 }
 
+/** So few bars stand far enough from the edges for their words to stand below them. */
+const FEW = 6;
+
 /** More than three would not fit below a small drawing. */
 function usualDays(days: readonly ChartDay[], kind: PlotKind) {
   const last = days.length - 1;
   if (last === 0) return [{ index: 0, place: 0.5 }];
+  const hasRoom = kind === "bars" && days.length <= FEW;
   const ends = [
-    { index: 0, place: 0 },
-    { index: last, place: 1 },
+    { index: 0, place: hasRoom ? placeOf(0, days.length, kind) : 0 },
+    { index: last, place: hasRoom ? placeOf(last, days.length, kind) : 1 },
   ];
   const middle = Math.floor(last / 2);
   return last < 2 ? ends : [...ends, { index: middle, place: placeOf(middle, days.length, kind) }];

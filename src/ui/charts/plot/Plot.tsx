@@ -9,6 +9,7 @@ import { type PlotKind, percent, placeOf } from "./places.ts";
 
 type DayInputProps = {
   title: string;
+  axis?: string | undefined;
   days: readonly ChartDay[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
@@ -29,7 +30,7 @@ type PlotProps = ChartProps & {
 
 /** The scale, the days, the drawing between them, and one day picked out by pointer or by key. */
 export function Plot(props: PlotProps) {
-  const { title, kind, days, series, ticks, format, day, onDay, children } = props;
+  const { title, kind, days, axis, series, ticks, format, day, onDay, children } = props;
   const top = ticks.at(-1) ?? 1;
   const look = (event: PointerEvent) => onDay(dayUnder(event, days.length, kind));
   return (
@@ -73,6 +74,7 @@ export function Plot(props: PlotProps) {
           : null}
         <DayInput
           title={title}
+          axis={axis}
           days={days}
           series={series}
           format={format}
@@ -95,7 +97,7 @@ function dayUnder(event: PointerEvent, count: number, kind: PlotKind): number {
 }
 
 /** An unseen slider over the drawing: the keys go from day to day and each is read out. */
-function DayInput({ title, days, series, format, day, onDay }: DayInputProps) {
+function DayInput({ title, days, axis, series, format, day, onDay }: DayInputProps) {
   const last = days.length - 1;
   const at = Math.min(day ?? last, last);
   const values = series.map(({ label, values: all }) => {
@@ -109,7 +111,7 @@ function DayInput({ title, days, series, format, day, onDay }: DayInputProps) {
       min={0}
       max={last}
       value={at}
-      aria-label={chartsText.dayOf(title)}
+      aria-label={chartsText.along(title, axis)}
       aria-valuetext={chartsText.valuesOn(days[at]?.long ?? "", values)}
       onChange={({ target }) => onDay(target.valueAsNumber)}
       onFocus={() => onDay(at)}

@@ -14,6 +14,12 @@ const caps: Readonly<Record<string, string>> = {
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** As the person reads their own clock. */
+function inZone(at: string, timeZone: string): string {
+  const zoned = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(undefined, zoned).format(new Date(at));
+}
+
 export const engineText = {
   start: "Start",
   isReady: "Ready to send?",
@@ -64,6 +70,18 @@ export const engineText = {
   missing: "Missing fields",
   partial: "Only the first 3,000 people are shown in this plan.",
   noOne: "No one",
+  pages: "Pages of the plan",
+  perDay: "Planned steps per day",
+  perDayAbout: (days: number) =>
+    `How many steps leave on each of ${days === 1 ? "1 day" : `${days} days`}.`,
+  email: "Email",
+  zone: "Time zone",
+  campaignZone: (zone: string) => `${zone} (the campaign's)`,
+  lacks: (names: readonly string[]) =>
+    `No value or fallback for ${names.join(", ")}. Steps that need it wait until it is added.`,
+  noneForPerson: "Nothing is planned for this person.",
+  leaves: (at: string, timeZone: string, from: string | undefined) =>
+    `${inZone(at, timeZone)}${from === undefined ? "" : ` · from ${from}`}`,
 
   results: "Results",
   resultsFailed: "The results could not be loaded",
@@ -81,6 +99,13 @@ export const engineText = {
   range: (low: string, high: string) => `${low} to ${high}`,
   rangeHint:
     "The range holds the true rate at 95%, however often you look. A version wins only when the difference is certain.",
+  outcome: "What became of the emails",
+  outcomeAbout: "For each step, how many emails were answered, not answered, and came back.",
+  replied: "Replied",
+  unanswered: "No reply yet",
+  timeToReply: "Time to reply",
+  hours: (hours: number) =>
+    hours < 48 ? `${Math.max(1, Math.round(hours))} h` : `${Math.round(hours / 24)} days`,
   winner: "Winner",
   original: "Version A",
 

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { startBlockerOf } from "#src/features/strategies/engine/start-blocker.rules.ts";
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
-import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
-import { ResultsView } from "#src/features/strategies/engine/web/ResultsView.tsx";
+import { PlanView } from "#src/features/strategies/engine/web/plan/PlanView.tsx";
 import { ReadinessPanel } from "#src/features/strategies/engine/web/readiness/ReadinessPanel.tsx";
+import { ResultsView } from "#src/features/strategies/engine/web/results/ResultsView.tsx";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
@@ -242,7 +242,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
           channel={channel.type}
           mayEdit={mayEdit}
         />
-        <PlanView campaignId={campaignId} />
+        <PlanView channel={channel} projectId={of.projectId} />
       </Stack>
     );
   if (tab === "results") return <ResultsView campaignId={campaignId} />;

@@ -1,17 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
+import { useState } from "react";
 import { type DryRun, lookContract } from "#src/features/strategies/engine/look.contract.ts";
+import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
-import { engineText as text } from "./engine.text.ts";
+import { DaysCard } from "./DaysCard.tsx";
+import { PlannedPerson } from "./PlannedPerson.tsx";
 
-type Row = DryRun["list"][number] & { id: string };
+export type Planned = DryRun["list"][number];
+type Row = Planned & { id: string };
+type PlanViewProps = { channel: Channel; projectId: string };
+
+const PAGE_SIZE = 50;
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const shown = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : text.nothing);
@@ -24,30 +33,60 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "missing", label: text.missing, cell: ({ missing }) => missing.join(", "), width: 10 },
 ];
 
-function nameOf({ name, email }: Row): string {
+function nameOf({ name, email }: Planned): string {
   return name || email || text.noOne;
 }
 
 /** What the campaign would do from now on, person by person. Looking changes nothing. */
-export function PlanView({ campaignId }: { campaignId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    read(lookContract.dryRun, { params: { campaignId }, query: { limit: 50 } }),
-  );
+export function PlanView({ channel, projectId }: PlanViewProps) {
+  const [page, setPage] = useState(1);
+  const [openId, setOpenId] = useState<string>();
+  const params = { campaignId: channel.campaign.campaignId };
+  const query = { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...read(lookContract.dryRun, { params, query }),
+    placeholderData: keepPreviousData,
+  });
+  const open = data?.list.find(({ enrolmentId }) => enrolmentId === openId);
   return (
     <Stack gap={16}>
       {data ? <Summary plan={data} /> : null}
       {data?.isPartial ? <InlineNotice kind="info">{text.partial}</InlineNotice> : null}
+      {data && data.perDay.length > 0 ? <DaysCard days={data.perDay} /> : null}
       <Table
         label={text.plan}
         columns={COLUMNS}
         rows={data?.list.map((row) => ({ ...row, id: row.enrolmentId }))}
         nameOf={nameOf}
+        onOpen={({ id }) => setOpenId(id)}
         isReadOnly
+        isRefreshing={isPlaceholderData}
         empty={
           <EmptyState icon={CalendarClock} title={text.planEmpty} sentence={text.planEmptyHint} />
         }
         failure={loadFailure({ data, error, isFetching, refetch }, text.planFailed)}
+        pager={
+          data && data.people > PAGE_SIZE ? (
+            <Pager
+              label={text.pages}
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={data.people}
+              onPage={setPage}
+              isBusy={isPlaceholderData}
+            />
+          ) : undefined
+        }
       />
+      {open ? (
+        <PlannedPerson
+          person={open}
+          title={nameOf(open)}
+          channel={channel}
+          projectId={projectId}
+          onClose={() => setOpenId(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 }

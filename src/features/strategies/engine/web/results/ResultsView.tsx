@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
+import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -8,13 +9,14 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
-import { engineText as text } from "./engine.text.ts";
+import { StepsCard } from "./StepsCard.tsx";
 
 type Rate = StepResults["replies"];
 type Row = Pick<StepResults, "sent" | "delivered" | "bounced" | "replies" | "unsubscribed"> & {
   id: string;
   name: string;
   isWinner: boolean;
+  hoursToReply: number | null;
 };
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
@@ -42,6 +44,12 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "bounced", label: text.bounced, cell: ({ bounced }) => bounced, isNumeric: true, width: 7 },
   { id: "replies", label: text.replies, cell: ({ replies }) => rateOf(replies), width: 13 },
   {
+    id: "hours",
+    label: text.timeToReply,
+    cell: ({ hoursToReply }) => (hoursToReply === null ? "" : text.hours(hoursToReply)),
+    width: 7,
+  },
+  {
     id: "unsubscribed",
     label: text.unsubscribed,
     cell: ({ unsubscribed }) => rateOf(unsubscribed),
@@ -61,6 +69,7 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
           {text.waiting(data.waiting.cap, data.waiting.until)}
         </InlineNotice>
       ) : null}
+      {data ? <StepsCard steps={data.steps} /> : null}
       <Table
         label={text.results}
         columns={COLUMNS}
@@ -85,9 +94,11 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
 
 function rowsOf({ versions, ...step }: StepResults): Row[] {
   const name = `${text.stepName(step.position)} · ${text.kinds[step.kind]}`;
-  const own = { ...step, id: step.stepId, name, isWinner: false };
+  const { medianHoursToReply: hoursToReply } = step;
+  const own = { ...step, id: step.stepId, name, isWinner: false, hoursToReply };
   const others = versions.map((version) => ({
     ...version,
+    hoursToReply: null,
     id: `${step.stepId} ${version.variantId}`,
     name: `${text.stepName(step.position)} · ${version.name || text.original}`,
   }));
