@@ -136,6 +136,26 @@ test("opening marks as read for those who may edit, and nothing for a viewer", a
   assert.equal(await isUnread(), false);
 });
 
+test("the addresses of an email are shown, and its original is saved as a file", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, await app.signIn({ with: maya, role: "view" }), projectId);
+  await row(page, "Priya Raman").click();
+  const mail = page.getByRole("article", { name: "Email from Priya Raman" });
+  const menu = mail.getByRole("button", { name: "More about this email: Priya Raman" });
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Show details" }).click();
+  await mail.getByText(/^Priya Raman <.+@.+>$/).waitFor();
+  await visit.expectAccessible();
+  await menu.click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download original" }).click();
+  assert.match((await saved).suggestedFilename(), /changeover.*\.eml$/);
+});
+
 test("on a phone the list and the conversation are two pages, and Back returns to the place", async () => {
   await using visit = await openPage(app, { width: 390 });
   const { page } = visit;

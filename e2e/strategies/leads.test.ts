@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import {
+  startLeads,
+  uploadLeads,
+} from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
@@ -38,6 +42,46 @@ test("a file becomes leads: its columns are found, one gets a new field, and the
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("row", { name: /Ada/ }).waitFor();
+});
+
+test("an earlier import is opened again and undone", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  const content = `email,firstName\n${freshAddress()},Ada\n`;
+  const { importId } = await uploadLeads(maya, content, { strategyId: strategy.id });
+  await startLeads(maya, importId);
+  await app.runJobs();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("row", { name: /Ada/ }).waitFor();
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Import leads" });
+  await dialog.getByText("1 person imported").waitFor();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: /^Open: / }).click();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  await app.runJobs();
+  await dialog.getByText("The import was taken back.").waitFor();
+});
+
+test("a lead is deleted from its sheet once that is confirmed", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Priya" } },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("row", { name: /Priya/ }).click();
+  await page.getByRole("dialog", { name: /Priya/ }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete 1 lead?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No leads yet").waitFor();
 });
 
 test("an import that is cancelled says what was imported", async () => {

@@ -39,6 +39,7 @@ export const DryRun = z.object({
   ),
 });
 export type DryRun = z.infer<typeof DryRun>;
+export type PersonPlan = DryRun["list"][number];
 
 const Rate = z.object({
   count: z.number().int(),

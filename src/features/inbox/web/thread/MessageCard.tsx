@@ -10,36 +10,50 @@ import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import styles from "./MessageCard.module.css";
+import { MessageDetails } from "./MessageDetails.tsx";
+import { MessageMenu } from "./MessageMenu.tsx";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 
 /** One message: sender and recipients, and, while it is open, its text. */
 export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isDetailed, setDetailed] = useState(false);
   const { ownAddresses } = use(InboxFactsContext);
   const { from, attachments, receivedAt, sentAt } = message;
   const name = nameOfPerson(from);
   const files = attachments.filter(({ isInline }) => !isInline);
   return (
     <article className={styles.card} aria-label={text.messageFrom(name)}>
-      <button
-        type="button"
-        className={styles.head}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Avatar id={from.address} name={name} isDecoration />
-        <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.to}>{recipientsOf(message, ownAddresses)}</span>
-        </span>
-        {files.length > 0 ? <Icon of={Paperclip} size="sm" /> : null}
-        <span className={styles.time}>
-          <MailTime at={sentAt ?? receivedAt} hasTime />
-        </span>
-      </button>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Avatar id={from.address} name={name} isDecoration />
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.to}>{recipientsOf(message, ownAddresses)}</span>
+          </span>
+          {files.length > 0 ? <Icon of={Paperclip} size="sm" /> : null}
+          <span className={styles.time}>
+            <MailTime at={sentAt ?? receivedAt} hasTime />
+          </span>
+        </button>
+        {isOpen ? (
+          <MessageMenu
+            message={message}
+            name={name}
+            isDetailed={isDetailed}
+            onDetails={() => setDetailed(!isDetailed)}
+          />
+        ) : null}
+      </div>
       {isOpen ? (
         <div className={styles.body}>
+          {isDetailed ? <MessageDetails message={message} /> : null}
           <MessageBody messageId={message.messageId} label={text.messageFrom(name)} />
           <MessageFiles {...message} />
         </div>

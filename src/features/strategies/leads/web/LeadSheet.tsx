@@ -13,6 +13,7 @@ import { LeadForm } from "./LeadForm.tsx";
 import { LeadPlan } from "./LeadPlan.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { nameOf } from "./leads-query.ts";
+import { useDeleteLeads } from "./use-delete-leads.tsx";
 
 type LeadSheetProps = {
   of: { projectId: string; strategyId: string; leadId: string };
@@ -26,10 +27,12 @@ const LINES: readonly SkeletonLine[] = [
 ];
 
 /** One person of a strategy: what is known of them, their plan, and why it is so. */
-export function LeadSheet({ of: { strategyId, leadId }, mayEdit, onClose }: LeadSheetProps) {
+export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
+  const { projectId, strategyId, leadId } = of;
   const query = { strategyId };
   const found = useQuery(read(leadsContract.read, { params: { leadId }, query }));
   const [isEditing, setEditing] = useState(false);
+  const deletion = useDeleteLeads(projectId, onClose);
   const { data, error } = found;
   if (data && isEditing)
     return <LeadForm lead={data} onClose={onClose} onDone={() => setEditing(false)} />;
@@ -39,7 +42,14 @@ export function LeadSheet({ of: { strategyId, leadId }, mayEdit, onClose }: Lead
       isOpen
       onClose={onClose}
       footer={
-        data && mayEdit ? <Button onPress={() => setEditing(true)}>{text.edit}</Button> : undefined
+        data && mayEdit ? (
+          <>
+            <Button kind="ghost" onPress={() => deletion.ask([leadId])}>
+              {text.delete}
+            </Button>
+            <Button onPress={() => setEditing(true)}>{text.edit}</Button>
+          </>
+        ) : undefined
       }
     >
       {error && !data ? (
@@ -58,6 +68,7 @@ export function LeadSheet({ of: { strategyId, leadId }, mayEdit, onClose }: Lead
           {data.plan ? <LeadPlan enrolmentId={data.plan.enrolmentId} /> : null}
         </Stack>
       ) : null}
+      {deletion.dialog}
     </Sheet>
   );
 }

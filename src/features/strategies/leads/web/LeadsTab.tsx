@@ -19,6 +19,7 @@ import styles from "./Leads.module.css";
 import { LEAD_COLUMNS } from "./lead-columns.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { countsQuery, type LeadRow, leadsQuery, nameOf } from "./leads-query.ts";
+import { useDeleteLeads } from "./use-delete-leads.tsx";
 import { useLeadActions } from "./use-lead-actions.tsx";
 import { type LeadsAddress, useLeadsAddress } from "./use-leads-address.ts";
 
@@ -132,8 +133,18 @@ function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: 
   const found = useInfiniteQuery(leadsQuery({ projectId, strategyId, search, status }));
   const rows = found.data?.pages.flatMap(({ list }) => list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const bulk = useLeadActions(strategyId, () => setChosen(new Set()));
+  const chooseNone = () => setChosen(new Set());
+  const bulk = useLeadActions(strategyId, chooseNone);
+  const deletion = useDeleteLeads(projectId, chooseNone);
   const meant = rows?.filter(({ id }) => chosen.has(id)) ?? [];
+  const buttons = (
+    <>
+      {bulk.buttons(meant)}
+      <Button size="sm" kind="ghost" onPress={() => deletion.ask(meant.map(({ id }) => id))}>
+        {text.delete}
+      </Button>
+    </>
+  );
   const isFiltered = search !== undefined || status !== undefined;
   return (
     <Stack>
@@ -144,7 +155,7 @@ function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: 
         nameOf={nameOf}
         onOpen={({ id }) => address.open(id)}
         isReadOnly={!mayEdit}
-        choosing={{ ids: chosen, onChange: setChosen, actions: bulk.buttons(meant) }}
+        choosing={{ ids: chosen, onChange: setChosen, actions: buttons }}
         failure={loadFailure(found, text.loadFailed, text.failures)}
         empty={
           isFiltered ? (
@@ -177,6 +188,7 @@ function Leads({ projectId, strategyId, mayEdit, isStarted, address, actions }: 
         </div>
       ) : null}
       {bulk.dialog}
+      {deletion.dialog}
     </Stack>
   );
 }

@@ -70,6 +70,13 @@ export const leadsText = {
   resume: "Resume",
   reopen: "Reopen",
   end: "Remove from strategy",
+  delete: "Delete",
+  deleteTitle: (count: number) => `Delete ${countOf(count, "lead", "leads")}?`,
+  deleteText:
+    "They leave the project and all its strategies, and nothing more is sent to them from here. Emails with them stay in the inbox.",
+  deleteConfirm: "Delete",
+  deleted: (count: number) => `Deleted ${countOf(count, "lead", "leads")}`,
+  notDeleted: "The leads could not be deleted",
   endTitle: (count: number) => `Remove ${people(count)} from this strategy?`,
   endText:
     "Nothing more is sent to them from here. What was sent stays in the inbox, and they stay leads of the project.",

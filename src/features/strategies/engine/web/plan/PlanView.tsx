@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
-import { type DryRun, lookContract } from "#src/features/strategies/engine/look.contract.ts";
+import {
+  type DryRun,
+  lookContract,
+  type PersonPlan,
+} from "#src/features/strategies/engine/look.contract.ts";
 import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -16,8 +20,7 @@ import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { DaysCard } from "./DaysCard.tsx";
 import { PlannedPerson } from "./PlannedPerson.tsx";
 
-export type Planned = DryRun["list"][number];
-type Row = Planned & { id: string };
+type Row = PersonPlan & { id: string };
 type PlanViewProps = { channel: Channel; projectId: string };
 
 const PAGE_SIZE = 50;
@@ -33,7 +36,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "missing", label: text.missing, cell: ({ missing }) => missing.join(", "), width: 10 },
 ];
 
-function nameOf({ name, email }: Planned): string {
+function nameOf({ name, email }: PersonPlan): string {
   return name || email || text.noOne;
 }
 

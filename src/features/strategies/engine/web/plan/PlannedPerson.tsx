@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import type { Step } from "#src/features/strategies/campaigns.contract.ts";
+import type { PersonPlan } from "#src/features/strategies/engine/look.contract.ts";
 import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -10,10 +11,9 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Plan.module.css";
-import type { Planned } from "./PlanView.tsx";
 
 type PlannedPersonProps = {
-  person: Planned;
+  person: PersonPlan;
   title: string;
   channel: Channel;
   projectId: string;

@@ -6,6 +6,7 @@ import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { EarlierImports } from "./EarlierImports.tsx";
 import { leadImportText as text } from "./lead-import.text.ts";
 import { MapColumns } from "./MapColumns.tsx";
 import { Receipt } from "./Receipt.tsx";
@@ -45,6 +46,7 @@ function Choose({ strategyId, onClose, onOpen }: ChooseProps) {
           onAdd={([file]) => file && sent.send(file)}
           onRemove={sent.cancel}
         />
+        <EarlierImports strategyId={strategyId} onOpen={onOpen} />
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,8 @@
 import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
-import type { RowFault } from "#src/features/strategies/leads/import/import.rules.ts";
+import type {
+  LeadImportStatus,
+  RowFault,
+} from "#src/features/strategies/leads/import/import.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -44,6 +47,20 @@ const fields: Readonly<Record<string, string>> = {
 /** Words of the import of leads. */
 export const leadImportText = {
   title: "Import leads",
+  earlier: "Earlier imports",
+  open: "Open",
+  openImport: (fileName: string) => `Open: ${fileName}`,
+  saved: (count: number) => `${countOf(count, "person", "people")} imported`,
+  statuses: {
+    ready: "Not started",
+    waiting: "Queued",
+    running: "Running",
+    finished: "Finished",
+    failed: "Failed",
+    cancelled: "Cancelled",
+    undoing: "Being taken back",
+    undone: "Taken back",
+  } satisfies Readonly<Record<LeadImportStatus, string>>,
   file: "CSV file",
   formats: "Up to 200,000 rows. The first row may name the columns.",
   reading: "Reading the file",
