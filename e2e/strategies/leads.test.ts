@@ -63,6 +63,7 @@ test("an earlier import is opened again and undone", async () => {
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: /^Open: / }).click();
   await dialog.getByRole("button", { name: "Undo this import" }).click();
+  await dialog.getByText("Taking the import back").waitFor();
   await app.runJobs();
   await dialog.getByText("The import was taken back.").waitFor();
 });
