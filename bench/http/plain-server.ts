@@ -27,6 +27,7 @@ const HEADERS = {
   "permissions-policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-store",
+  "x-robots-tag": "noindex",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 

@@ -34,7 +34,8 @@ export async function crashWhileTyping(app: TestApp, seed: number): Promise<void
   if (typed.safe) await demoOf(again, "Saved page").getByText("are back").waitFor();
   const text = await restored.innerText();
   assert.ok(text.includes("The first line."), `the page is damaged: ${text}`);
-  assert.equal(await restored.locator("pre").count(), isCode && typed.safe ? 1 : 0);
+  // What was typed last may be kept as well.
+  if (!isCode || typed.safe) assert.equal(await restored.locator("pre").count(), isCode ? 1 : 0);
   assert.ok(
     text.includes(typed.safe),
     `${typed.safe} was typed in time, and this is left: ${text}`,

@@ -9,14 +9,17 @@ import { leadsText as text } from "./leads.text.ts";
 import { LEAD_KEYS } from "./leads-query.ts";
 
 /** Takes leads out of the project, once someone has confirmed it. */
-export function useDeleteLeads(projectId: string, onDone: () => void) {
+export function useDeleteLeads(projectId: string, onBegun: () => void) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<readonly string[]>();
   const remove = useMutation({
     ...write(leadsContract.remove),
-    async onSuccess({ removed }) {
+    // What shows a lead closes first, or it would ask for one that is gone.
+    onMutate() {
       setAsked(undefined);
-      onDone();
+      onBegun();
+    },
+    async onSuccess({ removed }) {
       notify({ type: "success", title: text.deleted(removed) });
       await Promise.all(LEAD_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
@@ -34,7 +37,6 @@ export function useDeleteLeads(projectId: string, onDone: () => void) {
       onClose={() => setAsked(undefined)}
       confirmLabel={text.deleteConfirm}
       onConfirm={() => remove.mutate({ body: { projectId, leadIds: [...asked] } })}
-      isBusy={remove.isPending}
     >
       {text.deleteText}
     </ConfirmDialog>
