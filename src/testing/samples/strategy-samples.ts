@@ -81,6 +81,15 @@ export const strategySamples: Pick<
       input: async (app, owner) => ({ params: await runningCampaign(app, owner) }),
       namesObject: true,
     },
+    sendTest: {
+      input: async (_app, owner) => {
+        const { campaignId, mailbox } = await makeCampaign(owner);
+        const { mailboxId } = mailbox;
+        const body = { mailboxId, to: "maya@example.test", subject: "Hi", body: "Hello" };
+        return { params: { campaignId }, body };
+      },
+      namesObject: true,
+    },
     moveMailbox: {
       input: async (_app, owner) => {
         const { campaignId, mailbox } = await makeCampaign(owner);

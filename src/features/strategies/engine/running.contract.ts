@@ -2,6 +2,16 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { Campaign } from "#src/features/strategies/campaigns.contract.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { Email } from "#src/platform/contract/text-rules.ts";
+
+const SUBJECT_LENGTH = 250;
+/** One line; line breaks would begin new headers. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text));
 
 const params = z.object({ campaignId: z.uuid() });
 const OPEN = {
@@ -36,6 +46,32 @@ export const runningContract = {
     params,
     returns: Campaign,
     errors: { ...OPEN, campaign_idle: "This campaign is not running." },
+  }),
+  sendTest: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/test-email",
+    access: "edit",
+    idempotent: true,
+    summary:
+      "Sends a written text to an address of choice, with the footer of the campaign. It counts for no one.",
+    params,
+    body: z.object({
+      mailboxId: z.uuid(),
+      to: Email,
+      /** As one person would read them: without variables. */
+      subject: line(SUBJECT_LENGTH),
+      body: z.string().trim().min(1).max(20_000),
+    }),
+    returns: z.object({ scheduledMessageId: z.uuid() }),
+    status: 201,
+    limits: [{ by: "user", max: 60, seconds: 3600 }],
+    errors: {
+      ...OPEN,
+      mailbox_not_found: "This mailbox does not exist.",
+      mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+      message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
+      message_too_large: "This message is too large.",
+    },
   }),
   moveMailbox: endpoint({
     method: "POST",

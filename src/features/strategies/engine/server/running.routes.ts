@@ -2,9 +2,11 @@ import { runningContract } from "#src/features/strategies/engine/running.contrac
 import { serve } from "#src/platform/server/http/serve.ts";
 import { pauseCampaign, startCampaign } from "./change-status.ts";
 import { moveToMailbox } from "./move-mailbox.ts";
+import { sendTest } from "./touch/send-test.ts";
 
 export const runningRoutes = serve(runningContract, {
   start: startCampaign,
   pause: pauseCampaign,
+  sendTest,
   moveMailbox: moveToMailbox,
 });

@@ -248,7 +248,8 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
   if (tab === "results") return <ResultsView campaignId={campaignId} />;
   if (tab === "schedule")
     return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;
-  if (!mayEdit) return <StepsReader channel={channel} />;
+  if (!mayEdit)
+    return <StepsReader channel={channel} place={{ projectId: of.projectId, strategyId: of.id }} />;
   return <StepsForm channel={channel} strategyId={of.id} projectId={of.projectId} />;
 }
 

@@ -12,6 +12,7 @@ import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
 import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { footerHtml } from "./footer-html.ts";
 import { findConversation } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
 
@@ -138,8 +139,7 @@ function unsubscribeHeaders(
 
 /** A campaign's text as a mail looks that a person has typed, with its postal line and the way out. */
 function mailHtml({ body, footer, unsubscribeUrl }: MailParts): string {
-  const line = footer.trim() === "" ? "" : htmlOfText(footer.trim());
-  return `${htmlOfText(body.trim())}<div style="color:#6b6f76;font-size:12px">${line}<p><a href="${unsubscribeUrl}">Unsubscribe</a></p></div>`;
+  return htmlOfText(body.trim()) + footerHtml(footer, unsubscribeUrl);
 }
 
 /** The same for mail programs that show no HTML. */

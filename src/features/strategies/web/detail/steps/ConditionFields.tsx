@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import {
   RUN_IF_FACTS,
   RUN_IF_OPERATORS,
@@ -10,8 +10,8 @@ import type { FormList, FormRow } from "#src/platform/web/form/lists/use-list-fo
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { type ConditionRow, comparesText } from "./condition-rows.ts";
 import { useLeadFields } from "./use-lead-fields.ts";
 
@@ -29,14 +29,18 @@ export function ConditionFields({ list }: { list: FormList<ConditionRow> }) {
         <Condition key={row.key} row={row} at={index + 1} />
       ))}
       {rows.length > 0 ? <p className={styles.quiet}>{text.conditionsHint}</p> : null}
-      {rows.length < MAX_CONDITIONS ? (
-        <Inline>
-          <PressButton ref={list.addRef} kind="ghost" size="sm" onPress={() => list.add()}>
-            {text.addCondition}
-          </PressButton>
-        </Inline>
-      ) : null}
     </>
+  );
+}
+
+/** As long as there is room for one more. */
+export function AddCondition({ list }: { list: FormList<ConditionRow> }) {
+  if (list.rows.length >= MAX_CONDITIONS) return null;
+  return (
+    <PressButton ref={list.addRef} kind="ghost" size="sm" onPress={() => list.add()}>
+      <Icon of={Plus} size="sm" />
+      {text.addCondition}
+    </PressButton>
   );
 }
 

@@ -1,48 +1,47 @@
 import { useState } from "react";
 import type { NewStep } from "#src/features/strategies/campaigns.contract.ts";
 import { countVersions, versionAt } from "#src/features/strategies/message.rules.ts";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { readTemplate, renderTemplate } from "#src/features/strategies/template.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { dayOfStep, partsOf, wordCount } from "./preview-parts.ts";
+import { usePreviewPeople } from "./preview-people.ts";
+import { SendTest } from "./SendTest.tsx";
 
-const PEOPLE = [
-  { value: "example", label: text.examplePerson },
-  { value: "empty", label: text.noData },
-] as const;
-
-/** No real person: what a complete entry looks like. */
-const EXAMPLE: Readonly<Record<string, string>> = {
-  firstName: "Priya",
-  lastName: "Raman",
-  email: "priya.raman@northwind.example",
-  title: "Head of Production",
-  companyName: "Northwind Robotics",
-  companyDomain: "northwind.example",
-  industry: "robotics",
-  city: "Leeds",
-  country: "United Kingdom",
-  linkedinUrl: "https://www.linkedin.com/in/example",
-  senderFirstName: "Maya",
-  senderLastName: "Stone",
+type PreviewProps = {
+  steps: readonly NewStep[];
+  channel: Channel;
+  place: { projectId: string; strategyId: string };
+  /** Whether its emails can be sent as a test. */
+  maySend: boolean;
 };
 
 /** What one person reads, step by step, by the same renderer as the real messages. */
-export function Preview({ steps }: { steps: readonly NewStep[] }) {
-  const [person, setPerson] = useState<"example" | "empty">("example");
+export function Preview({ steps, channel, place, maySend }: PreviewProps) {
+  const people = usePreviewPeople(place.projectId, place.strategyId);
+  const [chosen, setChosen] = useState("example");
   const [version, setVersion] = useState("0");
   const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
-  const values = person === "example" ? EXAMPLE : {};
+  const person = people.find(({ value }) => value === chosen) ?? people[0];
+  const values = person?.values ?? {};
+  const shown = steps.map((step) => atVersion(step, Number(version)));
+  const mails = shown.flatMap((step, index) => {
+    if (step.kind !== "email" || step.body.trim() === "") return [];
+    const subject = rendered(step.subject, values).text;
+    const body = rendered(step.body, values).text;
+    return [{ title: text.step(index + 1), subject, body }];
+  });
   return (
     <section className={styles.preview} aria-label={text.preview}>
       <Select
         name="person"
         label={text.previewAs}
-        value={person}
-        options={PEOPLE}
-        onChange={setPerson}
+        value={person?.value ?? ""}
+        options={people}
+        onChange={setChosen}
       />
       {most > 1 ? (
         <Select
@@ -53,14 +52,17 @@ export function Preview({ steps }: { steps: readonly NewStep[] }) {
           onChange={setVersion}
         />
       ) : null}
+      {maySend && mails.length > 0 ? (
+        <SendTest channel={channel} projectId={place.projectId} mails={mails} />
+      ) : null}
       <ol className={styles.timeline}>
-        {steps.map((step, index) => (
+        {shown.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a new step has nothing but its place
           <li key={index} className={styles.moment}>
             <p className={styles.day}>
               {text.step(index + 1)} · {text.day(dayOfStep(steps, index))}
             </p>
-            <Message step={atVersion(step, Number(version))} values={values} />
+            <Message step={step} values={values} />
             {step.runIf.length > 0 ? (
               <p className={styles.quiet}>{text.onlyIfAll(step.runIf)}</p>
             ) : null}

@@ -15,10 +15,11 @@ import { FieldRow } from "#src/ui/inputs/form-parts/FieldRow.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
-import { ConditionFields } from "./ConditionFields.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { AddCondition, ConditionFields } from "./ConditionFields.tsx";
 import { MessageField } from "./MessageField.tsx";
 import type { StepRow } from "./step-rows.ts";
-import { VersionFields } from "./VersionFields.tsx";
+import { AddVersion, VersionFields } from "./VersionFields.tsx";
 
 type StepFieldsProps = { row: FormRow<StepRow>; at: number; of: number };
 
@@ -54,6 +55,10 @@ export function StepFields({ row, at, of }: StepFieldsProps) {
       {kind === "linkedin" ? <LinkedinFields row={row} /> : null}
       {kind === "task" ? <TaskFields row={row} /> : null}
       <ConditionFields list={row.list("runIf")} />
+      <Inline>
+        {kind === "email" ? <AddVersion list={row.list("variants")} /> : null}
+        <AddCondition list={row.list("runIf")} />
+      </Inline>
     </FieldRow>
   );
 }

@@ -101,7 +101,12 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
         <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
       </div>
       {steps.rows.length > 0 ? (
-        <Preview steps={steps.rows.map(({ values }) => toStep(values))} />
+        <Preview
+          steps={steps.rows.map(({ values }) => toStep(values))}
+          channel={channel}
+          place={{ projectId, strategyId }}
+          maySend
+        />
       ) : null}
     </div>
   );

@@ -3,10 +3,15 @@ import { detailText as text } from "#src/features/strategies/web/detail/detail.t
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Preview } from "./Preview.tsx";
 
+type StepsReaderProps = {
+  channel: Channel;
+  place: { projectId: string; strategyId: string };
+};
+
 /** The steps for those who may only look. */
-export function StepsReader({ channel }: { channel: Channel }) {
+export function StepsReader({ channel, place }: StepsReaderProps) {
   const { steps } = channel.campaign;
   if (steps.length === 0)
     return <EmptyState size="region" title={text.none} sentence={text.noneToRead} />;
-  return <Preview steps={steps} />;
+  return <Preview steps={steps} channel={channel} place={place} maySend={false} />;
 }

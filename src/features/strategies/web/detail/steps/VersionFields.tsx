@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { MAX_VARIANTS, SUBJECT_LENGTH } from "#src/features/strategies/steps.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
@@ -8,8 +8,8 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { MessageField } from "./MessageField.tsx";
 import { nextVersionName } from "./next-version-name.ts";
 import type { VersionRow } from "./step-rows.ts";
@@ -19,26 +19,30 @@ type VersionFieldsProps = { list: FormList<VersionRow>; isReply: boolean };
 /** Other texts of the same email. Each person gets one of them, and Results compares them. */
 export function VersionFields({ list, isReply }: VersionFieldsProps) {
   const { rows } = list;
-  const names = rows.map(({ values }) => values.name);
   return (
     <>
       {rows.map((row) => (
         <Version key={row.key} row={row} isReply={isReply} />
       ))}
       {rows.length > 0 ? <p className={styles.quiet}>{text.versionsHint}</p> : null}
-      {rows.length < MAX_VARIANTS ? (
-        <Inline>
-          <PressButton
-            ref={list.addRef}
-            kind="ghost"
-            size="sm"
-            onPress={() => list.add({ name: nextVersionName(names) })}
-          >
-            {text.addVersion}
-          </PressButton>
-        </Inline>
-      ) : null}
     </>
+  );
+}
+
+/** As long as there is room for one more. */
+export function AddVersion({ list }: Pick<VersionFieldsProps, "list">) {
+  const names = list.rows.map(({ values }) => values.name);
+  if (names.length >= MAX_VARIANTS) return null;
+  return (
+    <PressButton
+      ref={list.addRef}
+      kind="ghost"
+      size="sm"
+      onPress={() => list.add({ name: nextVersionName(names) })}
+    >
+      <Icon of={Plus} size="sm" />
+      {text.addVersion}
+    </PressButton>
   );
 }
 

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+
+export type TestMail = { title: string; subject: string; body: string };
+type SendTestProps = { channel: Channel; projectId: string; mails: readonly TestMail[] };
+
+/** The emails of the preview, as they are read there, sent to someone of the team. */
+export function SendTest(props: SendTestProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <PressButton size="sm" onPress={() => setOpen(true)}>
+        <Icon of={Send} size="sm" />
+        {text.sendTest}
+      </PressButton>
+      {isOpen ? <TestDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+type Values = { step: string; mailboxId: string; to: string };
+
+function TestDialog({ channel, projectId, mails, onClose }: SendTestProps & { onClose(): void }) {
+  const { email } = useUser();
+  const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
+  const own = data?.list.filter(({ status }) => status !== "disconnected") ?? [];
+  const form = useForm<Values>({
+    initial: { step: "0", mailboxId: channel.mailboxIds[0] ?? "", to: email },
+    startAt: "to",
+    rules: {
+      mailboxId: (value) => (value === "" ? text.mailboxMissing : undefined),
+      to: (value) => (isEmail(value.trim()) ? undefined : text.addressNotValid),
+    },
+    async submit({ step, mailboxId, to }) {
+      const mail = mails[Number(step)];
+      if (!mail) return;
+      const { subject, body } = mail;
+      const params = { campaignId: channel.campaign.campaignId };
+      await call(runningContract.sendTest, { params, body: { mailboxId, to, subject, body } });
+      onClose();
+      notify({ type: "success", title: text.testSent(to.trim()) });
+    },
+  });
+  return (
+    <FormDialog
+      title={text.sendTest}
+      confirmLabel={text.sendTest}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={formFailure(form, text.testFailures)}
+    >
+      {mails.length > 1 ? (
+        <Select
+          {...form.field("step")}
+          label={text.testStep}
+          options={mails.map(({ title }, at) => ({ value: String(at), label: title }))}
+        />
+      ) : null}
+      {data && own.length === 0 ? (
+        <InlineNotice kind="info">{text.noMailboxToTest}</InlineNotice>
+      ) : (
+        <Select
+          {...form.field("mailboxId")}
+          label={text.testFrom}
+          options={own.map(({ mailboxId, email: label }) => ({ value: mailboxId, label }))}
+        />
+      )}
+      <TextField {...form.field("to")} label={text.testTo} autoComplete="email" />
+    </FormDialog>
+  );
+}
