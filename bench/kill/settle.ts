@@ -24,6 +24,10 @@ export async function settle(
 ): Promise<Settled> {
   const began = performance.now();
   while ((await countWaiting(admin)) > 0 && performance.now() - began < PATIENCE_MS) {
+    // What died in several tries would pause for minutes before the next one.
+    await admin.query(
+      "update pgboss.job_common set start_after = now() where state = 'retry' and start_after > now()",
+    );
     await pause(LOOK_EVERY_MS);
   }
   const seconds = (performance.now() - began) / 1000;
