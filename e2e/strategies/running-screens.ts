@@ -2,33 +2,44 @@ import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { emailStep } from "#src/features/strategies/strategies.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { pathOf } from "./strategy-screens.ts";
 
 const PEOPLE = ["Priya", "Anna", "Kofi", "Lena"];
 
 /** A campaign that has sent its first email to some people, whose second one is planned. */
-export async function makeStartedCampaign(app: Pick<TestApp, "runJobs">, owner: Person) {
-  const campaign = await makeCampaign(owner);
+export async function makeStartedCampaign(
+  app: Pick<TestApp, "runJobs">,
+  owner: Person,
+  hasTask = false,
+) {
+  const task = { kind: "task", title: "Call them" } as const;
+  const campaign = await makeCampaign(owner, hasTask ? { steps: [emailStep(), task] } : {});
   for (const firstName of PEOPLE) await enrol(owner, campaign, { firstName });
   await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
   await app.runJobs();
   return { ...campaign, strategyId: campaign.strategy.id };
 }
 
-type View = { name: string; tab?: string; role?: "view"; words: string };
+type View = { name: string; tab?: string; role?: "view"; words: string; hasTask?: true };
 
 const VIEWS: readonly View[] = [
   { name: "strategy-running", words: "Step 2 · Email" },
   { name: "strategy-plan", tab: "plan", words: "Planned steps" },
   { name: "strategy-results", tab: "results", words: "Step 2 · Email" },
+  { name: "strategy-results-tasks", tab: "results", words: "Skipped", hasTask: true },
   { name: "strategy-schedule-viewer", tab: "schedule", role: "view", words: "Sending hours" },
   { name: "strategy-plan-viewer", tab: "plan", role: "view", words: "Planned steps" },
 ];
 
-async function open(visit: Visit, app: TestApp, { tab, role }: Pick<View, "tab" | "role">) {
+async function open(
+  visit: Visit,
+  app: TestApp,
+  { tab, role, hasTask }: Omit<View, "name" | "words">,
+) {
   const maya = await app.signIn();
-  const { projectId, strategyId } = await makeStartedCampaign(app, maya);
+  const { projectId, strategyId } = await makeStartedCampaign(app, maya, hasTask);
   await visit.become(role ? await app.signIn({ with: maya, role }) : maya);
   await visit.open(pathOf(projectId, `/${strategyId}${tab ? `?tab=${tab}` : ""}`));
 }

@@ -245,7 +245,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
         <PlanView channel={channel} projectId={of.projectId} />
       </Stack>
     );
-  if (tab === "results") return <ResultsView campaignId={campaignId} />;
+  if (tab === "results") return <ResultsView campaignId={campaignId} channel={channel.type} />;
   if (tab === "schedule")
     return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;
   if (!mayEdit)

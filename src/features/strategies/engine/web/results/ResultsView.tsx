@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
 import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
+import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -12,11 +13,20 @@ import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { StepsCard } from "./StepsCard.tsx";
 
 type Rate = StepResults["replies"];
-type Row = Pick<StepResults, "sent" | "delivered" | "bounced" | "replies" | "unsubscribed"> & {
+type Row = {
   id: string;
   name: string;
   isWinner: boolean;
-  hoursToReply: number | null;
+  sent: number;
+  delivered: number;
+  bounced: number;
+  replies: Rate;
+  unsubscribed: Rate;
+  /** Of whole steps, not of their versions. */
+  planned?: number;
+  done?: number;
+  skipped?: number;
+  hoursToReply?: number | null;
 };
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
@@ -26,39 +36,62 @@ function rateOf({ count, of, low, high }: Rate): string {
   return `${text.ofAll(count, of)} (${text.range(percent.format(low), percent.format(high))})`;
 }
 
-const COLUMNS: readonly TableColumn<Row>[] = [
-  {
-    id: "step",
-    label: text.step,
-    cell: ({ name, isWinner }) => (isWinner ? `${name} · ${text.winner}` : name),
-    isRowHeader: true,
-  },
-  { id: "sent", label: text.sent, cell: ({ sent }) => sent, isNumeric: true, width: 5 },
-  {
-    id: "delivered",
-    label: text.delivered,
-    cell: ({ delivered }) => delivered,
-    isNumeric: true,
-    width: 6,
-  },
-  { id: "bounced", label: text.bounced, cell: ({ bounced }) => bounced, isNumeric: true, width: 7 },
-  { id: "replies", label: text.replies, cell: ({ replies }) => rateOf(replies), width: 13 },
-  {
-    id: "hours",
-    label: text.timeToReply,
-    cell: ({ hoursToReply }) => (hoursToReply === null ? "" : text.hours(hoursToReply)),
-    width: 7,
-  },
-  {
-    id: "unsubscribed",
-    label: text.unsubscribed,
-    cell: ({ unsubscribed }) => rateOf(unsubscribed),
-    width: 13,
-  },
-];
+type Column = TableColumn<Row>;
+
+const STEP: Column = {
+  id: "step",
+  label: text.step,
+  cell: ({ name, isWinner }) => (isWinner ? `${name} · ${text.winner}` : name),
+  isRowHeader: true,
+};
+const REPLIES: Column = {
+  id: "replies",
+  label: text.replies,
+  cell: ({ replies }) => rateOf(replies),
+  width: 13,
+};
+const TIME_TO_REPLY: Column = {
+  id: "hours",
+  label: text.timeToReply,
+  cell: ({ hoursToReply = null }) => (hoursToReply === null ? "" : text.hours(hoursToReply)),
+  width: 7,
+};
+const count = (
+  id: "planned" | "sent" | "delivered" | "bounced" | "done" | "skipped",
+  label: string,
+  width: number,
+): Column => ({ id, label, cell: (row) => row[id] ?? "", isNumeric: true, width });
+
+const PLANNED = count("planned", text.planned, 6);
+const SENT = count("sent", text.sent, 4);
+const BOUNCED = count("bounced", text.bounced, 7);
+const DONE = [count("done", text.done, 5), count("skipped", text.skipped, 6)];
+const UNSUBSCRIBED: Column = {
+  id: "unsubscribed",
+  label: text.unsubscribed,
+  cell: ({ unsubscribed }) => rateOf(unsubscribed),
+  width: 13,
+};
+
+const ANSWERS = [REPLIES, TIME_TO_REPLY];
+const COLUMNS = {
+  emails: [
+    STEP,
+    PLANNED,
+    SENT,
+    count("delivered", text.delivered, 6),
+    BOUNCED,
+    ...ANSWERS,
+    UNSUBSCRIBED,
+  ],
+  emailsAndTasks: [STEP, PLANNED, SENT, BOUNCED, ...DONE, ...ANSWERS, UNSUBSCRIBED],
+  tasks: [STEP, PLANNED, ...DONE, ...ANSWERS],
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
+type ResultsViewProps = { campaignId: string; channel: ChannelType };
 
 /** What came of each step and each of its versions, replies first. Opens are not tracked. */
-export function ResultsView({ campaignId }: { campaignId: string }) {
+export function ResultsView({ campaignId, channel }: ResultsViewProps) {
   const { data, error, refetch, isFetching } = useQuery(
     read(lookContract.results, { params: { campaignId } }),
   );
@@ -72,7 +105,7 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
       {data ? <StepsCard steps={data.steps} /> : null}
       <Table
         label={text.results}
-        columns={COLUMNS}
+        columns={COLUMNS[columnsFor(channel, data?.steps ?? [])]}
         rows={data?.steps.flatMap(rowsOf)}
         nameOf={({ name }) => name}
         isReadOnly
@@ -92,13 +125,20 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
   );
 }
 
+function columnsFor(
+  channel: ChannelType,
+  steps: readonly Pick<StepResults, "kind">[],
+): keyof typeof COLUMNS {
+  if (channel === "linkedin") return "tasks";
+  return steps.some(({ kind }) => kind === "task") ? "emailsAndTasks" : "emails";
+}
+
 function rowsOf({ versions, ...step }: StepResults): Row[] {
   const name = `${text.stepName(step.position)} · ${text.kinds[step.kind]}`;
   const { medianHoursToReply: hoursToReply } = step;
   const own = { ...step, id: step.stepId, name, isWinner: false, hoursToReply };
   const others = versions.map((version) => ({
     ...version,
-    hoursToReply: null,
     id: `${step.stepId} ${version.variantId}`,
     name: `${text.stepName(step.position)} · ${version.name || text.original}`,
   }));
