@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { untilAtRest } from "./at-rest.ts";
 
 const OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
@@ -10,18 +11,6 @@ const OPTIONS = {
   preload: false,
 };
 
-/**
- * Colours on their way from one state to another are no one's contrast. Looked at again in each
- * frame: what a part took along that went in the middle of its way never says that it has ended.
- */
-const SETTLED = `new Promise((done) => {
-  const isOnItsWay = (one) =>
-    one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity;
-  const look = () =>
-    document.getAnimations().some(isOnItsWay) ? requestAnimationFrame(look) : done();
-  look();
-})`;
-
 type Violation = Pick<axe.Result, "id" | "help" | "nodes">;
 
 /** Where to look, if not everywhere, and for which rules, if not for all. */
@@ -30,7 +19,7 @@ type Scope = { within?: readonly string[]; rules?: readonly string[] };
 /** One line per element that breaks a rule, with what breaks it. */
 export async function accessibilityProblems(page: Page, scope: Scope = {}): Promise<string[]> {
   const { within = [], rules } = scope;
-  await page.evaluate(SETTLED);
+  await untilAtRest(page);
   // Half a megabyte, so a document is given it once and not with each look.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const where = within.length > 0 ? `{ include: ${JSON.stringify(within)} }` : "document";

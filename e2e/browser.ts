@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { z } from "zod";
 import { accessibilityProblems } from "./accessibility.ts";
+import { untilAtRest } from "./at-rest.ts";
 import { openContext } from "./browser-contexts.ts";
 import { watchConsole } from "./console-errors.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
@@ -101,14 +102,17 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       trouble.add(await accessibilityProblems(page, { rules: ["color-contrast"] }));
     },
     async expectNoSidewaysScroll() {
+      await untilAtRest(page);
       const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
       const [content, window] = Array.isArray(widths) ? widths : [];
       if (content > window) trouble.add([`${page.url()} is ${content} px wide in ${window} px`]);
     },
     async expectNoStrayScrollbar() {
+      await untilAtRest(page);
       trouble.add(z.array(z.string()).parse(await page.evaluate(STRAY_SCROLLBARS)));
     },
     async expectRoomForText() {
+      await untilAtRest(page);
       trouble.add(await textSpacingProblems(page));
     },
     async [Symbol.asyncDispose]() {
