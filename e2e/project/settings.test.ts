@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -140,6 +141,20 @@ test("an admin archives, restores and deletes the project by typing its name", a
   await page.waitForURL("**/projects");
   await page.locator("[data-notice]").getByText("Deleted Acme").waitFor();
   assert.equal(await page.getByText("no longer exists").count(), 0);
+});
+
+test("a product says while its documentation is written", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeProduct(maya, { name: "Vision gripper" });
+  await maya.call(generationContract.generate, { body: { projectId, productId } });
+  await using visit = await openPage(app);
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/settings`);
+
+  const product = visit.page.getByRole("listitem").filter({ hasText: "Vision gripper" });
+  await product.getByText("Writing documentation").waitFor();
+  await app.runJobs();
+  await product.getByText("Writing documentation").waitFor({ state: "detached" });
 });
 
 test("a product leaves at once, focus goes on to the next, and a refusal puts it back", async () => {

@@ -8,6 +8,7 @@ import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -104,6 +105,7 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
               mark={<Icon of={product.isArchived ? Archive : Package} size="sm" />}
               title={<bdi>{product.name}</bdi>}
               detail={text.pages(product.pagesCount)}
+              badge={<DocsBadge status={product.docsStatus} />}
             >
               {mayEdit ? (
                 <RowMenu
@@ -117,6 +119,13 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
       )}
     </div>
   );
+}
+
+/** Only what someone should know: that it is being written, or that it could not be. */
+function DocsBadge({ status }: { status: Product["docsStatus"] }) {
+  if (status === "in-progress") return <StatusBadge kind="ai" text={text.writing} isBusy />;
+  if (status === "failed") return <StatusBadge kind="danger" text={text.notWritten} />;
+  return null;
 }
 
 function itemsFor(

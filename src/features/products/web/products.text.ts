@@ -21,6 +21,8 @@ export const productsText = {
     if (count === 0) return "No pages yet";
     return plural.select(count) === "one" ? "1 page" : `${count.toLocaleString("en")} pages`;
   },
+  writing: "Writing documentation",
+  notWritten: "Documentation failed",
   archivedCount: (count: number) => `Archived (${count.toLocaleString("en")})`,
   moreOf: "Pages of products",
   actionsFor: (name: string) => `Actions for ${name}`,

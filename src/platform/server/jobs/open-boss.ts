@@ -16,7 +16,12 @@ export type OpenBoss = { boss: PgBoss; close(): Promise<void> };
 export function openBoss(target: PostgresTarget, listener: Listener, log: Log): OpenBoss {
   const pool = new pg.Pool({ ...target, max: 4, connectionTimeoutMillis: 2000 });
   const report = throttledReport(log, "The job queue does not reach the database.");
-  pool.on("error", report);
+  let isClosing = false;
+  // The database may end before the last connection to it does, and no one misses it then.
+  const reportWhileOpen = (error: unknown) => {
+    if (!isClosing) report(error);
+  };
+  pool.on("error", reportWhileOpen);
   // The pool looks away while a connection is in use; unheard, its end would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const boss = new PgBoss({
@@ -35,9 +40,15 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", report);
+  boss.on("error", reportWhileOpen);
   boss.on("warning", ({ message, data }) => log.warn({ data }, message));
-  return { boss, close: () => pool.end() };
+  return {
+    boss,
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
+  };
 }
 
 /** Runs the queue's statements inside someone's transaction. */
