@@ -35,6 +35,28 @@ test("keys alone lead through the list, mark as done, open the next one and undo
   assert.equal(new URL(page.url()).search, "");
 });
 
+test("Undo by its key right after an act is kept until the server has answered", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openFilledInbox(app, visit);
+  await row(page, "Priya Raman").waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/mark-thread", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await row(page, "Priya Raman").waitFor({ state: "detached" });
+  await page.keyboard.press("z");
+  answer.resolve();
+
+  await row(page, "Priya Raman").waitFor();
+  await page.reload();
+  await row(page, "Priya Raman").waitFor();
+});
+
 test("all views are in sight in a list of the usual width", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

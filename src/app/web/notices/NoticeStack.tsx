@@ -6,6 +6,7 @@ import {
   settle,
   useNotices,
 } from "#src/platform/web/notices/notices.ts";
+import { useHasUndoable } from "#src/platform/web/notices/undoable-acts.ts";
 import { useNoticeClock } from "#src/platform/web/notices/use-notice-clock.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
@@ -22,7 +23,10 @@ export function NoticeStack() {
   const [hasSingleKeys] = usePreference("singleKeys");
   const undo = notices.findLast(({ phase, action }) => phase !== "leaving" && action?.isUndo);
 
-  useShortcut(undoShortcut, () => undo?.action && act(undo, undo.action), undo !== undefined);
+  // What was done last is undone first, and that may have no notice yet.
+  const isNewer = useHasUndoable();
+  const isLast = undo !== undefined && !isNewer;
+  useShortcut(undoShortcut, () => undo?.action && act(undo, undo.action), isLast);
   useShortcut(focusNoticesShortcut, () => region.current?.toggleFocus(), notices.length > 0);
 
   return (

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { describeFailure } from "../describe-failure.ts";
 import { type NewNotice, notify } from "../notices/notices.ts";
 import { undoAction } from "../notices/undo-action.ts";
+import { beginUndoable, endUndoable, type UndoableAct } from "../notices/undoable-acts.ts";
 import { type Edit, layersOf } from "./optimistic-layers.ts";
 
 export type OptimisticMutation<Variables, Result> = {
@@ -23,6 +24,8 @@ export type OptimisticMutation<Variables, Result> = {
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;
   /** What takes it back; the notice offers it. */
   undo?: (result: Result, variables: Variables) => Variables;
+  /** No one asked for it, so Undo does not mean it. */
+  isQuiet?: (variables: Variables) => boolean;
   failure: (variables: Variables) => { title: string; sentences?: Sentences };
 };
 
@@ -62,22 +65,26 @@ export function useOptimisticMutation<Variables, Result>(
   });
 
   async function perform(asked: MutationCall<Variables>): Promise<Result | undefined> {
+    const canBeUndone = options.undo && !asked.isUndo && !options.isQuiet?.(asked.variables);
+    const act = canBeUndone ? beginUndoable() : undefined;
     try {
       const result = await mutateAsync(asked);
-      if (!asked.isUndo) sayDone(result, asked.variables);
+      if (!asked.isUndo) sayDone(result, asked.variables, act);
       return result;
     } catch (error) {
+      endUndoable(act, false);
       const { title, sentences } = options.failure(asked.variables);
       notify({ type: "error", title, description: describeFailure(error, sentences) });
       return undefined;
     }
   }
 
-  function sayDone(result: Result, variables: Variables): void {
+  function sayDone(result: Result, variables: Variables, act: UndoableAct | undefined): void {
     const notice = options.success?.(result, variables);
-    if (!notice) return;
     const { undo } = options;
     const takeBack = () => undo && perform({ variables: undo(result, variables), isUndo: true });
+    if (endUndoable(act, notice !== undefined)) return void takeBack();
+    if (!notice) return;
     notify({
       type: "success",
       ...notice,

@@ -61,6 +61,7 @@ export function useMarkThreads(projectId: string) {
       rows: allRows,
       undoToken: answer.undoToken,
     }),
+    isQuiet: ({ isQuiet = false }) => isQuiet,
     failure: () => ({ title: text.notMarked, sentences: text.failures }),
   });
   return mutate;
