@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
@@ -19,14 +20,14 @@ test("the sample project shows a bit of everything, dated before now", async () 
 
   assert.deepEqual(
     [sample.name, sample.isSample, sample.progress],
-    ["Acme Robotics", true, { done: 1, total: 3 }],
+    ["Acme Robotics", true, { done: 2, total: 3 }],
   );
   const params = { projectId: sample.id };
   const steps = await maya.call(todoItemsContract.list, { params });
   const products = await maya.call(productsContract.list, { query: params });
   assert.deepEqual(
     steps.list.map(({ status }) => status),
-    ["completed", "in-progress", "todo"],
+    ["completed", "completed", "in-progress"],
   );
   assert.equal(products.total, 2);
   const pages = await maya.call(setupContract.list, { query: params });
@@ -48,6 +49,17 @@ test("the sample project shows a bit of everything, dated before now", async () 
     ["finished", "not-started"],
   );
   assert.ok(dates.every((date) => date < new Date().toISOString()));
+});
+
+test("the conversations of the sample say what they want, as far as their words are sure", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+
+  const { list } = await maya.call(threadsContract.list, { body: { projectId, limit: 100 } });
+
+  const intents = new Set(list.map(({ intent }) => intent));
+  for (const intent of ["out-of-office", "unsubscribe", "referral", "question"] as const)
+    assert.ok(intents.has(intent), `${intent} is missing among ${[...intents]}`);
 });
 
 test("an organisation has one sample, also when two ask for it at once", async () => {

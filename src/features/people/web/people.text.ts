@@ -1,7 +1,7 @@
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 
 const number = new Intl.NumberFormat("en");
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 const reasons: Readonly<Record<SuppressionReason, string>> = {
   unsubscribe: "Unsubscribed",

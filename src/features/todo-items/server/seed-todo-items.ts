@@ -3,13 +3,14 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Step, setStatus } from "./todo-items.queries.ts";
 
-/** The third one is still to do. */
+/** The campaign is running, and more of the strategy is to come. */
 const SAMPLES: readonly (Omit<Step, "projectId"> & { daysAgo: number })[] = [
   { type: "client-business", status: "completed", daysAgo: 12 },
-  { type: "client-competitors", status: "in-progress", daysAgo: 3 },
+  { type: "client-competitors", status: "completed", daysAgo: 3 },
+  { type: "strategy", status: "in-progress", daysAgo: 1 },
 ];
 
-/** One of each status, so that the sample project shows them all. */
+/** As far as the other seeders have brought the sample project. */
 export async function seedTodoItems(
   db: Db,
   org: OrgScope,

@@ -5,6 +5,7 @@ import { sentencesOfMail } from "./classify/sentences-of-mail.ts";
 import { addCorrectionHook } from "./correction-hooks.ts";
 import { listIntents } from "./intents.queries.ts";
 import { addReadHook } from "./read-hooks.ts";
+import { readDue } from "./read-new-mail.ts";
 import { wishIn } from "./wish-in.ts";
 
 export type { InboundMessage as CorrectedMail } from "#src/features/inbox/messages/server/messages.public.ts";
@@ -14,6 +15,7 @@ export type { Wish } from "./wish-in.ts";
 /** What the neighbours may ask about intents. */
 export const intents = {
   list: listIntents,
+  readDue,
   isQuestion,
   wishIn,
   /** Called with what a person corrected, in the same transaction. */

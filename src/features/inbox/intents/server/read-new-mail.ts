@@ -44,6 +44,13 @@ export async function readNewMail(run: ReadingRun): Promise<void> {
   for (const ask of later) await ask(run);
 }
 
+/** Reads all threads that wait for it, without a model. */
+export async function readDue(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  let count: number;
+  do ({ count } = await readSome(db, org, projectId));
+  while (count === AT_ONCE);
+}
+
 /** Those that nothing is sure of, and that came lately, are left open. */
 async function readSome(
   db: Db,

@@ -1,3 +1,4 @@
+import { intents } from "#src/features/inbox/intents/server/intents.public.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -19,6 +20,8 @@ type Sample = { projectId: string; now: Date };
 /** What people would have made of the sample's conversations: labels, reminders, answers that wait. */
 export const inboxSample = {
   async seed(db: Db, org: OrgScope, sample: Sample): Promise<void> {
+    // What people did with a conversation comes after what was read in it.
+    await intents.readDue(db, org, sample.projectId);
     const items = await insertLabels(db, org, sample.projectId);
     const threads = await listThreads(db, org, sample.projectId);
     for (const state of SAMPLE_STATES) {

@@ -1,7 +1,7 @@
 import { MAX_SUPPRESSED_AT_ONCE } from "#src/features/people/people.rules.ts";
 
 const number = new Intl.NumberFormat("en");
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** Words of the addresses and domains that nothing is sent to. */
 export const suppressionsText = {

@@ -10,7 +10,7 @@ import {
 import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsText } from "./leads.text.ts";
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const at = (time: string) => moment.format(new Date(time));
 
 type PlannedChannel = EnrolmentPlan["places"][number];

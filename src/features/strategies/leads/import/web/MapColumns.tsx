@@ -26,7 +26,7 @@ import { importQuery } from "./use-lead-import.ts";
 
 type MapColumnsProps = { of: LeadImport; onClose: () => void };
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const CHOICES = ON_KNOWN.map((value) => ({
   value,
   label: value === "update" ? text.update : text.keep,
