@@ -48,6 +48,7 @@ export const FEATURE_EDGES: Edges = {
   ],
   "inbox/notes": ["inbox/threads"],
   "inbox/presence": ["inbox/threads"],
+  "inbox/sample": ["inbox/intents"],
   "inbox/splits": ["inbox/threads"],
   "inbox/threads": ["inbox/messages"],
   mailboxes: ["audit", "projects"],

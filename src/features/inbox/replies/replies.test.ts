@@ -98,6 +98,18 @@ test("the draft greets in the language of the sender", async () => {
   assert.match(draft.bodyHtml, /Eine Roboterzelle kostet 84\.000 Euro\./);
 });
 
+test("a short answer is answered in the language of its subject", async () => {
+  const asked = await makeAsked(app, maya, {
+    subject: "Clasificar naranjas por tamaño",
+    text: "El jueves a las 11 me va bien.",
+  });
+
+  const draft = draftOf(await makeReply(app, maya, asked));
+
+  assert.equal(draft.language, "es");
+  assert.match(draft.bodyHtml, /^<p>Hola /);
+});
+
 test("a fixed language of the context wins over that of the sender", async () => {
   const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
   const { projectId } = asked;

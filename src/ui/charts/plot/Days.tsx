@@ -19,20 +19,20 @@ export function Days({ days, kind, day }: DaysProps) {
   );
 }
 
-/** So few bars stand far enough from the edges for their words to stand below them. */
+/** So few bars stand far enough from each other for their words to stand below them. */
 const FEW = 6;
 
-/** More than three would not fit below a small drawing. */
+/** Of many only three: more would not fit below a small drawing. */
 function usualDays(days: readonly ChartDay[], kind: PlotKind) {
   const last = days.length - 1;
   if (last === 0) return [{ index: 0, place: 0.5 }];
-  const hasRoom = kind === "bars" && days.length <= FEW;
+  const inPlace = (index: number) => ({ index, place: placeOf(index, days.length, kind) });
+  if (kind === "bars" && days.length <= FEW) return days.map((_, index) => inPlace(index));
   const ends = [
-    { index: 0, place: hasRoom ? placeOf(0, days.length, kind) : 0 },
-    { index: last, place: hasRoom ? placeOf(last, days.length, kind) : 1 },
+    { index: 0, place: 0 },
+    { index: last, place: 1 },
   ];
-  const middle = Math.floor(last / 2);
-  return last < 2 ? ends : [...ends, { index: middle, place: placeOf(middle, days.length, kind) }];
+  return last < 2 ? ends : [...ends, inPlace(Math.floor(last / 2))];
 }
 
 /** So close to an edge, as a part of one, the words of a day would stand over it. */

@@ -40,7 +40,8 @@ export async function gatherReply(
   if (!mail) return undefined;
   const { projectId } = work;
   const known = await context.read(db, org, projectId);
-  const spoken = languageOf(mail.written);
+  // A short answer says its language only together with what it is about.
+  const spoken = languageOf(mail.written) || languageOf(`${mail.subject}\n${mail.written}`);
   const asks = asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
   const chunks = await findChunks(db, org, { work, known, asks, written: mail.written });
