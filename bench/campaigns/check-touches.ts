@@ -67,7 +67,10 @@ export function findBreaches(
   };
 }
 
-const dayIn = (zone: string) => (touch: Touch) => local(touch.at, zone).day;
+export const dayIn =
+  (zone: string) =>
+  ({ at }: Pick<Touch, "at">) =>
+    local(at, zone).day;
 
 function isShut({ rules }: World, { at }: Touch, zone: string): boolean {
   const { day, weekday, minute } = local(at, zone);

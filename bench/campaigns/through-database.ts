@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { postFromOutside } from "#src/features/mailboxes/server/practice/write-from-outside.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
 import { readWorld } from "#src/features/strategies/engine/server/look/dry-run.ts";
 import {
   simulate,
@@ -12,7 +12,14 @@ import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Bench } from "../kit/bench.ts";
 import { ask, makeStrategy, type Opened, openApp } from "../planner/open-app.ts";
+import {
+  type Course,
+  type EndedPlan,
+  findFalseReasons,
+  type KeptDecision,
+} from "./check-reasons.ts";
 import { findBreaches } from "./check-touches.ts";
+import { type Answer, answerTo, backOn, resumesAt } from "./made-up-answers.ts";
 
 // The same campaign once in the pure planner and once through database, ledger and practice
 // mailboxes, with the clock jumping from one look to the next and people who answer by mail.
@@ -21,7 +28,9 @@ type Size = { people: number; mailboxes: number; seed: number };
 
 /** A Monday that is past, because the ledger takes the database's clock: what is planned is due. */
 const START = Date.parse("2025-01-06T05:00:00Z");
-const ANSWER = 0.06;
+const ZONE = "Europe/Berlin";
+/** More than the people of one company who get a mail on the same day. */
+const COLLEAGUES = 12;
 const ZONES = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", ""];
 const MAX_LOOKS = 20_000;
 const MAX_TRIES = 20;
@@ -33,17 +42,25 @@ export async function throughDatabase(bench: Bench, size: Size): Promise<void> {
   const clock = { at: START, now: () => new Date(clock.at) };
   const opened = await openApp(bench, { takesJobs: false, clock });
   const campaign = await makeRunning(opened, size);
-  const answers = (email: string, position: number) => answersAt(email, position, size.seed);
+  const answers = (email: string, position: number) => answerTo(email, position, size.seed);
   const { world, emails } = await worldOf(opened, campaign, clock.at);
   const positions = new Map(world.steps.map(({ stepId }, at) => [stepId, at]));
   const ended = new Map<string, Touch>();
+  const away = new Map<Touch, number>();
+  const answerOf = ({ personId, stepId }: Touch) =>
+    answers(emails.get(personId) ?? "", positions.get(stepId) ?? 0);
   const planned = simulate({
     ...world,
     ends(touch) {
-      const { personId, stepId } = touch;
-      const isOver = answers(emails.get(personId) ?? "", positions.get(stepId) ?? 0);
-      if (isOver) ended.set(personId, touch);
+      const isOver = answerOf(touch) === "answers";
+      if (isOver) ended.set(touch.personId, touch);
       return isOver;
+    },
+    awayUntil(touch) {
+      if (answerOf(touch) !== "is away") return undefined;
+      const until = resumesAt(touch.at, ZONE);
+      away.set(touch, until);
+      return until;
     },
   });
 
@@ -52,6 +69,8 @@ export async function throughDatabase(bench: Bench, size: Size): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   const sent = await readTouches(opened, campaign);
   report(bench, { size, world, planned: planned.touches, sent, ended, seconds });
+  const course = { touches: sent, ended, away };
+  reportReasons(bench, { world, course, kept: await readReasons(opened, campaign) });
 }
 
 type Result = {
@@ -99,10 +118,50 @@ function report(bench: Bench, { size, world, planned, sent, ended, seconds }: Re
     });
 }
 
-/** Whether a person answers a step, by a hash: the same in every run of a seed. */
-function answersAt(email: string, position: number, seed: number): boolean {
-  const hash = createHash("sha256").update(`${seed} ${email} ${position}`).digest();
-  return hash.readUInt32BE(0) / 2 ** 32 < ANSWER;
+type Reasons = { plans: EndedPlan[]; decisions: KeptDecision[] };
+
+function reportReasons(
+  bench: Bench,
+  { world, course, kept }: { world: World; course: Course; kept: Reasons },
+): void {
+  bench.report({
+    metric: "notes of absence",
+    value: course.away.size,
+    unit: "notes",
+    n: world.people.length,
+    target: { atLeast: 1 },
+  });
+  bench.report({
+    metric: "steps put off",
+    value: kept.decisions.filter(({ decision }) => decision === "put-off").length,
+    unit: "decisions",
+    n: kept.decisions.length,
+    target: { atLeast: 1 },
+  });
+  for (const [metric, value] of Object.entries(findFalseReasons(world, course, kept)))
+    bench.report({
+      metric,
+      value,
+      unit: "reasons",
+      n: world.people.length,
+      target: { exactly: 0 },
+    });
+}
+
+async function readReasons({ admin }: Opened, { strategyId }: Campaign): Promise<Reasons> {
+  const plans = await admin.query<EndedPlan>(
+    `select id as "personId", status, reason from enrolments where strategy_id = $1`,
+    [strategyId],
+  );
+  const decisions = await admin.query<KeptDecision>(
+    `select enrolment_id as "personId", decision, details ->> 'reason' as reason,
+        (extract(epoch from (details ->> 'resumeAt')::timestamptz) * 1000)::float8 as "resumeAt",
+        (extract(epoch from decided_at) * 1000)::float8 as at
+      from enrolment_decisions d join enrolments e on e.id = d.enrolment_id
+      where e.strategy_id = $1 and decision in ('put-off', 'paused')`,
+    [strategyId],
+  );
+  return { plans: plans.rows, decisions: decisions.rows };
 }
 
 async function makeRunning(opened: Opened, size: Size): Promise<Campaign> {
@@ -130,7 +189,7 @@ async function makeRunning(opened: Opened, size: Size): Promise<Campaign> {
   await ask(opened, `/campaigns/${campaignId}/update-steps`, { method: "POST", json: { steps } });
   await ask(opened, `/strategies/channels/${channel.channelId}`, {
     method: "PATCH",
-    json: { mailboxIds, windows: WORKING_HOURS, timeZone: "Europe/Berlin", newLeadsPerDay: 150 },
+    json: { mailboxIds, windows: WORKING_HOURS, timeZone: ZONE, newLeadsPerDay: 150 },
   });
   await importPeople(opened, strategyId, size.people);
   await ask(opened, `/campaigns/${campaignId}/start`, { method: "POST", json: {} });
@@ -140,7 +199,7 @@ async function makeRunning(opened: Opened, size: Size): Promise<Campaign> {
 async function importPeople(opened: Opened, strategyId: string, people: number): Promise<void> {
   const lines = Array.from({ length: people }, (_, at) =>
     [
-      `person-${at}@company-${Math.floor(at / 3)}.test`,
+      `person-${at}@company-${Math.floor(at / COLLEAGUES)}.test`,
       `First${at}`,
       ZONES[at % ZONES.length],
     ].join(),
@@ -168,31 +227,35 @@ async function worldOf({ app, member }: Opened, { campaignId }: Campaign, now: n
   });
 }
 
-type Course = {
+type Clocked = {
   clock: { at: number };
-  answers: (email: string, position: number) => boolean;
+  answers: (email: string, position: number) => Answer;
 };
 
 /** Until no look is planned any more. What a look has written is sent before the clock goes on. */
 async function runThrough(
   opened: Opened,
   { campaignId }: Campaign,
-  { clock, answers }: Course,
+  { clock, answers }: Clocked,
 ): Promise<void> {
-  const { admin } = opened;
+  const { admin, app } = opened;
   let answered = 0;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const { rows } = await admin.query<{ dueAt: Date | null; underway: number }>(
+    type Found = { dueAt: Date | null; resumeAt: Date | null; underway: number };
+    const { rows } = await admin.query<Found>(
       `select due_at as "dueAt",
+          (select min(resume_at) from enrolments where status = 'paused') as "resumeAt",
           (select count(*)::int from campaign_touches t
             where t.campaign_id = c.campaign_id and t.outcome = 'underway') as underway
         from strategy_channels c where campaign_id = $1`,
       [campaignId],
     );
-    const { dueAt, underway } = rows[0] ?? {};
+    const { dueAt, resumeAt, underway } = rows[0] ?? {};
     if (!dueAt && underway) throw new Error(`${underway} mails were handed over and never left.`);
     if (!dueAt) return;
-    clock.at = Math.max(clock.at, new Date(dueAt).getTime());
+    const nextAt = Math.min(new Date(dueAt).getTime(), new Date(resumeAt ?? dueAt).getTime());
+    clock.at = Math.max(clock.at, nextAt);
+    if (resumeAt && new Date(resumeAt).getTime() <= clock.at) await resume(app.services);
     // The ledger counts by the day of the database, which stays the same for the whole year here.
     await admin.query("update mailbox_days set sent = 0, reserved = 0");
     await work(opened);
@@ -201,7 +264,13 @@ async function runThrough(
   throw new Error("The campaign does not come to an end.");
 }
 
-type Answering = Course & { campaignId: string; answered: number };
+/** As the job does every few minutes. */
+function resume(services: Opened["app"]["services"]): Promise<void> {
+  const { signal } = new AbortController();
+  return resumeReturned.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+type Answering = Clocked & { campaignId: string; answered: number };
 
 /** Those who answer do so by mail, before anything else happens. */
 async function answer(
@@ -217,19 +286,22 @@ async function answer(
       where t.campaign_id = $1 order by t.claimed_at, t.id offset $2`,
     [campaignId, answered],
   );
-  const own = rows.filter(({ email, position }) => answers(email, position - 1));
-  for (const { email, box, id } of own)
+  const own = rows.filter(({ email, position }) => answers(email, position - 1) !== undefined);
+  const back = `I am out of the office and will be back on ${backOn(clock.at, ZONE)}.`;
+  for (const { email, box, id, position } of own) {
+    const isAway = answers(email, position - 1) === "is away";
     await inOrganization(app.services, member.organizationId, ({ db, org }) =>
       postFromOutside(db, org, {
         from: { name: "", address: email },
         to: { name: "", address: box },
-        subject: "Re: Changeovers",
-        text: "Let us talk.",
+        subject: isAway ? "Out of office" : "Re: Changeovers",
+        text: isAway ? back : "Let us talk.",
         at: new Date(clock.at),
         chain: [id],
-        isAutomatic: false,
+        isAutomatic: isAway,
       }),
     );
+  }
   if (own.length > 0) await workUntilEnded(opened, campaignId, own);
   return answered + rows.length;
 }

@@ -36,6 +36,8 @@ export type World = {
   people: readonly Traveller[];
   /** What happens to a person after a touch, in a run that practises answers. */
   ends?(touch: Touch): boolean;
+  /** Until when they are away after a touch; their next step is not due before. */
+  awayUntil?(touch: Touch): number | undefined;
 };
 
 const MAX_TICKS = 2_000_000;
@@ -93,10 +95,10 @@ function begin(world: World): State {
   return state;
 }
 
-function plan(state: State, person: Traveller): void {
+function plan(state: State, person: Traveller, notBefore = 0): void {
   const next = planNext(state.world.steps, person, state.world.rules);
   if (next === "no-window") state.stuck.push(person.id);
-  else if (next) enqueue(state, person, next);
+  else if (next) enqueue(state, person, { ...next, at: Math.max(next.at, notBefore) });
 }
 
 function enqueue(state: State, person: Traveller, { stepId, at }: { stepId: string; at: number }) {
@@ -154,14 +156,15 @@ function touch(state: State, desk: Desk, { lane, person, step, now }: Taken): vo
   const made = { personId: person.id, stepId: step.stepId, at: now, mailboxId, variant };
   state.touches.push(made);
   if (state.world.ends?.(made)) return;
-  plan(state, {
+  const after = {
     ...person,
     isNew: false,
     lastStepId: step.stepId,
     from: now,
     lastColdAt: step.kind === "email" ? now : person.lastColdAt,
     mailboxId: mailboxId ?? person.mailboxId,
-  });
+  };
+  plan(state, after, state.world.awayUntil?.(made));
 }
 
 /**
