@@ -30,8 +30,16 @@ function lineOf({ file, tests, ms }: Progress): string {
 }
 
 function failureOf({ file, line, name, details }: Failure): string {
-  const error = inspect(details.error.cause ?? details.error).replaceAll("\n", "\n    ");
+  const error = explained(details.error.cause ?? details.error).replaceAll("\n", "\n    ");
   return `✖ ${nameOf(file ?? "")}:${line ?? 0} ${name}\n    ${error}\n`;
+}
+
+/** A failure may be followed by another one when what it used is closed; both are of interest. */
+function explained(error: unknown): string {
+  // It comes from another process, so it is only like a SuppressedError.
+  const { suppressed, error: later } = Object(error);
+  if (suppressed === undefined) return inspect(error);
+  return `${explained(suppressed)}\nand then, while closing: ${explained(later)}`;
 }
 
 function failedByItsParts({ details }: Failure): boolean {
