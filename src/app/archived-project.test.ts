@@ -22,11 +22,14 @@ const ELSEWHERE: ReadonlySet<EndpointShape> = new Set([
 
 type Write = { name: string; endpoint: EndpointShape; sample: Sample };
 
-/** Every call that writes documentation, so that a new one is tested from its first day. */
+/** What belongs to a project; people and suppressions belong to the organisation. */
+const IN_PROJECT = /^\/(documentation|strategies|campaigns|campaign-tasks|leads|step-facts)(\/|$)/;
+
+/** Every call that writes documentation or campaigns, so that a new one is tested from its first day. */
 const writes: Write[] = Object.entries(contracts).flatMap(([feature, contract]) =>
   Object.entries<EndpointShape>(contract).flatMap(([name, endpoint]) => {
     const isWrite = endpoint.method !== "GET" && endpoint.access === "edit";
-    if (!isWrite || !endpoint.path.startsWith("/documentation")) return [];
+    if (!isWrite || !IN_PROJECT.test(endpoint.path)) return [];
     // Each contract has a sample for each of its calls.
     const sample = (samples as Record<string, Record<string, Sample>>)[feature]?.[name];
     assert.ok(sample);
