@@ -124,9 +124,11 @@ async function sendWithUndo(
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "To" }).fill(provider.friend);
   await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: `Remove ${provider.friend}` }).waitFor();
   await dialog.getByRole("textbox", { name: "Subject" }).fill("Offer");
   await dialog.locator(TEXT).click();
   await page.keyboard.type("Ten cells.");
+  await dialog.locator(TEXT).getByText("Ten cells.").waitFor();
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByText(`Sending to ${provider.friend}`).first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
