@@ -113,7 +113,7 @@ test("a mail that two mailboxes of the project have is one row", async () => {
   await app.admin.query(
     `insert into messages (organization_id, id, mailbox_id, project_id, thread_id, provider_id,
        internet_id, direction, received_at, is_read, is_starred)
-     select organization_id, uuidv7(), $2, project_id, thread_id, 'copy', internet_id, direction,
+     select organization_id, gen_random_uuid(), $2, project_id, thread_id, 'copy', internet_id, direction,
        received_at, is_read, is_starred from messages where id = $1`,
     [messageId, second.mailboxId],
   );
