@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { invalid, malformed } from "#src/platform/server/app-error.ts";
+import { sentenceFor } from "./input-sentences.ts";
 
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
@@ -42,7 +43,7 @@ const RULE_BROKEN = new Set([
 ]);
 
 function parse(schema: z.ZodObject, value: unknown, isBody: boolean): unknown {
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: sentenceFor });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const fields = Object.fromEntries(
