@@ -9,7 +9,7 @@ import { samples } from "#src/testing/samples/access-samples.ts";
 import type { Sample, SampleInput } from "#src/testing/samples/samples.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
-// Every call around campaigns with each of its fields broken in turn. Roles and organisations are
+// Every call around campaigns with each field that its sample has broken in turn. Roles and organisations are
 // the access matrix's; archived projects have a table of their own.
 
 const app = await testApp();
@@ -100,7 +100,8 @@ async function findUnclear(endpoint: EndpointShape, input: SampleInput): Promise
 function isClear(status: number, said: string): boolean {
   if (status < 400) return true;
   if (status >= 500 || status === 429) return false;
-  return isSentence(ErrorBody.parse(JSON.parse(said)).error.message);
+  const { message, details } = ErrorBody.parse(JSON.parse(said)).error;
+  return [message, ...Object.values(details?.fields ?? {})].every(isSentence);
 }
 
 /** A sentence for people, and none of a library about types. */

@@ -24,7 +24,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text));
+    .refine((text) => !/\p{Cc}/u.test(text), { error: "Use one line." });
 
 const Recipient = z.object({ name: line(200).default(""), address: Email });
 const recipients = z.array(Recipient).max(MAX_RECIPIENTS).default([]);

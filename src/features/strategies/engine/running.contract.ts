@@ -11,7 +11,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text));
+    .refine((text) => !/\p{Cc}/u.test(text), { error: "Use one line." });
 
 const params = z.object({ campaignId: z.uuid() });
 const OPEN = {

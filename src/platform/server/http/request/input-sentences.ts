@@ -45,6 +45,8 @@ export function sentenceFor(issue: Issue): string | undefined {
       return `Not known here: ${issue.keys.join(", ")}.`;
     case "invalid_union":
       return "This has the wrong form.";
+    case "custom":
+      return "This is not valid.";
     default:
       return undefined;
   }
