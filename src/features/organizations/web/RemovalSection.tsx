@@ -69,7 +69,7 @@ export function RemovalSection({ settings, projectCount, remove }: RemovalProps)
               <li>{text.members(memberCount)}</li>
               {projectCount ? <li>{text.projects(projectCount)}</li> : null}
               <li>{text.links}</li>
-              <li>{text.mail}</li>
+              <li>{text.mail(memberCount)}</li>
             </ul>
           </div>
           <p>{text.grace(day.format(Date.now() + DAYS_OF_GRACE * DAY_MS))}</p>

@@ -48,7 +48,8 @@ export const organizationText = {
         ? "Its project becomes unavailable."
         : `All ${count.toLocaleString("en")} projects become unavailable.`,
     links: "Invitations stop working, and nothing more is sent.",
-    mail: "We'll email all admins.",
+    mail: (members: number) =>
+      members === 1 ? "We'll email you about it." : "Every admin gets an email about it.",
     grace: (until: string) =>
       `Your server administrator can restore it until ${until}. After that it's permanently deleted.`,
     failed: "The organisation could not be deleted.",
