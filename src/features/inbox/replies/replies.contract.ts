@@ -105,7 +105,7 @@ const wishes = {
   length: z.enum(REPLY_LENGTHS).default("medium"),
 };
 const { project_not_found } = PROJECT_ERRORS;
-const ai_budget_spent = "This month's budget for language models is used up.";
+const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 const reply_not_found = "This draft does not exist.";
 const path = "/inbox/reply/generate";
 

@@ -83,7 +83,7 @@ export const writingContract = {
       strategy_archived: "This strategy is archived. Restore it to change anything in it.",
       pages_empty: "These pages have no text yet.",
       draft_running: "Steps are being written for this campaign already.",
-      ai_budget_spent: "This month's budget for language models is used up.",
+      ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
     },
   }),
   read: endpoint({

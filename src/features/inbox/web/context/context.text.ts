@@ -45,6 +45,6 @@ export const contextText = {
     context_changed: "Someone else just changed this. Reload to see it.",
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
-    ai_budget_spent: "This month's budget for language models is used up.",
+    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
   },
 };
