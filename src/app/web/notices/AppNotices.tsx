@@ -1,17 +1,12 @@
 import { useEffect, useRef } from "react";
 import { type Notice, useNotices } from "#src/platform/web/notices/notices.ts";
-import { askForUndo, useHasUndoable } from "#src/platform/web/notices/undoable-acts.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { announce } from "#src/ui/states/announce.ts";
-import { undoShortcut } from "./notices.shortcuts.ts";
 
 /** On every page. What is heard needs no waiting; what is seen is fetched with the first notice. */
 export function AppNotices() {
   const notices = useNotices();
   const chunk = useChunk(() => import("./NoticeStack.tsx"), notices.at(-1)?.at);
-  // The notice that offers Undo comes with the answer; the key for it works before.
-  useShortcut(undoShortcut, askForUndo, useHasUndoable());
   const said = useRef(new Set<string>());
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
+import { undoShortcut } from "#src/app/web/notices/notices.shortcuts.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useSwitched } from "#src/features/auth/web/session/switched.ts";
 import { SignOutScreen } from "#src/features/auth/web/sign-out/lazy-sign-out.ts";
@@ -16,8 +17,10 @@ import {
   closeRecentNotices,
   useAreRecentNoticesOpen,
 } from "#src/platform/web/notices/recent-state.ts";
+import { askForUndo, useHasUndoable } from "#src/platform/web/notices/undoable-acts.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
@@ -31,6 +34,8 @@ export function SignedInFrame() {
   const router = useRouter();
   useEffect(() => watchLive(router, queries), [router, queries]);
   useEffect(() => watchOrganization(queries), [queries]);
+  // The notice that offers Undo comes with the answer; the key for it works before.
+  useShortcut(undoShortcut, askForUndo, useHasUndoable());
   const isOffline = useIsOffline();
   const isVersionReady = useIsVersionReady();
   const stale = useStale();
