@@ -91,10 +91,9 @@ export class Autosave {
     const isTyped = this.#batch.isPending;
     this.#batch.drop();
     if (isTyped) this.#readNewest();
-    if (this.#isSaved()) this.#settled();
-    else if (this.#sending || this.#conflict) void this.#keep();
+    if (this.#isSaved()) return;
+    if (this.#sending || this.#conflict) void this.#keep();
     else this.#start({ isLeaving: true });
-    this.#tell();
   }
 
   /** Someone asks for it, or the network is back. */
@@ -238,15 +237,13 @@ export class Autosave {
     return false;
   }
 
-  /** Not yet where I have changed a block of it as well: the next save asks, if there is one. */
-  #receive(page: PageVersion): boolean {
-    if (page.version <= this.#known.version) return true;
-    if (this.#conflict) return false;
+  /** What they changed comes in, unless I have changed a block of it as well: the next save asks. */
+  #receive(page: PageVersion): void {
+    if (this.#conflict || page.version <= this.#known.version) return;
     const merged = this.#mergedWith(page);
-    if (merged.colliding.size > 0) return false;
+    if (merged.colliding.size > 0) return;
     this.#takeOver(page, merged.content);
     if (!this.#batch.isPending) this.#goOn();
-    return true;
   }
 
   #mergedWith({ content: theirs }: PageVersion, preferred: Side = "mine"): Merged {
@@ -287,8 +284,7 @@ export class Autosave {
     const isWhole = of === "theirs" || contentHash(this.#newest) === contentHash(mine);
     if (answer.kind === "saved" && isWhole) {
       this.#conflict = undefined;
-      const chosen = way === "both" ? theirs.content : this.#mergedWith(theirs, way).content;
-      this.#takeOver(theirs, chosen);
+      this.#takeOver(theirs, this.#chosen(way, theirs));
       this.#is.copied?.(of);
       return this.#goOn();
     }
@@ -296,6 +292,10 @@ export class Autosave {
     this.#conflict = { theirs, colliding, isBusy: false, problem };
     void this.#keep();
     this.#tell();
+  }
+
+  #chosen(way: Way, theirs: PageVersion): EditorContent {
+    return way === "both" ? theirs.content : this.#mergedWith(theirs, way).content;
   }
 
   #settleBase(version: PageVersion): void {
@@ -312,7 +312,6 @@ export class Autosave {
     this.#onDevice.drop();
     void this.#copy.remove(this.#is);
     this.#takeUpNext();
-    this.#news.goOn();
   }
 
   /** One after the other: each is on the server, or chosen about, before the next is shown. */
