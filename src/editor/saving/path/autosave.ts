@@ -91,9 +91,10 @@ export class Autosave {
     const isTyped = this.#batch.isPending;
     this.#batch.drop();
     if (isTyped) this.#readNewest();
-    if (this.#isSaved()) return;
-    if (this.#sending || this.#conflict) void this.#keep();
+    if (this.#isSaved()) this.#settled();
+    else if (this.#sending || this.#conflict) void this.#keep();
     else this.#start({ isLeaving: true });
+    this.#tell();
   }
 
   /** Someone asks for it, or the network is back. */
@@ -237,13 +238,15 @@ export class Autosave {
     return false;
   }
 
-  /** What they changed comes in, unless I have changed a block of it as well: the next save asks. */
-  #receive(page: PageVersion): void {
-    if (this.#conflict || page.version <= this.#known.version) return;
+  /** Not yet where I have changed a block of it as well: the next save asks, if there is one. */
+  #receive(page: PageVersion): boolean {
+    if (page.version <= this.#known.version) return true;
+    if (this.#conflict) return false;
     const merged = this.#mergedWith(page);
-    if (merged.colliding.size > 0) return;
+    if (merged.colliding.size > 0) return false;
     this.#takeOver(page, merged.content);
     if (!this.#batch.isPending) this.#goOn();
+    return true;
   }
 
   #mergedWith({ content: theirs }: PageVersion, preferred: Side = "mine"): Merged {
@@ -284,7 +287,8 @@ export class Autosave {
     const isWhole = of === "theirs" || contentHash(this.#newest) === contentHash(mine);
     if (answer.kind === "saved" && isWhole) {
       this.#conflict = undefined;
-      this.#takeOver(theirs, this.#chosen(way, theirs));
+      const chosen = way === "both" ? theirs.content : this.#mergedWith(theirs, way).content;
+      this.#takeOver(theirs, chosen);
       this.#is.copied?.(of);
       return this.#goOn();
     }
@@ -292,10 +296,6 @@ export class Autosave {
     this.#conflict = { theirs, colliding, isBusy: false, problem };
     void this.#keep();
     this.#tell();
-  }
-
-  #chosen(way: Way, theirs: PageVersion): EditorContent {
-    return way === "both" ? theirs.content : this.#mergedWith(theirs, way).content;
   }
 
   #settleBase(version: PageVersion): void {
@@ -312,6 +312,7 @@ export class Autosave {
     this.#onDevice.drop();
     void this.#copy.remove(this.#is);
     this.#takeUpNext();
+    this.#news.goOn();
   }
 
   /** One after the other: each is on the server, or chosen about, before the next is shown. */

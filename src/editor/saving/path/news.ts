@@ -6,7 +6,8 @@ import type { SaveClock } from "./save-clock.ts";
 type Receiver = {
   /** A request is on its way, whose answer may be the same news. */
   isBusy(): boolean;
-  bring(page: PageVersion): void;
+  /** False where it cannot come in yet, and is to be brought again. */
+  bring(page: PageVersion): boolean;
 };
 
 /** What someone else has saved, fetched once for all news that came during a fetch. */
@@ -17,7 +18,8 @@ export class News {
   readonly #retry: Retry;
   #page: PageVersion | undefined;
   #announced = 0;
-  #brought = 0;
+  /** The newest version that has been fetched, or is known without it. */
+  #fetched = 0;
   #isAsking = false;
   #isOver = false;
 
@@ -29,6 +31,7 @@ export class News {
   }
 
   receive(page: PageVersion): void {
+    this.#fetched = Math.max(this.#fetched, page.version);
     if (page.version > (this.#page?.version ?? 0)) this.#page = page;
     this.goOn();
   }
@@ -41,19 +44,16 @@ export class News {
 
   /** That version is known without it. */
   isKnown(version: number): void {
-    this.#brought = Math.max(this.#brought, version);
+    this.#fetched = Math.max(this.#fetched, version);
+    if (this.#page && this.#page.version <= version) this.#page = undefined;
   }
 
   /** Takes up what had to wait. */
   goOn(): void {
     if (this.#isOver || this.#receiver.isBusy()) return;
     const page = this.#page;
-    this.#page = undefined;
-    if (page) {
-      this.isKnown(page.version);
-      this.#receiver.bring(page);
-    }
-    if (this.#announced > this.#brought && !this.#retry.isWaiting) void this.#load();
+    if (page && this.#receiver.bring(page) && page === this.#page) this.#page = undefined;
+    if (this.#announced > this.#fetched && !this.#retry.isWaiting) void this.#load();
   }
 
   end(): void {
