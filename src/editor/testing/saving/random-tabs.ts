@@ -5,7 +5,7 @@ import type { Chance } from "#src/editor/testing/chance.ts";
 import { HeldClock } from "./held-clock.ts";
 import { linesOf, pageOf } from "./opened-page.ts";
 import { Shelf } from "./shelf.ts";
-import { SlowNetwork } from "./slow-network.ts";
+import { copyOf, SlowNetwork } from "./slow-network.ts";
 import { WrittenPage } from "./written-page.ts";
 
 /** What happens more often stands here more often. */
@@ -103,7 +103,7 @@ export class RandomTabs {
   async #open(): Promise<void> {
     this.#serial += 1;
     const writer = `tab ${this.#serial}`;
-    const opened = structuredClone(this.network.now);
+    const opened = copyOf(this.network.now);
     let isGone = false;
     const page: WrittenPage = new WrittenPage(opened.content, {
       newId: () => `block${this.#next()}`,
@@ -174,7 +174,7 @@ export class RandomTabs {
   #deliverChannel(): void {
     const message = this.#channel.shift();
     for (const { writer, path } of this.tabs)
-      if (message && writer !== message.from) path.receive(structuredClone(message.version));
+      if (message && writer !== message.from) path.receive(copyOf(message.version));
   }
 
   /** The answer comes in its own time. */

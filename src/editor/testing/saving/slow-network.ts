@@ -6,6 +6,12 @@ import type {
   SaveAnswer,
 } from "#src/editor/saving/path/page-store.ts";
 
+/** As it arrives on the other side: what is sent is written down and read again. */
+export function copyOf<T>(value: T): T {
+  // What was written from a T is read as one.
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
 /** A request: it arrives or not, and its answer comes back or not. */
 type Request = {
   readonly tab: string;
@@ -57,7 +63,7 @@ export class SlowNetwork {
   #save(content: EditorContent, version: number): SaveAnswer {
     if (version !== this.now.version) return { kind: "conflict", theirs: this.now };
     // What is kept is a copy, as everything is that has travelled.
-    const saved = { content: structuredClone(content), version: version + 1 };
+    const saved = { content: copyOf(content), version: version + 1 };
     this.history.push(saved);
     for (const events of this.events.values()) events.push(saved);
     return { kind: "saved", version: saved.version };
@@ -72,7 +78,7 @@ export class SlowNetwork {
     };
     const end = (answer: T | NotSaved) => {
       this.requests = this.requests.filter((one) => one !== request);
-      resolve(structuredClone(answer));
+      resolve(copyOf(answer));
     };
     const request: Request = {
       tab,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { chanceOf } from "#src/editor/testing/chance.ts";
 import { RandomTabs, wordsOf } from "#src/editor/testing/saving/random-tabs.ts";
 
-const SEEDS = 100;
+const SEEDS = 50;
 const STEPS = 60;
 
 test("when all is quiet every tab shows what the server has, and no word that was written is lost", async () => {
