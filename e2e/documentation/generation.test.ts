@@ -124,11 +124,10 @@ test("by keys alone the notice of a regeneration brings the text of before back,
 
   const regenerated = pressInNotice(page, "was successfully regenerated", "Restore");
   await app.runJobs();
-  const restored = pressInNotice(page, "Restored Case study summary as it was before", "Undo");
-  const gone = changed.waitFor().then(() => changed.waitFor({ state: "detached" }));
+  await changed.waitFor();
   await regenerated;
-  await gone;
-  await restored;
+  await changed.waitFor({ state: "detached" });
+  await pressInNotice(page, "Restored Case study summary as it was before", "Undo");
   await changed.waitFor();
 });
 

@@ -41,6 +41,34 @@ test("an answer is written, sent, undone and is a draft again with all its words
   await visit.expectAccessible();
 });
 
+test("a new email that is sent, taken back and sent again at once goes out as a new one", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "To" }).fill("jane@halden.test");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("Offer");
+  await dialog.locator(TEXT).click();
+  await page.keyboard.type("Ten cells.");
+  await dialog.locator(TEXT).getByText("Ten cells.").waitFor();
+
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to jane@halden.test").first().waitFor();
+  const takenBack = page.waitForResponse(/\/scheduled\/[^/]+\/edit$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await takenBack;
+  await page.locator("[role=dialog]:not([data-exiting] *)").waitFor();
+  const sentAgain = page.waitForResponse(/\/mailer\/schedule\/send$/);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await (await sentAgain).finished();
+
+  const sends = await listSends(maya, projectId);
+  assert.deepEqual(sends.map(({ status }) => status).sort(), ["cancelled", "scheduled"]);
+});
+
 test("a draft outlasts a change of the conversation and a reload", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

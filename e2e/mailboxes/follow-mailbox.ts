@@ -131,7 +131,10 @@ async function sendWithUndo(
   await dialog.locator(TEXT).getByText("Ten cells.").waitFor();
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByText(`Sending to ${provider.friend}`).first().waitFor();
+  const takenBack = page.waitForResponse(/\/scheduled\/[^/]+\/edit$/);
   await page.getByRole("button", { name: "Undo" }).click();
+  await takenBack;
+  await page.locator("[role=dialog]:not([data-exiting] *)").waitFor();
   await dialog.locator(TEXT).getByText("Ten cells.").waitFor();
   await app.runJobs();
   assert.equal(provider.countSent(), 0);

@@ -22,20 +22,22 @@ test("steps are completed, reopened and completed again, and other people see ea
   await here.open(`/projects/${projectId}/dashboard`);
   await there.open(`/projects/${projectId}/dashboard`);
   const { page } = here;
-  await page.getByText("Two steps left before the first campaign can start.").waitFor();
-  await row(there.page, "Strategy").getByText("To do").waitFor();
+  await page.getByText("One step left to mark as completed.").waitFor();
+  await row(there.page, "Strategy").getByText("In progress").waitFor();
 
-  await button(page, "Mark as completed: Strategy").click();
-  await page.getByText("One step left").waitFor();
-  await row(there.page, "Strategy").getByText("Completed").waitFor();
+  await button(page, "Reopen: Client's competitors").click();
+  await page.getByText("Two steps left").waitFor();
+  await row(there.page, "Client's competitors").getByText("In progress").waitFor();
   assert.equal(await there.page.getByRole("button", { name: /^Mark|^Reopen/ }).count(), 0);
   await page.keyboard.press("z");
-  await row(there.page, "Strategy").getByText("To do").waitFor();
-  await page.getByText("Two steps left").waitFor();
+  await row(there.page, "Client's competitors").getByText("Completed").waitFor();
+  await page.getByText("One step left").waitFor();
 
+  await button(page, "Reopen: Client's competitors").press("Enter");
+  const reopened = button(page, "Mark as completed: Client's competitors");
+  await reopened.and(page.locator(":focus")).waitFor();
   await button(page, "Mark as completed: Strategy").press("Enter");
-  await button(page, "Reopen: Strategy").and(page.locator(":focus")).waitFor();
-  await button(page, "Mark as completed: Client's competitors").press("Enter");
+  await reopened.press("Enter");
   await page.getByText("All steps are marked as completed.").waitFor();
   assert.equal(await page.getByText(/ready for/i).count(), 0);
   await button(page, "Show steps").and(page.locator(":focus")).waitFor();

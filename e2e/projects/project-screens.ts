@@ -44,7 +44,7 @@ export const projectScreens: readonly Screen[] = [
       await makeWork(app, maya, { label: "Import of 12 pages", projectId: id });
       await visit.become(maya);
       await visit.open(`/projects/${id}/dashboard`);
-      await visit.page.getByText("Two steps left").waitFor();
+      await visit.page.getByText("One step left").waitFor();
       await visit.page.getByRole("region", { name: "Import of 12 pages" }).waitFor();
       await visit.page
         .getByRole("button", { name: /^Mark as completed/ })

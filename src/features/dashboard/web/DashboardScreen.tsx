@@ -54,5 +54,10 @@ function useStanding({ id, progress, archivedAt }: Project): Standing {
   const left = total - done;
   if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted: left === 0 };
   if (left === 0) return { sentence: dashboardText.completed, isCompleted: true };
-  return { sentence: dashboardText.stepsLeft(left, done === 0), isCompleted: false };
+  const strategy = items?.find(({ type }) => type === "strategy");
+  const hasStrategy = strategy !== undefined && strategy.status !== "todo";
+  const sentence = hasStrategy
+    ? dashboardText.stepsLeft(left)
+    : dashboardText.stepsBeforeCampaign(left, done === 0);
+  return { sentence, isCompleted: false };
 }

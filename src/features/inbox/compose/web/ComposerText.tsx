@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
@@ -31,9 +31,16 @@ export function ComposerText(props: ComposerTextProps) {
   const { state, content, change, editor } = composer;
   const chunk = useChunk(loadEditor, true);
   const [uploadImage] = useState(() => pictureUploads(projectId));
+  const isCaretWanted = useRef(false);
   const startsHere = useEffectEvent(() => content.to.length > 0);
   useEffect(() => {
-    if (chunk && writes > 0 && startsHere()) editor.current?.focus();
+    isCaretWanted.current = writes > 0 && startsHere();
+  }, [writes]);
+  useEffect(() => {
+    if (!chunk || !isCaretWanted.current) return;
+    isCaretWanted.current = false;
+    // While the editor was being fetched, someone may have begun to type in another field.
+    if (!document.activeElement?.matches("input, textarea")) editor.current?.focus();
   }, [chunk, writes, editor]);
   return (
     <div className={styles.text} {...receivers}>

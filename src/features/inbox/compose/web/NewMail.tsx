@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
+import { useState } from "react";
 import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -17,6 +18,7 @@ type NewMailProps = { projectId: string; timeZone: string };
 /** Begins a new mail of the project, or goes on with the one that was begun. */
 export function NewMail({ projectId, timeZone }: NewMailProps) {
   const isOpen = useIsNewMailOpen();
+  const opening = useOpeningCount(isOpen);
   useShortcut(writeShortcut, openNewMail);
   return (
     <>
@@ -28,10 +30,17 @@ export function NewMail({ projectId, timeZone }: NewMailProps) {
         onPress={openNewMail}
       />
       <Dialog title={text.modes.new} isOpen={isOpen} onClose={closeNewMail} size="large">
-        <NewMailComposer projectId={projectId} timeZone={timeZone} />
+        <NewMailComposer key={opening} projectId={projectId} timeZone={timeZone} />
       </Dialog>
     </>
   );
+}
+
+/** A mail that is taken back while its dialog is still closing is another text. */
+function useOpeningCount(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, count: 0 });
+  if (last.isOpen !== isOpen) setLast({ isOpen, count: last.count + (isOpen ? 1 : 0) });
+  return last.count;
 }
 
 function NewMailComposer({ projectId, timeZone }: NewMailProps) {

@@ -6,7 +6,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
 import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import rows from "#src/ui/overlays/floating/rows.module.css";
-import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import { rowId, useActiveOption } from "#src/ui/overlays/list/use-active-option.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import type { PlaceRow, PlaceSearch, PlaceSection } from "./place-search.ts";
@@ -24,10 +23,15 @@ export function SwitcherSurface(props: SwitcherSurfaceProps) {
   const { anchor, placement, isOpen, onClose, ...search } = props;
   const surface = { anchor, placement, isOpen, onClose };
   return (
-    <FloatingSurface {...surface} isModal start={focusDialog}>
+    <FloatingSurface {...surface} isModal start={focusField}>
       {() => <Content {...search} />}
     </FloatingSurface>
   );
+}
+
+/** People open it to type. */
+function focusField(layer: HTMLElement): void {
+  layer.querySelector("input")?.focus({ preventScroll: true });
 }
 
 function Content(search: PlaceSearch) {
@@ -53,9 +57,6 @@ function Content(search: PlaceSearch) {
         <input
           className={styles.input}
           type="search"
-          // Who opens it wants to type.
-          // biome-ignore lint/a11y/noAutofocus: see above
-          autoFocus
           role="combobox"
           aria-label={label}
           aria-autocomplete="list"

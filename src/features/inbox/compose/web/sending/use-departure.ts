@@ -43,7 +43,8 @@ export function useDeparture(options: DepartureOptions) {
   const attempt = useRef<{ content: DraftContent; how: string; key: string }>(undefined);
 
   function requestSend(wish: Wish): void {
-    if (send.isPending) return;
+    // A dialog that is closing still hears keys.
+    if (send.isPending || send.isSuccess) return;
     const content = collect();
     const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
     setProblem(reason);
