@@ -69,8 +69,11 @@ test("a page that is regenerated stays readable beside its new blocks, for a vie
   await visit.page.getByRole("button", { name: "Prompts" }).click();
   const panel = visit.page.getByRole("complementary", { name: "Prompts" });
   await panel.getByRole("textbox").fill("Write about prices first.");
+  // The screen shows at once what the server has not got yet.
+  const asked = visit.page.waitForResponse(/\/ai\/regenerate$/);
   await panel.getByRole("button", { name: "Regenerate" }).click();
   await visit.page.getByText("You can leave this page; it continues.").waitFor();
+  await asked;
 
   const ended = app.runJobs();
   for (const { page } of [visit, phone]) {
