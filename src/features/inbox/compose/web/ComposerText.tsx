@@ -33,15 +33,19 @@ export function ComposerText(props: ComposerTextProps) {
   const [uploadImage] = useState(() => pictureUploads(projectId));
   const isCaretWanted = useRef(false);
   const startsHere = useEffectEvent(() => content.to.length > 0);
-  useEffect(() => {
-    isCaretWanted.current = writes > 0 && startsHere();
-  }, [writes]);
-  useEffect(() => {
+  const giveCaret = useEffectEvent(() => {
     if (!chunk || !isCaretWanted.current) return;
     isCaretWanted.current = false;
     // While the editor was being fetched, someone may have begun to type in another field.
     if (!document.activeElement?.matches("input, textarea")) editor.current?.focus();
-  }, [chunk, writes, editor]);
+  });
+  useEffect(() => {
+    isCaretWanted.current = writes > 0 && startsHere();
+    giveCaret();
+  }, [writes]);
+  useEffect(() => {
+    if (chunk) giveCaret();
+  }, [chunk]);
   return (
     <div className={styles.text} {...receivers}>
       {chunk ? (
