@@ -11,7 +11,7 @@ export type AskedModel = {
   instructions: string;
   input: string;
   /** How the answer was asked for. */
-  form: "schema" | "json" | "text";
+  form: "schema" | "json" | "text" | "markdown";
   /** The fields of one element, as its schema names them. */
   fields: readonly string[];
   /** What a field named `slot` may say, if there is one. */
@@ -24,8 +24,12 @@ export type Behaviour =
   | "silent"
   /** Ends the connection in the middle of its answer. */
   | "hangs-up"
-  /** Ends the answer at its longest length, as the providers say it. */
+  /** Ends each answer at its longest length, as the providers say it, and never gets further. */
   | "cut-off"
+  /** Ends each answer at its longest length, and goes on where it ended when it is asked to. */
+  | "writes-in-parts"
+  /** Answers in prose, unless it is asked for Markdown. */
+  | "writes-no-json"
   | "broken-json"
   /** The first answer is no list of elements, the second one is. */
   | "broken-once"
@@ -72,7 +76,7 @@ export async function startFakeAi(): Promise<FakeAi> {
     else if (fake.behaviour === "refuses") refuse(response, 401);
     else if (fake.behaviour === "fails") refuse(response, 500);
     else if (fake.behaviour === "knows-no-schema" && asked.form === "schema") refuse(response, 400);
-    else if (fake.behaviour === "knows-no-format" && asked.form !== "text") refuse(response, 400);
+    else if (fake.behaviour === "knows-no-format" && isEnforced(asked)) refuse(response, 400);
     else if (fake.behaviour === "busy-once" && fake.asked.length === 1)
       refuse(response, 429, { "retry-after": "0" });
     else await answer(asked, response, isAnthropic);
@@ -81,17 +85,16 @@ export async function startFakeAi(): Promise<FakeAi> {
   async function answer(asked: AskedModel, response: ServerResponse, isAnthropic: boolean) {
     const { behaviour, hold } = fake;
     await hold;
-    const whole = JSON.stringify({ elements: fake.answer(asked) });
     const isBroken =
       behaviour === "broken-json" || (behaviour === "broken-once" && fake.asked.length === 1);
-    const text = isBroken ? '{"elements": [{"nothing": "here"' : whole;
+    const text = isBroken ? '{"elements": [{"nothing": "here"' : writeAnswer(fake, asked);
     const shown =
       behaviour === "behind-prose" ? `Here you are:\n\`\`\`json\n${text}\n\`\`\`` : text;
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
     if (behaviour === "silent") return;
-    const half = shown.slice(0, Math.ceil(shown.length / 2));
-    const isCutOff = behaviour === "cut-off";
+    const isCutOff = isLong(asked, behaviour, shown);
+    const half = isCutOff ? withoutEnd(asked, shown) : shown.slice(0, shown.length / 2);
     const write = isAnthropic ? writeAnthropic : writeOpenAi;
     await write(response, isCutOff || behaviour === "hangs-up" ? half : shown, {
       hangsUp: behaviour === "hangs-up",
@@ -129,6 +132,39 @@ export async function startFakeAi(): Promise<FakeAi> {
   return fake;
 }
 
+/** The form is asked for by a field of the call, and not in words alone. */
+function isEnforced({ form }: AskedModel): boolean {
+  return form === "schema" || form === "json";
+}
+
+function isLong({ fields }: AskedModel, behaviour: Behaviour, text: string): boolean {
+  if (behaviour === "cut-off") return true;
+  // What is left in the end is short enough.
+  return behaviour === "writes-in-parts" && text.split(fields[0] ?? "").length > 2;
+}
+
+/** All but most of the last element. */
+function withoutEnd({ fields }: AskedModel, text: string): string {
+  return text.slice(0, text.lastIndexOf(fields[0] ?? "") + 20);
+}
+
+function writeAnswer(fake: FakeAi, asked: AskedModel): string {
+  const written = /<written-elements>\n(.*)\n<\/written-elements>/.exec(asked.input)?.[1] ?? "[]";
+  const known = new Set<string>(JSON.parse(written).map((one: unknown) => JSON.stringify(one)));
+  // One that is cut off for good begins again from the start.
+  const elements = fake
+    .answer(asked)
+    .filter((one) => fake.behaviour === "cut-off" || !known.has(JSON.stringify(one)));
+  if (asked.form === "markdown") return elements.map(inMarkdown).join("\n\n");
+  if (fake.behaviour === "writes-no-json") return "Halden Foods is a maker of ready meals.";
+  return JSON.stringify({ elements });
+}
+
+function inMarkdown(element: unknown, at: number): string {
+  const lines = Object.entries(Object(element)).map(([name, value]) => `- **${name}:** ${value}`);
+  return `## Element ${at + 1}\n${lines.join("\n")}`;
+}
+
 /** Providers repeat a part of the key in their refusals; so does this one. */
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
   const key = String(response.req.headers.authorization ?? response.req.headers["x-api-key"] ?? "");
@@ -150,20 +186,36 @@ function readRequest({ url = "", headers }: IncomingMessage, body: unknown): Ask
     sent.output_format?.schema ??
     sent.tools?.[0]?.input_schema;
   const instructions = [textOf({ content: sent.system ?? "" }), ...system.map(textOf)].join("");
+  const markdown = /^## Element\n([\s\S]+)$/m.exec(instructions)?.[1];
   const loose = sent.response_format ? "json" : "text";
   const form = schema ? "schema" : loose;
   const printed = /^\{.*\}$/m.exec(instructions)?.[0];
   const read = schema ?? (printed === undefined ? undefined : JSON.parse(printed));
   const properties = read?.properties?.elements?.items?.properties ?? {};
+  const { fields, slots } = markdown ? readFields(markdown) : namesOf(properties);
   return {
     path: url,
     key: headers.authorization?.replace("Bearer ", "") ?? headers["x-api-key"]?.toString(),
     model: String(sent.model),
     instructions,
     input: user.map(textOf).join("\n"),
-    form,
-    fields: Object.keys(properties),
-    slots: properties.slot?.enum ?? [],
+    form: markdown ? "markdown" : form,
+    fields,
+    slots,
+  };
+}
+
+function namesOf(properties: Record<string, { enum?: string[] }>) {
+  return { fields: Object.keys(properties), slots: properties.slot?.enum ?? [] };
+}
+
+/** The fields of an element as the instructions for Markdown name them, one a line. */
+function readFields(lines: string) {
+  const read = [...lines.matchAll(/^(\w+): (?:one of )?(.*)$/gm)];
+  const [, , slots = ""] = read.find(([, name]) => name === "slot") ?? [];
+  return {
+    fields: read.map(([, name = ""]) => name),
+    slots: slots === "" ? [] : slots.split(", "),
   };
 }
 

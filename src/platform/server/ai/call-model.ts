@@ -1,7 +1,7 @@
 import { type LanguageModel, Output, streamText } from "ai";
 import type { z } from "zod";
 import type { Form } from "./forms.ts";
-import { elementsSoFar } from "./parse-elements.ts";
+import { mayEndElement, readSoFar } from "./read-form.ts";
 import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
 
 // It would print what a server does not know; the form of answer is chosen by us.
@@ -56,8 +56,8 @@ export async function callModel<T>(
     for await (const part of stream) {
       if (part.type === "text-delta") {
         text += part.text;
-        // Only a closing brace ends an element.
-        if (onElements && part.text.includes("}")) onElements(elementsSoFar(text, element));
+        if (onElements && mayEndElement(form, part.text))
+          onElements(readSoFar(form, text, element));
       }
       if (part.type === "error")
         return { text, usage: estimated(), ending: "failed", error: part.error };

@@ -6,10 +6,10 @@ import { isNamedByOperator } from "./allowed-base-url.ts";
 import { type CallResult, callModel, type Expected, type Prompt } from "./call-model.ts";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
 import { type CallFailure, explainFailure } from "./explain-failure.ts";
+import { formText } from "./form-texts.ts";
 import type { Form } from "./forms.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { openModel } from "./open-model.ts";
-import { schemaText } from "./schema-text.ts";
 import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
 
 export type CallTools = { config: Config; outbound: Outbound; log: Log };
@@ -73,7 +73,7 @@ async function callOnce<T>(
   const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
   const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
   const model = openModel(settings, form, guardedFetch(rules));
-  // Where the server does not enforce the schema, the model reads it.
-  const rest = form === "schema" ? "" : `\n\n${schemaText(expected.element)}`;
+  // Where the server does not enforce the form, the model reads it.
+  const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
   return callModel(model, form, { instructions: instructions + rest, input }, expected);
 }

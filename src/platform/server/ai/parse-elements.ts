@@ -14,8 +14,12 @@ export function parseElements<T>(text: string, element: z.ZodType<T>): Parsed<T>
   if (!found.success) return { isValid: false, says: 'The answer has no list named "elements".' };
   const given = Array.isArray(found.data) ? found.data : found.data.elements;
   const read = z.array(element).safeParse(given);
-  if (read.success) return { isValid: true, elements: read.data };
-  return { isValid: false, says: z.prettifyError(read.error).slice(0, MAX_ERROR) };
+  return read.success ? { isValid: true, elements: read.data } : explainMismatch(read.error);
+}
+
+/** What the model is given to repair its answer. */
+export function explainMismatch(error: z.ZodError): { isValid: false; says: string } {
+  return { isValid: false, says: z.prettifyError(error).slice(0, MAX_ERROR) };
 }
 
 /** Those that are complete in an answer that is still being written. */
