@@ -23,6 +23,11 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>Halden cuts changeo
 <p>Changeover time fell by 38 percent within six months, and 120,000 euros were saved in a year.</p>
 </article><footer>Imprint</footer><script>alert("never")</script></body></html>`;
 
+const MORE = Array.from(
+  { length: 10 },
+  (_, line) => `<p>Line ${line} of the plant packs ready meals for shops in all of Germany.</p>`,
+).join("");
+
 async function addLink(
   person: Person,
   link: string,
@@ -109,8 +114,24 @@ test("a page that is not there fails in words, and is tried again on request", a
 
 test("a page without text fails in words", async () => {
   const maya = await app.signIn();
-  site.set("/login", "<title>Log in</title><form><input name=user><input type=password></form>");
-  assert.equal((await analysed(maya, "/login")).error?.code, "source_empty");
+  site.set("/thin", "<title>Halden</title><p>Our case study is on its way.</p>");
+  assert.equal((await analysed(maya, "/thin")).error?.code, "source_empty");
+});
+
+test("a page behind a log-in is no source, and one that has a log-in form beside its text is one", async () => {
+  const maya = await app.signIn();
+  const form = "<form><input name=user><input type=Password></form>";
+  const around =
+    "Log in to read this case study. Forgot your password? Create an account to download reports, compare suppliers and save your searches. By continuing you accept our terms of use and our privacy policy. We use cookies to keep you logged in.";
+  site.set("/login", `<title>Log in</title><main><h1>Log in</h1><p>${around}</p>${form}</main>`);
+  site.set("/portal", ARTICLE.replace("</article>", `${MORE}</article>${form}`));
+
+  const wall = await analysed(maya, "/login");
+  const open = await analysed(maya, "/portal");
+
+  assert.deepEqual([wall.status, wall.error?.code], ["failed", "source_needs_login"]);
+  assert.doesNotMatch(wall.textContent, /cookies/);
+  assert.deepEqual([open.status, open.error], ["completed", undefined]);
 });
 
 test("a page that leaves its body tag out is read like any other", async () => {

@@ -103,6 +103,10 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       message: "There is too little text on this page. Paste the text instead.",
       isRetryable: true,
     },
+    source_needs_login: {
+      message: "This page can only be read after logging in. Paste the text instead.",
+      isRetryable: true,
+    },
     setup_input_missing: {
       message: "What this step reads is gone. Add it again first.",
       isRetryable: true,

@@ -11,6 +11,8 @@ export type ReadPage = {
   language: string | null;
   /** The day on which it says that it was published, as YYYY-MM-DD. */
   publishedAt: string | null;
+  /** Whether its readers see a field for a password, as those of a page behind a log-in do. */
+  asksForPassword: boolean;
 };
 
 /** Below this the first reader has probably taken a wrong part of the page. */
@@ -21,6 +23,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   const { document } = parseHTML(withBody(given));
   const publishedAt = findPublished(document);
   removeHidden(document);
+  const asksForPassword = document.querySelector('input[type="password" i]') !== null;
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
   // The types of the browser and those of linkedom describe the same methods.
@@ -31,6 +34,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
     title: article?.title?.trim() || heading,
     html: article?.content ?? "",
     publishedAt,
+    asksForPassword,
   };
   if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
   // For pages of some sites it would fetch more, past the guard.
@@ -44,6 +48,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
     html: second.content,
     language: second.language || language,
     publishedAt: publishedAt ?? dayOf(second.published),
+    asksForPassword,
   };
 }
 

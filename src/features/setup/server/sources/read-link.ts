@@ -8,8 +8,10 @@ import { type SetupRow, setTitle } from "../setup.queries.ts";
 import { nameOf } from "./link-name.ts";
 import { saveSource } from "./sources.queries.ts";
 
-/** A page that says less is a log-in form, or was written for programs. */
+/** A page that says less was written for programs. */
 const MIN_TEXT = 200;
+/** Around a log-in form stands no more than this; a page with more has the form beside its text. */
+const MAX_LOGIN_TEXT = 1000;
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
@@ -25,7 +27,10 @@ export async function readLink(
   const read = await fetchPage(services, { url, signal });
   const page =
     read.kind === "html" ? documents.readHtmlPage(read.html) : documents.readContent(read.text);
-  if (page.text.trim().length < MIN_TEXT) throw new AppError(422, "source_empty");
+  const { length } = page.text.trim();
+  if (read.kind === "html" && read.asksForPassword && length < MAX_LOGIN_TEXT)
+    throw new AppError(422, "source_needs_login");
+  if (length < MIN_TEXT) throw new AppError(422, "source_empty");
   await inOrganization(services, organizationId, async ({ db, org }) => {
     await saveSource(db, org, {
       itemId: item.id,
