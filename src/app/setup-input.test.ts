@@ -1,0 +1,15 @@
+import { testBrokenFields } from "#src/testing/samples/broken-fields.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp();
+const owner = await app.signIn({ role: "admin" });
+
+testBrokenFields(app, owner, [
+  "setup",
+  "todoItems",
+  "ai",
+  "rebuild",
+  "documents",
+  "sources",
+  "backgroundWork",
+]);

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { contracts } from "#src/app/contracts.ts";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { ErrorBody } from "#src/platform/contract/errors.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { toRequest } from "../person.ts";
+import type { Person, TestApp } from "../test-app.ts";
+import { samples } from "./access-samples.ts";
+import type { Sample, SampleInput } from "./samples.ts";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Path = readonly (string | number)[];
+
+/** How each value of an input is broken. `undefined` leaves it out. */
+const BROKEN: Readonly<Record<string, Json | undefined>> = {
+  missing: undefined,
+  null: null,
+  "a number": 7.5,
+  "a huge number": 1e300,
+  "an object": { toString: "x" },
+  "a list of lists": [[[]]],
+  "an empty text": "",
+  "a text that is too long": "x".repeat(150_000),
+  "a zero character": "a\u0000b",
+  "line breaks": "a\r\nBcc: eve@example.test",
+  "half of a character": "a\ud800",
+  "a right-to-left mark": "a\u202eb",
+};
+
+/**
+ * Each call of these features with each of its fields broken in turn. Roles and organisations are the access matrix's; archived projects have a table of their own.
+ */
+export function testBrokenFields(
+  app: TestApp,
+  owner: Person,
+  features: readonly (keyof typeof contracts)[],
+): void {
+  for (const feature of features) describe(feature, () => testFeature(app, owner, feature));
+}
+
+function testFeature(app: TestApp, owner: Person, feature: keyof typeof contracts): void {
+  for (const [name, endpoint] of Object.entries<EndpointShape>(contracts[feature])) {
+    // Each contract has a sample for each of its calls.
+    const sample = (samples as Record<string, Record<string, Sample>>)[feature]?.[name];
+    assert.ok(sample);
+    test(`${endpoint.method} ${endpoint.path} answers a broken field with a sentence and no fault of the server`, async () => {
+      const input = await sample.input(app, owner, owner);
+
+      const unclear = await findUnclear(owner, endpoint, input);
+
+      assert.deepEqual(unclear, []);
+    });
+    const ids = Object.keys(endpoint.params?.shape ?? {});
+    if (ids.length === 0) continue;
+    test(`${endpoint.method} ${endpoint.path} answers 404 to an id that no one has`, async () => {
+      const input = await sample.input(app, owner, owner);
+      const params = Object.fromEntries(ids.map((id) => [id, newId()]));
+
+      const answer = await owner.request(...toRequest(endpoint, { ...input, params }));
+
+      assert.equal(answer.status, 404);
+      assert.ok(isSentence(ErrorBody.parse(await answer.json()).error.message));
+    });
+  }
+}
+
+/** The broken inputs whose answer is a fault of the server, or no sentence. */
+async function findUnclear(
+  owner: Person,
+  endpoint: EndpointShape,
+  input: SampleInput,
+): Promise<string[]> {
+  const unclear: string[] = [];
+  for (const part of ["body", "query"] as const) {
+    if (input[part] === undefined) continue;
+    // Inputs of samples are what is sent as JSON.
+    const given = input[part] as Json;
+    for (const path of pathsOf(given))
+      for (const [how, value] of Object.entries(BROKEN)) {
+        const broken = { ...input, [part]: replaced(given, path, value) };
+        const answer = await owner.request(...toRequest(endpoint, broken));
+        const said = await answer.text();
+        if (!isClear(answer.status, said))
+          unclear.push(`${path.join(".")} as ${how}: ${answer.status} ${said.slice(0, 300)}`);
+      }
+  }
+  return unclear;
+}
+
+/** A value that is taken after all is no fault: some fields are free text. */
+function isClear(status: number, said: string): boolean {
+  if (status < 400) return true;
+  if (status >= 500 || status === 429) return false;
+  const { message, details } = ErrorBody.parse(JSON.parse(said)).error;
+  return [message, ...Object.values(details?.fields ?? {})].every(isSentence);
+}
+
+/** A sentence for people, and none of a library about types. */
+function isSentence(text: string): boolean {
+  return (
+    /^[A-Z]/u.test(text) &&
+    !/expected (string|number|array)|received|invalid input|undefined/iu.test(text)
+  );
+}
+
+function pathsOf(value: Json, at: Path = []): Path[] {
+  if (value === null || typeof value !== "object") return [at];
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    pathsOf(one, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return at.length === 0 ? inner : [at, ...inner];
+}
+
+function replaced(value: Json, [key, ...rest]: Path, by: Json | undefined): Json | undefined {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((one, at) => (at === key ? (replaced(one, rest, by) ?? null) : one));
+  if (value === null || typeof value !== "object") return value;
+  const { [key]: old = null, ...others } = value;
+  const changed = replaced(old, rest, by);
+  return changed === undefined ? others : { ...others, [key]: changed };
+}
