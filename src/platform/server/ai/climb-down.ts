@@ -8,9 +8,14 @@ import {
 import type { EngineSettings } from "./engine-settings.ts";
 import { formText } from "./form-texts.ts";
 import { type Form, formsOf } from "./forms.ts";
-import type { ModelAnswer } from "./language-models.ts";
 import { readForm, readSoFar } from "./read-form.ts";
-import { addUsage, NO_USAGE } from "./usage.ts";
+import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
+
+/** Also a failed answer has cost something. */
+export type ModelAnswer<T> = { usage: Usage } & (
+  | { isDone: true; elements: T[] }
+  | { isDone: false; error: unknown }
+);
 
 /** A long answer may be written in so many parts; what needs more is not what was asked for. */
 const MAX_PARTS = 4;

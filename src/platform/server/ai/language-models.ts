@@ -3,15 +3,10 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { createSemaphore, type Semaphore } from "#src/platform/server/semaphore.ts";
 import type { CallTools, ModelRequest } from "./call-with-retries.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
+import type { ModelAnswer } from "./climb-down.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import type { Form } from "./forms.ts";
-import { NO_USAGE, type Usage } from "./usage.ts";
-
-/** Also a failed answer has cost something. */
-export type ModelAnswer<T> = { usage: Usage } & (
-  | { isDone: true; elements: T[] }
-  | { isDone: false; error: unknown }
-);
+import { NO_USAGE } from "./usage.ts";
 
 export type LanguageModels = {
   generate<T>(settings: EngineSettings, request: ModelRequest<T>): Promise<ModelAnswer<T>>;

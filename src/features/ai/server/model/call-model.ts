@@ -1,5 +1,5 @@
+import type { ModelAnswer } from "#src/platform/server/ai/climb-down.ts";
 import type { EngineSettings } from "#src/platform/server/ai/engine-settings.ts";
-import type { ModelAnswer } from "#src/platform/server/ai/language-models.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { AiCall } from "../generation.ts";
