@@ -50,3 +50,34 @@ test("a long history shows its older versions on demand", async () => {
   await history.getByText("The buyer is usually a head of operations").waitFor();
   await visit.expectAccessible();
 });
+
+test("Back out of the history returns to the page, and closing it leaves no step behind", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary, prices } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const history = page.getByRole("dialog", { name: "History of Business summary" });
+  const text = page.getByRole("textbox", { name: "Business summary" });
+  const isOpen = (id: string) => page.waitForURL((url) => url.search === `?page=${id}`);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, prices.id));
+  await page.getByRole("row", { name: /^Business summary/ }).click();
+  await text.waitFor();
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  await history.waitFor();
+
+  await page.goBack();
+  await history.waitFor({ state: "detached" });
+  await isOpen(summary.id);
+  await text.waitFor();
+
+  await page.goForward();
+  await history.waitFor();
+  await page.reload();
+  await history.getByRole("button", { name: "Close" }).click();
+  await history.waitFor({ state: "detached" });
+  await isOpen(summary.id);
+  await page.goBack();
+  await isOpen(prices.id);
+});

@@ -21,5 +21,7 @@ declare module "@tanstack/react-router" {
     email?: string;
     /** Sign-out was pressed in the app. A link from another site cannot set this. */
     isSignOutPressed?: boolean;
+    /** What lies over the page was opened from it, so Back leads to the page itself. */
+    isViewOpened?: boolean;
   }
 }

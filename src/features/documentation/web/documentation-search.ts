@@ -1,8 +1,12 @@
 /** What the address says beyond its path. Everyone fetches this file, so the screen reads the rest. */
-export type DocumentationSearch = { page?: string | undefined };
+export type DocumentationSearch = { page?: string | undefined; view?: "history" | undefined };
 
 export function readDocumentationSearch({
   page,
+  view,
 }: Readonly<Record<string, unknown>>): DocumentationSearch {
-  return { page: typeof page === "string" ? page.slice(0, 200) : undefined };
+  return {
+    page: typeof page === "string" ? page.slice(0, 200) : undefined,
+    view: view === "history" ? view : undefined,
+  };
 }

@@ -9,16 +9,32 @@ import { readDocumentationSearch } from "./documentation-search.ts";
 export function usePageAddress(projectId: string) {
   const navigate = useNavigate();
   const { page } = readDocumentationSearch(useSearch({ strict: false }));
+  function go(id: string | undefined) {
+    return navigate({
+      to: "/projects/$projectId/documentation",
+      params: { projectId },
+      search: { page: id },
+    });
+  }
+
+  /** Over its page, to which Back leads. */
+  async function goToHistory(id: string) {
+    await go(id);
+    await navigate({
+      to: "/projects/$projectId/documentation",
+      params: { projectId },
+      search: { page: id, view: "history" },
+      state: { isViewOpened: true },
+      resetScroll: false,
+    });
+  }
+
   return {
     /** As it stands in the address, unchecked. */
     asked: page,
     openId: openIdIn(page),
-    go: (id: string | undefined) =>
-      void navigate({
-        to: "/projects/$projectId/documentation",
-        params: { projectId },
-        search: { page: id },
-      }),
+    go: (id: string | undefined) => void go(id),
+    goToHistory: (id: string) => void goToHistory(id),
   };
 }
 

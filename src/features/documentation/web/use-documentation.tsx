@@ -24,7 +24,7 @@ export function useDocumentation() {
   const queries = useQueryClient();
   const { project, mayEdit } = useProject();
   const { id: projectId } = project;
-  const { asked, openId, go } = usePageAddress(projectId);
+  const { asked, openId, go, goToHistory } = usePageAddress(projectId);
   const opened = useExpandedNodes(projectId);
   const structure = useStructure(projectId, opened.expanded);
   const { tree } = structure;
@@ -123,7 +123,7 @@ export function useDocumentation() {
       />
     ) : null;
   const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
-  const more = { create, isCreating, generate, renamed, setRenamed, openDialog };
+  const more = { goToHistory, create, isCreating, generate, renamed, setRenamed, openDialog };
   return { docs: { ...docs, ...more }, dialogs };
 }
 

@@ -14,9 +14,3 @@ export function awaitPage(page: AwaitedPage): void {
 export function forgetPage({ workId }: AwaitedPage): void {
   awaited.set(awaited.get().filter((one) => one.workId !== workId));
 }
-
-const compared = externalStore<string | undefined>(undefined);
-
-/** The page whose versions are asked for. It may be asked for before its page is open. */
-export const useComparedPage = compared.useValue;
-export const setComparedPage = compared.set;

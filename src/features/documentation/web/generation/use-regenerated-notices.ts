@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 import type { BackgroundWork } from "#src/features/background-work/background-work.contract.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { aiText as text } from "./ai.text.ts";
-import { forgetPage, setComparedPage, useAwaitedPages } from "./regenerated-pages.ts";
+import { forgetPage, useAwaitedPages } from "./regenerated-pages.ts";
 import { useRestoreRegenerated } from "./use-restore-regenerated.ts";
 import { isUnderWay, workQuery } from "./work-query.ts";
 
-type NoticeOptions = { projectId: string; go: (pageId: string) => void };
+type NoticeOptions = { projectId: string; goToHistory: (pageId: string) => void };
 
 /** Says how each page has ended that was regenerated in this tab, whichever page is open by then. */
-export function useRegeneratedNotices({ projectId, go }: NoticeOptions): void {
+export function useRegeneratedNotices({ projectId, goToHistory }: NoticeOptions): void {
   const awaited = useAwaitedPages();
   const restore = useRestoreRegenerated();
   const { data } = useQuery({ ...workQuery(projectId), enabled: awaited.length > 0 });
@@ -21,14 +21,10 @@ export function useRegeneratedNotices({ projectId, go }: NoticeOptions): void {
       forgetPage(page);
       if (work.status === "failed") notify({ type: "error", title: text.failed(page.name) });
       if (work.status !== "finished") continue;
-      const compare = () => {
-        setComparedPage(page.pageId);
-        go(page.pageId);
-      };
       notify({
         type: "success",
         title: text.wasRegenerated(page.name),
-        action: { label: text.compare, onPress: compare },
+        action: { label: text.compare, onPress: () => goToHistory(page.pageId) },
         otherAction: { label: text.restore, onPress: () => restore(page, work) },
       });
     }

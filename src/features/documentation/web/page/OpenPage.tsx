@@ -12,10 +12,6 @@ import {
   PromptRail,
   PromptsButton,
 } from "#src/features/documentation/web/generation/PromptRail.tsx";
-import {
-  setComparedPage,
-  useComparedPage,
-} from "#src/features/documentation/web/generation/regenerated-pages.ts";
 import { PageReaders } from "#src/features/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
@@ -27,6 +23,7 @@ import {
 } from "#src/features/documents/web/quotes.public.tsx";
 import { loadQuoteSource } from "#src/features/setup/web/quote-source.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useAddressView } from "#src/platform/web/routes/use-address-view.ts";
 import { Backlinks } from "./Backlinks.tsx";
 import { EditedPage } from "./EditedPage.tsx";
 import styles from "./Page.module.css";
@@ -43,13 +40,12 @@ const loadShareDialog = () => import("#src/features/documentation/web/sharing/Sh
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const isAway = page.isArchived || page.deletedAt !== null;
   const canWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
-  const isHistoryOpen = useComparedPage() === page.id;
-  const showHistory = () => setComparedPage(page.id);
+  const history = useAddressView("history");
   const [isSharing, setSharing] = useState(false);
   const closeShare = () => setSharing(false);
   const sharing = useChunk(loadShareDialog, isSharing, closeShare);
   const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
-  const actions = { ...usePageActions(page, docs), history: showHistory, ...share };
+  const actions = { ...usePageActions(page, docs), history: history.open, ...share };
   const quotes = useQuotes(page.id);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);
@@ -120,8 +116,8 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
       <PageHistory
         page={page}
         canRestore={canWrite}
-        isOpen={isHistoryOpen}
-        onClose={() => setComparedPage(undefined)}
+        isOpen={history.isOpen}
+        onClose={history.close}
       />
     </>
   );
