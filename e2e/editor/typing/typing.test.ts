@@ -39,16 +39,24 @@ test("Ctrl+A selects the cell, then the table, then the page", async () => {
   await expectSaved();
 });
 
-test("Backspace before a line after a list joins it, and pressed again eats what stands before", async () => {
+test("Backspace before a line after a list joins it, and neither a second press nor a held key eats a letter", async () => {
   await using visit = await openAnyPage(app);
-  const { show, caretBehind, press, expectSaved } = visit;
+  const { page, show, caretBehind, press, expectSaved } = visit;
   await show(list(item("one", item("two"))), paragraph("three"));
 
   await caretBehind("three");
-  await press("Home", "Backspace");
+  await press("Home", "Backspace", "Backspace");
   await expectSaved(list(item("one", item("twothree"))));
-  await press("x", "Backspace", "y");
-  await expectSaved(list(item("one", item("twoythree"))));
+  await press("Backspace", "x", "Backspace", "y");
+  await expectSaved(list(item("one", item("twythree"))));
+
+  await show(list(item("one")), paragraph("two"));
+  await caretBehind("two");
+  await press("Home");
+  // Without a release in between the browser says that the key is held.
+  for (let down = 0; down < 5; down += 1) await page.keyboard.down("Backspace");
+  await page.keyboard.up("Backspace");
+  await expectSaved(list(item("onetwo")));
 });
 
 test("a letter typed on an unknown block never takes its place, and asks instead", async () => {

@@ -14,6 +14,7 @@ import {
   undoStep,
 } from "./history/page-history.ts";
 import { selectMore } from "./keys/select-more.ts";
+import { keepJoin } from "./keys/stop-at-join.ts";
 import { goToLine, indentCode } from "./keys/tab.ts";
 import { exitCode } from "./leave-block.ts";
 import { moveItem } from "./list/move-item.ts";
@@ -92,6 +93,7 @@ type EditingOptions = { newId?: () => string; history?: PageHistory };
 /** All that editing needs apart from its looks. */
 export function editingPlugins({ newId, history = ownHistory() }: EditingOptions = {}): Plugin[] {
   return [
+    keepJoin(),
     markdownShortcuts(),
     keymap({ Enter: linkBeforeEnter }),
     keymap({ ...KEYS, ...KIND_KEYS }),

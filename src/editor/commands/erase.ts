@@ -3,6 +3,7 @@ import { type Command, TextSelection, type Transaction } from "prosemirror-state
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { chainCommands } from "./chain-commands.ts";
 import { deleteSelected } from "./delete-selected.ts";
+import { markJoin, stopAtJoin } from "./keys/stop-at-join.ts";
 import { backspaceInList, deleteInList } from "./list/delete-in-list.ts";
 import { asOneStep } from "./one-step.ts";
 import {
@@ -62,7 +63,7 @@ const backspaceAtStart: Command = asOneStep((state, dispatch) => {
   else if (isEmptyLine(block.node)) {
     caretToEnd(tr.delete(block.pos, block.pos + block.node.nodeSize), before);
   } else if (isLine(before.node) && isLine(block.node)) joinLines(tr, before, block);
-  else if (endsWithItem(before.node) && isLine(block.node)) joinToItem(tr, before, block);
+  else if (endsWithItem(before.node) && isLine(block.node)) markJoin(joinToItem(tr, before, block));
   else caretToEnd(tr, before);
   dispatch?.(tr.scrollIntoView());
   return true;
@@ -90,6 +91,7 @@ const deleteAtEnd: Command = asOneStep((state, dispatch) => {
 
 export const backspace = chainCommands(
   deleteSelected,
+  stopAtJoin,
   stayInCell,
   backspaceInList,
   backspaceAtStart,
@@ -127,10 +129,10 @@ function endsWithItem({ type }: Node): boolean {
 }
 
 /** The text goes to the end of the item that is read last, which is where the caret then stands. */
-function joinToItem(tr: Transaction, items: BlockPosition, line: BlockPosition): void {
+function joinToItem(tr: Transaction, items: BlockPosition, line: BlockPosition): Transaction {
   const { selection } = caretToEnd(tr.delete(line.pos, line.pos + line.node.nodeSize), items);
   tr.insert(selection.from, line.node.content);
-  tr.setSelection(TextSelection.create(tr.doc, selection.from));
+  return tr.setSelection(TextSelection.create(tr.doc, selection.from));
 }
 
 function isFirstLine({ node, pos }: BlockPosition, caret: number): boolean {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
-import { becomes, passes, run, stays } from "#src/editor/testing/becomes.ts";
+import { becomes, passes, run, runAll, shows, stays } from "#src/editor/testing/becomes.ts";
 import { stateOf } from "#src/editor/testing/notation.ts";
 import { editingPlugins } from "./editing-plugins.ts";
 import { breakLine, enter } from "./enter.ts";
@@ -78,11 +78,30 @@ test("P-6 Backspace after any other block only moves the caret", () => {
   becomes(backspace, "``` x\n^c", "``` x^\nc");
 });
 
-test("P-6 Backspace after a list joins the item that is read last, and the next one is the browser's", () => {
+test("P-6 Backspace after a list joins the item that is read last, and the press after that deletes nothing", () => {
   becomes(backspace, "- a\n^b", "- a^b");
   becomes(backspace, "- a\n  - b\n^c↵d\ne", "- a\n  - b^c↵d\ne");
   becomes(backspace, "☐ a\n☑ b\n# ^c", "☐ a\n☑ b^c");
-  passes(backspace, "- a^b");
+
+  const joined = runAll([backspace, backspace], "- a\n^b", editingPlugins());
+  shows(joined, "- a^b");
+  assert.equal(backspace(joined), false, "The third press is the browser's.");
+});
+
+test("P-6 Backspace after a list eats as always once something was done in between", () => {
+  const joined = runAll([backspace], "- one\n^two", editingPlugins());
+  const typed = joined.apply(joined.tr.insertText("x"));
+  assert.equal(backspace(typed), false);
+  const { doc, tr, selection } = joined;
+  const away = joined.apply(tr.setSelection(TextSelection.create(doc, selection.head - 1)));
+  const back = away.apply(away.tr.setSelection(TextSelection.create(doc, selection.head)));
+  assert.equal(backspace(back), false);
+});
+
+test("P-6 what others save after a join changes nothing about the next press", () => {
+  const joined = runAll([backspace], "a\n- one\n^two", editingPlugins());
+  const theirs = joined.tr.insertText("above ", 1).setMeta("addToHistory", false);
+  shows(run(backspace, joined.apply(theirs)), "above a\n- one^two");
 });
 
 test("P-6 Backspace in an empty heading makes it text, wherever it stands", () => {
