@@ -144,6 +144,35 @@ test("what a colleague saves comes in above while someone types, and undo takes 
   await onServer("A line from Maya. | The first line.");
 });
 
+/** Where the words stand on the screen, and what is selected. */
+const PLACE_OF_LAST_LINE = `(() => {
+  const line = [...document.querySelectorAll('[aria-label="Saved page"] > p')].at(-1);
+  return { top: Math.round(line.getBoundingClientRect().top), selected: String(getSelection()) };
+})()`;
+
+test("what a colleague saves above a long page moves neither its lines on the screen nor what is selected, and is kept", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const { text, demo, onServer } = pageIn(page);
+  await text.getByText("The first line.").click();
+  await page.keyboard.press("End");
+  for (let line = 1; line <= 40; line += 1) await page.keyboard.type(`\nLine ${line}`);
+  await onServer("The first line. | Line 1 |");
+  await onServer("| Line 40");
+  await page.keyboard.press("ControlOrMeta+Shift+ArrowLeft");
+  const before = await page.evaluate(PLACE_OF_LAST_LINE);
+
+  // Pressed by a program: a mouse would take the focus and scroll to the button.
+  await demo.getByRole("button", { name: "Maya adds a line" }).dispatchEvent("click");
+  await text.getByText("A line from Maya.").waitFor({ state: "attached" });
+
+  assert.deepEqual(await page.evaluate(PLACE_OF_LAST_LINE), before);
+  assert.match(JSON.stringify(before), /"selected":"40"/);
+  await page.keyboard.type("forty");
+  await onServer("A line from Maya. | The first line. | Line 1 |");
+  await onServer("| Line 39 | Line forty");
+});
+
 test("what a colleague saves leaves the letters alone that are being composed", async () => {
   await using visit = await openSaved();
   const { page } = visit;

@@ -170,3 +170,28 @@ test("C-14 Alt and an arrow move one item of a list, and at its edge the list", 
   await press("Alt+ArrowUp", "x");
   await expectSaved(list(item("twox"), item("one", item("in"))), paragraph("a"));
 });
+
+test("a key that follows another at once acts where that one has led, however busy the page is", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show, caretBehind, expectSaved } = visit;
+  await show(paragraph("one two"), list(item("three")), paragraph("four"));
+  // The browser has all of the keys before the page can look at the first.
+  const atOnce = async (...keys: string[]) => {
+    const busy = page.evaluate("for (const end = Date.now() + 300; Date.now() < end; );");
+    const strokes = keys.flatMap((key) => {
+      const parts = key.split("+");
+      const downs = parts.map((part) => page.keyboard.down(part));
+      return [...downs, ...parts.toReversed().map((part) => page.keyboard.up(part))];
+    });
+    await Promise.all([busy, ...strokes]);
+  };
+
+  await caretBehind("on");
+  await atOnce("End", "Enter", "x");
+  await caretBehind("fo");
+  await atOnce("Home", "Backspace");
+  await caretBehind("three");
+  await atOnce("Shift+Home", "ControlOrMeta+b");
+
+  await expectSaved(paragraph("one two"), paragraph("x"), list(item("<b>three</b>four")));
+});

@@ -4,6 +4,7 @@ import { breakLine, enter } from "#src/editor/commands/enter.ts";
 import { backspace, forwardDelete } from "#src/editor/commands/erase.ts";
 import { redoStep } from "#src/editor/commands/history/page-history.ts";
 import { toggleMark } from "#src/editor/commands/marks.ts";
+import { readSelection } from "./late-selection.ts";
 
 /**
  * What the browser is about to do, by its own names. The keyboards of phones, and the menus of the
@@ -30,6 +31,7 @@ export function nativeInput(): Plugin {
         beforeinput(view, event) {
           const command = COMMANDS[event.inputType];
           if (!command || !view.editable || event.isComposing || !event.cancelable) return false;
+          readSelection(view);
           const isDone = command(view.state, view.dispatch, view);
           // The browser's own history knows nothing of blocks: it is never asked.
           if (!isDone && !event.inputType.startsWith("history")) return false;

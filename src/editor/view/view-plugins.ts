@@ -8,6 +8,7 @@ import { pasting } from "./clipboard/pasting.ts";
 import { currentBlock } from "./current-block.ts";
 import type { EditorHost } from "./editor-host.ts";
 import { keepRaw } from "./keep-raw.ts";
+import { lateSelection } from "./late-selection.ts";
 import { leaveEditor } from "./leave-editor.ts";
 import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
@@ -16,6 +17,7 @@ import { viewKeys } from "./view-keys.ts";
 export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: PageHistory): Plugin[] {
   if (isReadOnly) return [copying()];
   return [
+    lateSelection(),
     leaveEditor(host),
     keepRaw(host),
     viewKeys(),
