@@ -4,7 +4,7 @@ import { breakLine, enter } from "#src/editor/commands/enter.ts";
 import { backspace, forwardDelete } from "#src/editor/commands/erase.ts";
 import { redoStep } from "#src/editor/commands/history/page-history.ts";
 import { toggleMark } from "#src/editor/commands/marks.ts";
-import { readSelection } from "./late-selection.ts";
+import { readSelection } from "./keys/late-selection.ts";
 
 /**
  * What the browser is about to do, by its own names. The keyboards of phones, and the menus of the

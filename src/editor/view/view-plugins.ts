@@ -8,7 +8,8 @@ import { pasting } from "./clipboard/pasting.ts";
 import { currentBlock } from "./current-block.ts";
 import type { EditorHost } from "./editor-host.ts";
 import { keepRaw } from "./keep-raw.ts";
-import { lateSelection } from "./late-selection.ts";
+import { holdAtJoin } from "./keys/hold-at-join.ts";
+import { lateSelection } from "./keys/late-selection.ts";
 import { leaveEditor } from "./leave-editor.ts";
 import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
@@ -18,6 +19,7 @@ export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: Page
   if (isReadOnly) return [copying()];
   return [
     lateSelection(),
+    holdAtJoin(),
     leaveEditor(host),
     keepRaw(host),
     viewKeys(),

@@ -16,9 +16,9 @@ export function markJoin(tr: Transaction): Transaction {
 }
 
 /**
- * Anyone who presses Backspace twice before a line, or holds it, wants the line to go up and not to
- * lose the letters of the item: pressed once more in that place it deletes nothing, and held it
- * stops there. Everything else that is done in between ends this.
+ * Anyone who presses Backspace twice before a line wants the line to go up and not to lose the
+ * letters of the item: pressed once more in that place it deletes nothing. Everything else that is
+ * done in between ends this.
  */
 export const stopAtJoin: Command = (state, dispatch) => {
   if (!isAtJoin(state)) return false;
@@ -26,7 +26,7 @@ export const stopAtJoin: Command = (state, dispatch) => {
   return true;
 };
 
-/** Stands before the keys, which do not know whether one is held. */
+/** Knows the place as long as nothing else is done. */
 export function keepJoin(): Plugin<Join> {
   return new Plugin<Join>({
     key,
@@ -43,14 +43,11 @@ export function keepJoin(): Plugin<Join> {
         return { at: isOver || !isThere ? undefined : place };
       },
     },
-    props: {
-      handleKeyDown: ({ state }, event) =>
-        event.key === "Backspace" && event.repeat && isAtJoin(state),
-    },
   });
 }
 
-function isAtJoin(state: EditorState): boolean {
+/** The caret stands where a line has just joined an item. */
+export function isAtJoin(state: EditorState): boolean {
   const { selection } = state;
   return selection.empty && key.getState(state)?.at === selection.head;
 }
