@@ -10,6 +10,7 @@ export type Instances = {
   kill(at: number): Promise<void>;
   /** Where it answers. */
   url(at: number): string;
+  pid(at: number): number;
 };
 
 /** Servers on one database, which read and send mail. */
@@ -29,5 +30,6 @@ export async function startInstances(
       running[at % count] = await start();
     },
     url: (at) => running[at % count]?.url ?? "",
+    pid: (at) => running[at % count]?.pid ?? 0,
   };
 }

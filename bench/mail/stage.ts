@@ -12,7 +12,7 @@ import { type Db, openPool } from "#src/platform/server/db/pools.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import type { Bench } from "../kit/bench.ts";
 import { openBenchDatabase } from "../kit/database.ts";
-import { insertMember } from "../kit/member.ts";
+import { insertMember, type SignedIn } from "../kit/member.ts";
 import { type Instances, startInstances } from "./instances.ts";
 
 /**
@@ -22,16 +22,24 @@ import { type Instances, startInstances } from "./instances.ts";
 const NO_QUOTA = { mailbox: 10_000_000, project: 1_000_000_000 };
 const DAY_SECONDS = 86_400;
 
+type Account = Pick<Parameters<typeof addMailbox>[3], "provider" | "identity" | "grant">;
+
 export type Stage = {
   admin: pg.Client;
   gmail: FakeGmail;
   organizationId: string;
+  member: SignedIn;
   projectId: string;
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
   /** Into the project of the stage, unless another one is named. */
   connect(box: GmailBox, projectId?: string): Promise<string>;
+  connectAs(account: Account, projectId?: string): Promise<string>;
   tokenOf(box: GmailBox): string;
-  start(count: number, units?: number): Promise<Instances>;
+  start(
+    count: number,
+    units?: number,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<Instances>;
 };
 
 /** A database, Gmail on this machine, and an organisation with a project. */
@@ -45,32 +53,37 @@ export async function openStage(bench: Bench): Promise<Stage> {
   const onError = (error: Error) => console.error(error);
   const pool = openPool(targets.app, { named: true, max: 4, onError });
   bench.onEnd(() => pool.close());
-  const { organizationId } = await insertMember(admin, 0);
+  const member = await insertMember(admin, 0);
   const inside: Stage["inside"] = (work) =>
-    inOrganization({ databases: { app: pool, auth: pool } }, organizationId, ({ db, org }) =>
+    inOrganization({ databases: { app: pool, auth: pool } }, member.organizationId, ({ db, org }) =>
       work(db, org),
     );
   const project = await inside((db, org) =>
     projects.createProject(db, org, { name: "Halden Foods" }),
   );
+  const connectAs: Stage["connectAs"] = (account, projectId = project.id) =>
+    inside((db, org) =>
+      addMailbox(db, org, testKeyring, { ...account, projectId, displayName: "" }),
+    );
   return {
     admin,
     gmail,
-    organizationId,
+    organizationId: member.organizationId,
+    member,
     projectId: project.id,
     inside,
-    connect: ({ address, sub }, projectId = project.id) =>
-      inside((db, org) =>
-        addMailbox(db, org, testKeyring, {
-          projectId,
+    connectAs,
+    connect: ({ address, sub }, projectId) =>
+      connectAs(
+        {
           provider: "gmail",
           identity: { accountKey: sub, address, sendAs: [] },
-          displayName: "",
           grant: grantFrom(google, sub, ["openid", "email", GMAIL_SCOPE]),
-        }),
+        },
+        projectId,
       ),
     tokenOf: ({ sub }) => grantFrom(google, sub, [GMAIL_SCOPE]).accessToken,
-    start: (count, units = NO_QUOTA.mailbox) =>
+    start: (count, units = NO_QUOTA.mailbox, environment = {}) =>
       startInstances(bench, count, adminTarget, {
         GOOGLE_CLIENT_ID: google.clientId,
         GOOGLE_CLIENT_SECRET: google.clientSecret,
@@ -79,6 +92,7 @@ export async function openStage(bench: Bench): Promise<Stage> {
         GMAIL_USER_UNITS: String(units),
         GMAIL_PROJECT_UNITS: String(NO_QUOTA.project),
         ALLOW_HTTP_PROVIDERS: "1",
+        ...environment,
       }),
   };
 }

@@ -4,7 +4,7 @@ import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 /** The mailboxes of a project: none, some in every state, and what is asked before something happens. */
@@ -63,6 +63,24 @@ export const mailboxScreens: readonly Screen[] = [
       const lost = states.find(({ status }) => status === "reconnect-required");
       await visit.page.getByText(lost?.email ?? "").click();
       await visit.page.getByRole("button", { name: "Reconnect…" }).waitFor();
+    },
+  },
+  {
+    name: "mailboxes-reading",
+    async show(visit, app) {
+      const states = await showStates(visit, app);
+      const reading = states.find(({ status }) => status === "backfilling");
+      await visit.page.getByText(reading?.email ?? "").click();
+      await visit.page.getByText(/1,840 emails so far, back to/).waitFor();
+    },
+  },
+  {
+    name: "mailboxes-slowed",
+    async show(visit, app) {
+      const states = await showStates(visit, app);
+      const slowed = states.find(({ status }) => status === "throttled");
+      await visit.page.getByText(slowed?.email ?? "").click();
+      await visit.page.getByText(/Reading continues at /).waitFor();
     },
   },
   {
@@ -241,7 +259,13 @@ function statesOf(mailbox: Mailbox): Mailbox[] {
       sync: { ...sync, phase: "history", importedCount: 1840, oldestSyncedAt: at(21) },
     },
     { email: "offers@northwind.example", provider: "imap", status: "reconnect-required", proof },
-    { email: "old@northwind.example", provider: "gmail", status: "throttled", proof },
+    {
+      email: "old@northwind.example",
+      provider: "gmail",
+      status: "throttled",
+      proof,
+      sync: { ...sync, throttledUntil: new Date(Date.now() + HOUR_MS).toISOString() },
+    },
     { email: "hello@northwind.example", provider: "outlook", status: "paused", proof },
     { email: "past@northwind.example", provider: "imap", status: "disconnected", proof },
   ];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Services } from "#src/platform/server/services.ts";
@@ -57,22 +58,35 @@ export function quotaLimiter(place: QuotaOwner): Limiter {
 
 async function takeBoth(place: QuotaOwner, quota: Quota, units: number): Promise<number> {
   const { services, organizationId, mailboxId, provider } = place;
-  const own = await inOrganization(services, organizationId, async ({ db, org }) => {
-    const most = Math.max(quota.mailbox * BURST, units);
-    await insertIn(db, org, "mailbox_quotas", [{ mailbox_id: mailboxId, units: most }])
-      .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
-      .execute();
-    const taken = await updateIn(db, org, "mailbox_quotas")
+  const isOwn = await inOrganization(services, organizationId, ({ db, org }) =>
+    takeOwn(db, org, { mailboxId, quota, units }),
+  );
+  if (!isOwn) return waitFor(quota.mailbox, units);
+  const isShared = await takeShared(services.databases.auth.kysely, provider, quota, units);
+  return isShared ? 0 : waitFor(quota.project, units);
+}
+
+type OwnUnits = { mailboxId: string; quota: Quota; units: number };
+
+async function takeOwn(
+  db: Db,
+  org: OrgScope,
+  { mailboxId, quota, units }: OwnUnits,
+): Promise<boolean> {
+  const most = Math.max(quota.mailbox * BURST, units);
+  const take = () =>
+    updateIn(db, org, "mailbox_quotas")
       .set(spent(quota.mailbox, most, units))
       .where("mailbox_id", "=", mailboxId)
       .where(hasUnits(quota.mailbox, most, units))
       .returning("mailbox_id")
       .executeTakeFirst();
-    return taken !== undefined;
-  });
-  if (!own) return waitFor(quota.mailbox, units);
-  const isShared = await takeShared(services.databases.auth.kysely, provider, quota, units);
-  return isShared ? 0 : waitFor(quota.project, units);
+  if (await take()) return true;
+  const bucket = await insertIn(db, org, "mailbox_quotas", [{ mailbox_id: mailboxId, units: most }])
+    .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  return bucket !== undefined && (await take()) !== undefined;
 }
 
 async function takeShared(
@@ -82,19 +96,22 @@ async function takeShared(
   units: number,
 ): Promise<boolean> {
   const most = Math.max(quota.project * BURST, units);
-  await db
+  const take = () =>
+    db
+      .updateTable("provider_quotas")
+      .set(spent(quota.project, most, units))
+      .where("provider", "=", provider)
+      .where(hasUnits(quota.project, most, units))
+      .returning("provider")
+      .executeTakeFirst();
+  if (await take()) return true;
+  const bucket = await db
     .insertInto("provider_quotas")
     .values({ provider, units: most })
     .onConflict((conflict) => conflict.column("provider").doNothing())
-    .execute();
-  const taken = await db
-    .updateTable("provider_quotas")
-    .set(spent(quota.project, most, units))
-    .where("provider", "=", provider)
-    .where(hasUnits(quota.project, most, units))
     .returning("provider")
     .executeTakeFirst();
-  return taken !== undefined;
+  return bucket !== undefined && (await take()) !== undefined;
 }
 
 const refilled = (perMinute: number, most: number) =>

@@ -3,6 +3,11 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 type Left = NonNullable<Mailbox["proof"]>["leftOut"][number];
 
+/** What a sentence about a mailbox is made of. */
+type Described = Pick<Mailbox, "status" | "statusReason"> & {
+  sync: Pick<Mailbox["sync"], "throttledUntil">;
+};
+
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
@@ -44,8 +49,15 @@ export const mailboxesText = {
     paused: "Nothing is read or sent until you resume.",
     disconnected: "Nothing is read or sent. The email that was read is still here.",
   } satisfies Record<Mailbox["status"], string>,
-  aboutOf: ({ status, statusReason }: Pick<Mailbox, "status" | "statusReason">): string =>
-    BECAUSE[statusReason ?? ""]?.[status] ?? mailboxesText.about[status],
+  aboutOf: ({ status, statusReason, sync }: Described): string => {
+    const reason = BECAUSE[statusReason ?? ""]?.[status];
+    if (reason !== undefined) return reason;
+    if (status !== "throttled" || sync.throttledUntil === null) return mailboxesText.about[status];
+    const until = new Date(sync.throttledUntil);
+    const isToday = until.toDateString() === new Date().toDateString();
+    const at = isToday ? time.format(until) : `${time.format(until)} on ${day.format(until)}`;
+    return `The provider asked us to slow down. Reading continues at ${at}.`;
+  },
 
   connect: "Connect",
   practice: "Practice mailbox",

@@ -24,9 +24,14 @@ export async function insertPlanned(
     .execute();
 }
 
-export async function deletePlanned(db: Db, org: OrgScope, threadId: string): Promise<void> {
+export async function deletePlanned(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
   await deleteIn(db, org, "follow_ups")
-    .where("thread_id", "=", threadId)
+    .where("thread_id", "in", [...threadIds])
     .where("set_by", "is", null)
     .execute();
 }

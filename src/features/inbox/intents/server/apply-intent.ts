@@ -7,31 +7,39 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Reading } from "./classify/reading.ts";
 import { followUpDay } from "./follow-up-day.ts";
-import { saveIntent } from "./intents.queries.ts";
+import { saveIntents } from "./intents.queries.ts";
 import { asWish, type Wish } from "./wish-in.ts";
 
+export type ReadInbound = { message: InboundMessage; reading: Reading };
+
 /**
- * Writes what a mail is about, and does what follows from it in the same transaction. What programs
- * write changes nothing else: a person who is away is still to be written to.
+ * Writes what each mail is about, and does what follows from it in the same transaction. What programs
+ * write changes nothing else: a person who is away is still to be written to. True when something
+ * has changed.
  */
-export async function applyIntent(
+export async function applyIntents(
   db: Db,
   org: OrgScope,
-  message: InboundMessage,
-  reading: Reading,
+  read: readonly ReadInbound[],
 ): Promise<boolean> {
-  const isChanged = await saveIntent(db, org, message, reading);
-  if (!isChanged) return false;
+  const changed = await saveIntents(db, org, read);
+  await followUps.dropPlanned(db, org, [...changed]);
+  for (const one of read) if (changed.has(one.message.threadId)) await followIntent(db, org, one);
+  return changed.size > 0;
+}
+
+async function followIntent(
+  db: Db,
+  org: OrgScope,
+  { message, reading }: ReadInbound,
+): Promise<void> {
   const { threadId, projectId } = message;
   const wish = asWish(reading.intent);
   if (wish) await suppressSender(db, org, message, wish);
-  await followUps.dropPlanned(db, org, threadId);
-  if (reading.intent === "not-now") {
-    const zone = await projects.findTimeZone(db, org, projectId);
-    const dueAt = followUpDay(reading.day, zone, new Date()).toISOString();
-    await followUps.plan(db, org, { threadId, projectId, dueAt, note: reading.quote });
-  }
-  return true;
+  if (reading.intent !== "not-now") return;
+  const zone = await projects.findTimeZone(db, org, projectId);
+  const dueAt = followUpDay(reading.day, zone, new Date()).toISOString();
+  await followUps.plan(db, org, { threadId, projectId, dueAt, note: reading.quote });
 }
 
 /** The message is kept with it, so that a correction of its intent takes exactly this back. */

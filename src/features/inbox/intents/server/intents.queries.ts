@@ -81,43 +81,87 @@ async function suggestLeads(db: Db, org: OrgScope, rows: readonly Named[]): Prom
 export type ReadThread = { threadId: string; projectId: string; messageId: string };
 
 /**
- * Written beside the thread, and into it for the lists. False when the same was read from the same
- * message already.
+ * Written beside each thread, and into it for the lists. Gives the threads where something else was
+ * read from the same message, or another message was read.
  */
-export async function saveIntent(
+export async function saveIntents(
   db: Db,
   org: OrgScope,
-  { threadId, projectId, messageId }: ReadThread,
-  { intent, decidedBy, confidence, quote, day, namedAddress }: Reading,
-): Promise<boolean> {
-  const values = {
-    message_id: messageId,
-    intent,
-    decided_by: decidedBy,
-    confidence,
-    quote,
-    day,
-    named_address: namedAddress,
-  };
-  const row = { thread_id: threadId, project_id: projectId, ...values };
-  const before = await selectIn(db, org, "thread_intents")
-    .select("message_id as messageId")
-    .where("thread_id", "=", threadId)
-    .executeTakeFirst();
-  await insertIn(db, org, "thread_intents", [row])
+  read: readonly { message: ReadThread; reading: Reading }[],
+): Promise<Set<string>> {
+  if (read.length === 0) return new Set();
+  const before = await listReadMessages(
+    db,
+    org,
+    read.map(({ message }) => message.threadId),
+  );
+  const rows = read.map(({ message, reading }) => ({
+    thread_id: message.threadId,
+    project_id: message.projectId,
+    message_id: message.messageId,
+    intent: reading.intent,
+    decided_by: reading.decidedBy,
+    confidence: reading.confidence,
+    quote: reading.quote,
+    day: reading.day,
+    named_address: reading.namedAddress,
+  }));
+  await insertIn(db, org, "thread_intents", rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "thread_id"])
-        .doUpdateSet({ ...values, decided_at: sql<string>`excluded.decided_at` }),
+      conflict.columns(["organization_id", "thread_id"]).doUpdateSet(({ ref }) => ({
+        message_id: ref("excluded.message_id"),
+        intent: ref("excluded.intent"),
+        decided_by: ref("excluded.decided_by"),
+        confidence: ref("excluded.confidence"),
+        quote: ref("excluded.quote"),
+        day: ref("excluded.day"),
+        named_address: ref("excluded.named_address"),
+        decided_at: ref("excluded.decided_at"),
+      })),
     )
     .execute();
+  const changed = await setIntents(db, org, rows);
+  const other = read.filter(({ message }) => before.get(message.threadId) !== message.messageId);
+  return new Set([...changed, ...other.map(({ message }) => message.threadId)]);
+}
+
+async function listReadMessages(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await selectIn(db, org, "thread_intents")
+    .select(["thread_id as threadId", "message_id as messageId"])
+    .where("thread_id", "in", [...threadIds])
+    .execute();
+  return new Map(rows.map(({ threadId, messageId }) => [threadId, messageId]));
+}
+
+/** In one statement, because a page of new mail concerns many threads. */
+async function setIntents(
+  db: Db,
+  org: OrgScope,
+  rows: readonly { thread_id: string; intent: string; decided_by: string | null }[],
+): Promise<string[]> {
+  const said = sql<{
+    thread_id: string;
+  }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<"said">(
+    sql`said(thread_id uuid, intent text, decided_by text)`,
+  );
   const changed = await updateIn(db, org, "threads")
-    .set({ intent, intent_by: decidedBy, version: sql<number>`version + 1` })
-    .where("id", "=", threadId)
-    .where(sql<boolean>`(intent, intent_by) is distinct from (${intent}::text, ${decidedBy}::text)`)
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined || before?.messageId !== messageId;
+    .from(said)
+    .set({
+      intent: sql<string>`said.intent`,
+      intent_by: sql<string | null>`said.decided_by`,
+      version: sql<number>`threads.version + 1`,
+    })
+    .whereRef("threads.id", "=", "said.thread_id")
+    .where(
+      sql<boolean>`(threads.intent, threads.intent_by) is distinct from (said.intent, said.decided_by)`,
+    )
+    .returning("threads.id")
+    .execute();
+  return changed.map(({ id }) => id);
 }
 
 /** Some threads with mail that was not read yet; until they are read they stay due. */

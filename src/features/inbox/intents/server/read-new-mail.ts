@@ -9,7 +9,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { applyIntent } from "./apply-intent.ts";
+import { applyIntents } from "./apply-intent.ts";
 import { callModel } from "./classify/call-model.ts";
 import type { IntentExample } from "./classify/classifier.ts";
 import { readCorrected } from "./classify/read-corrected.ts";
@@ -77,16 +77,13 @@ export async function readThreads(
     newest.map(({ messageId }) => messageId),
   );
   const examples = await readExamples(db, org, projectId);
-  const read: ReadMail[] = [];
-  let isChanged = false;
-  for (const message of newest) {
+  const read = newest.map((message): ReadMail => {
     const said = corrected.get(message.messageId);
     const mail = toMail(message);
     const reading = said ? readCorrected(mail, said) : readMail(mail, examples);
-    if (await applyIntent(db, org, message, reading)) isChanged = true;
-    read.push({ message, mail, reading });
-  }
-  if (isChanged) publishIntents(db, org, projectId);
+    return { message, mail, reading };
+  });
+  if (await applyIntents(db, org, read)) publishIntents(db, org, projectId);
   const recent = read.filter(({ message }) => isRecent(message));
   return {
     open: recent
@@ -140,7 +137,8 @@ async function saveAnswer(
   const [newest] = await messages.listNewestInbound(db, org, [threadId]);
   const corrected = await listCorrected(db, org, [messageId]);
   if (newest?.messageId !== messageId || corrected.has(messageId)) return;
-  if (await applyIntent(db, org, newest, found)) publishIntents(db, org, projectId);
+  if (await applyIntents(db, org, [{ message: newest, reading: found }]))
+    publishIntents(db, org, projectId);
   await announceRead(db, org, projectId, [
     { message: newest, mail: toMail(newest), reading: found },
   ]);

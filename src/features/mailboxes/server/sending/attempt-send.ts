@@ -2,7 +2,7 @@ import { setStatus } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
 import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
-import { wakeSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { wakeSyncAfterSend } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -81,7 +81,7 @@ async function sendThrough(place: SendContext, progress: { isHandedOver: boolean
   const receipt = await second.provider.commitSend(second.context, outgoing, handle);
   await inside(async (db, org) => {
     await setSent(db, org, item, receipt, "sent");
-    await wakeSync(db, org, mailbox.id);
+    await wakeSyncAfterSend(db, org, mailbox.id);
   });
 }
 

@@ -206,6 +206,20 @@ export async function wakeSync(
 }
 
 /**
+ * After a mail was sent, its copy is there to be read. While more of the mailbox is due to be sent,
+ * the last of it wakes the mailbox for all of them.
+ */
+export async function wakeSyncAfterSend(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  const more = await selectIn(db, org, "scheduled_messages")
+    .select("id")
+    .where("mailbox_id", "=", mailboxId)
+    .where("due_at", "<=", sql<string>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!more) await wakeSync(db, org, mailboxId);
+}
+
+/**
  * The provider says that something has changed. One that asked us to slow down is left alone, and so
  * is a mailbox that rests.
  */

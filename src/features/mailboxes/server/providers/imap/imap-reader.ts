@@ -74,10 +74,12 @@ function listPage(
   { folder, window, below }: { folder: ImapFolder; window: Window; below: number | null },
 ): Promise<Page> {
   return sessions.open(context, folder, async (client, { exists, uidValidity }) => {
-    if (exists === 0) return { refs: [], below: null };
+    if (exists === 0 || below === 1) return { refs: [], below: null };
     // Servers compare days of their own time zone.
     const since = new Date(window.since.getTime() - DAY_MS);
-    const found = (await client.search({ since }, { uid: true })) || [];
+    // What was listed before is not asked for again, or a large folder would come with every page.
+    const rest = below === null ? {} : { uid: `1:${below - 1}` };
+    const found = (await client.search({ since, ...rest }, { uid: true })) || [];
     const left = found.filter((uid) => below === null || uid < below).sort((a, b) => b - a);
     const uids = left.slice(0, PAGE);
     if (uids.length === 0) return { refs: [], below: null };
