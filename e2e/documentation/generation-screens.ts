@@ -41,7 +41,7 @@ export const generationScreens: readonly Screen[] = [
       await maya.call(generationContract.regenerate, { params: { pageId }, body: {} });
       await visit.become(maya);
       await visit.open(docsPath(projectId, pageId));
-      await visit.page.getByText("You can leave this page; it continues.").waitFor();
+      await visit.page.getByText("You can leave this page. It keeps running.").waitFor();
     },
   },
   {

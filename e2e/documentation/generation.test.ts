@@ -46,7 +46,7 @@ test("documentation is generated without a key, read, and regenerated with an ow
   await prompt.fill("Write about prices first.");
   const asked = answered(page, "/ai/regenerate");
   await panel.getByRole("button", { name: "Regenerate" }).click();
-  await page.getByText("You can leave this page; it continues.").waitFor();
+  await page.getByText("You can leave this page. It keeps running.").waitFor();
   assert.equal(await page.locator("[contenteditable=true]").count(), 0);
   await asked;
   const compared = compare(page, "Page Business summary was successfully regenerated");

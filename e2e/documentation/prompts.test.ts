@@ -30,7 +30,7 @@ test("on a phone the prompts open over the page, and a regeneration is started f
   await panel.getByRole("button", { name: "Regenerate" }).click();
   const done = page.locator("[data-notice]", { hasText: "successfully regenerated" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByText("You can leave this page; it continues.").waitFor();
+  await page.getByText("You can leave this page. It keeps running.").waitFor();
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
   await app.runJobs();
   await done;

@@ -72,7 +72,7 @@ test("a page that is regenerated stays readable beside its new blocks, for a vie
   // The screen shows at once what the server has not got yet.
   const asked = visit.page.waitForResponse(/\/ai\/regenerate$/);
   await panel.getByRole("button", { name: "Regenerate" }).click();
-  await visit.page.getByText("You can leave this page; it continues.").waitFor();
+  await visit.page.getByText("You can leave this page. It keeps running.").waitFor();
   await asked;
 
   const ended = app.runJobs();

@@ -91,7 +91,7 @@ test("products are added, renamed, archived and restored, and a colleague sees e
   await using theirs = await openPage(app);
   await theirs.become(jonas);
   await theirs.open(`/projects/${id}/settings`);
-  await theirs.page.getByText("No product yet").waitFor();
+  await theirs.page.getByText("No products yet").waitFor();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 409/);
   const { page } = visit;

@@ -126,7 +126,7 @@ async function fillSetup(app: TestApp, { isQuoted }: { isQuoted: boolean }): Pro
   await page.getByText("7 of 7 steps done").first().waitFor();
   await visit.open(pathOf(projectId, "/insights"));
   await page.getByRole("link", { name: "Call with Karin" }).waitFor();
-  await page.getByText("Every step is there and up to date.").waitFor();
+  await page.getByText("All steps are complete and up to date.").waitFor();
   const numbers = page.getByRole("region", { name: "Numbers" });
   await numbers
     .getByRole("link", { name: /Halden Foods|Brix packs|Gripworks/ })

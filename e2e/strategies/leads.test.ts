@@ -63,9 +63,9 @@ test("an earlier import is opened again and undone", async () => {
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: /^Open: / }).click();
   await dialog.getByRole("button", { name: "Undo this import" }).click();
-  await dialog.getByText("Taking the import back").waitFor();
+  await dialog.getByText("Undoing the import").waitFor();
   await app.runJobs();
-  await dialog.getByText("The import was taken back.").waitFor();
+  await dialog.getByText("The import was undone.").waitFor();
 });
 
 test("a lead is deleted from its sheet once that is confirmed", async () => {

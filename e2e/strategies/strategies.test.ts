@@ -153,7 +153,7 @@ test("the schedule is changed and a channel is turned off", async () => {
   await openFilledStrategy(visit);
 
   await page.getByText("Schedule", { exact: true }).click();
-  await page.getByRole("textbox", { name: "Messages a day" }).fill("12");
+  await page.getByRole("textbox", { name: "Messages per day" }).fill("12");
   await page.getByLabel("Days without messages").fill("2026-12-24\nsoon");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“soon” is not a date.").first().waitFor();
@@ -163,7 +163,7 @@ test("the schedule is changed and a channel is turned off", async () => {
 
   await page.getByText("Use Email").click();
   await page.reload();
-  assert.equal(await page.getByRole("textbox", { name: "Messages a day" }).inputValue(), "12");
+  assert.equal(await page.getByRole("textbox", { name: "Messages per day" }).inputValue(), "12");
   assert.equal(await page.getByRole("switch", { name: "Use Email" }).isChecked(), false);
 });
 

@@ -18,7 +18,7 @@ export const uiText = {
       ? "One field needs a correction."
       : `${count} fields need a correction.`,
   copied: "Copied.",
-  notCopied: "The browser does not allow copying. Select the text and copy it yourself.",
+  notCopied: "Your browser blocked copying. Select the text and copy it yourself.",
   tryAgainIn: (count: number) =>
     plural.select(count) === "one"
       ? `Try again in ${count} second.`

@@ -29,6 +29,7 @@ export function lengthOf(password: string): number {
 
 /** For a form: what the length alone is wrong with. A field that cut it off would keep another one. */
 export function lengthProblem(value: string, minLength: number): string | undefined {
+  if (value === "") return "Enter a password.";
   if (lengthOf(value) < minLength) return describePasswordProblem("too_short", minLength);
   const isTooLong = value.length > PASSWORD_MAX_LENGTH;
   return isTooLong ? describePasswordProblem("too_long", minLength) : undefined;

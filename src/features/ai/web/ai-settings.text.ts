@@ -7,7 +7,7 @@ export const aiSettingsText = {
   loadFailed: "The AI settings could not be loaded",
   provider: "Provider",
   providers: {
-    default: "Default of this server",
+    default: "Server default",
     openai: "OpenAI",
     anthropic: "Anthropic",
     "openai-compatible": "OpenAI-compatible server",

@@ -37,8 +37,10 @@ export function DashboardScreen() {
         <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
         <RepliesCard projectId={project.id} days={days} />
         <MentionsCard projectId={project.id} />
-        <InboxCard projectId={project.id} />
-        <TasksCard projectId={project.id} />
+        <div className={styles.counts}>
+          <InboxCard projectId={project.id} />
+          <TasksCard projectId={project.id} />
+        </div>
         <RecentPagesCard projectId={project.id} />
         <WorkCard projectId={project.id} canCancel={mayEdit} />
       </div>

@@ -43,7 +43,7 @@ export const generationContract = {
       ...PROJECT_ERRORS,
       product_not_found,
       product_archived,
-      docs_running: "The documentation of this product is being generated already.",
+      docs_running: "This product's documentation is already being generated.",
       ai_budget_spent,
     },
   }),

@@ -73,7 +73,7 @@ export const mailboxesText = {
   displayName: "Display name",
   displayNameHint: "Recipients see it beside the address.",
   signature: "Signature",
-  signatureHint: "Stands at the end of new emails and replies.",
+  signatureHint: "Added to the end of new emails and replies.",
   signatureInvalid: "This signature is too long.",
   connected: (email: string) => `Connected ${email}`,
   connectedOne: "Mailbox connected",

@@ -53,7 +53,7 @@ export const peopleText = {
   strategies: "Strategies",
   noStrategies: "Not in any strategy.",
   history: "History",
-  noHistory: "Nothing happened yet.",
+  noHistory: "No activity yet.",
   inStrategy: (words: string, name: string) => `${words} · ${name}`,
   merges: "Merged people",
   mergedOn: (name: string, time: string) => `${name}, merged on ${day.format(new Date(time))}`,
@@ -77,7 +77,7 @@ export const peopleText = {
     person_not_found: "Someone merged or removed this person.",
     person_same: "Choose two different people.",
     person_sending: "A message to one of them is being sent. Try again in a minute.",
-    merge_not_found: "This merge was undone already.",
+    merge_not_found: "This merge was already undone.",
     merge_outdated: "This person was merged into another one since. Undo that first.",
   },
 };

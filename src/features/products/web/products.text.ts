@@ -11,7 +11,7 @@ export const productsText = {
   add: "Add product",
   nameNotValid: "Name is not valid. Use 1 to 120 characters.",
   taken: "This project already has a product with this name. It may be archived.",
-  none: "No product yet",
+  none: "No products yet",
   noneHint: "Add the first one above.",
   noneToRead: "Ask someone with Edit access to add one.",
   noneActive: "All products are archived.",

@@ -78,7 +78,7 @@ export const tasksContract = {
     errors: {
       task_not_found: "This task does not exist.",
       ...PROJECT_ERRORS,
-      task_settled: "Someone else has done this task already.",
+      task_settled: "Someone else already did this task.",
     },
   }),
   reopen: endpoint({
@@ -91,7 +91,7 @@ export const tasksContract = {
     errors: {
       task_not_found: "This task does not exist.",
       ...PROJECT_ERRORS,
-      task_open: "This task is open already.",
+      task_open: "This task is already open.",
       task_passed: "The next step was done already.",
     },
   }),

@@ -26,7 +26,7 @@ export const strategiesText = {
   productMissing: "Choose a product.",
   allProducts: "All products",
   name: "Name",
-  nameHint: "Empty takes the name of the product.",
+  nameHint: "Leave empty to use the product's name.",
   nameNotValid: "Name is not valid. Use 1 to 120 characters.",
   channelsLabel: "Channels",
   channelMissing: "Choose at least one channel.",

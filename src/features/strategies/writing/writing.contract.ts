@@ -82,7 +82,7 @@ export const writingContract = {
       ...PROJECT_ERRORS,
       strategy_archived: "This strategy is archived. Restore it to change anything in it.",
       pages_empty: "These pages have no text yet.",
-      draft_running: "Steps are being written for this campaign already.",
+      draft_running: "Steps are already being written for this campaign.",
       ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
     },
   }),

@@ -50,7 +50,9 @@ export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
             </>
           ) : null}
         </span>
-        <p className={styles.about}>{todoItemsText.descriptions[type]}</p>
+        {status === "todo" ? (
+          <p className={styles.about}>{todoItemsText.descriptions[type]}</p>
+        ) : null}
       </div>
       {href || onMark ? (
         <span className={styles.actions}>

@@ -32,7 +32,9 @@ export function SaveState({ state, at }: SaveStateProps) {
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon of={GLYPHS[state]} size="xs" />
-      {state === "saved" && at ? workText.savedAt(at) : workText[state]}
+      <span className={styles.word}>
+        {state === "saved" && at ? workText.savedAt(at) : workText[state]}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { rolesText } from "#src/features/auth/roles.text.ts";
 import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
@@ -7,8 +7,9 @@ import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
 import { whileSwitching } from "#src/features/auth/web/session/switched.ts";
 import { useArrive } from "#src/features/auth/web/session/use-arrive.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { write } from "#src/platform/web/api.ts";
+import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -51,10 +52,18 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
   const [isBusy, setBusy] = useState(false);
   const switchTo = useSwitchOrganization();
   const leaving = useLeave(organization, isActive);
+  const isOnlyAdmin = useIsOnlyAdmin();
+  const [isStaying, setStaying] = useState(false);
 
   async function go() {
     setBusy(true);
     await switchTo(organization).finally(() => setBusy(false));
+  }
+
+  /** Before the question, which the only admin would answer in vain. */
+  async function askToLeave() {
+    if (isActive && role === "admin" && (await isOnlyAdmin())) setStaying(true);
+    else leaving.confirm();
   }
 
   const spoken = <VisuallyHidden>{` ${organization.organizationName}`}</VisuallyHidden>;
@@ -70,12 +79,47 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
           {spoken}
         </Button>
       )}
-      <Button size="sm" kind="ghost" onPress={leaving.confirm}>
+      <Button size="sm" kind="ghost" onPress={() => void askToLeave()}>
         {text.leave}
         {spoken}
       </Button>
       {leaving.dialog}
+      <OnlyAdminDialog
+        name={organization.organizationName}
+        isOpen={isStaying}
+        onClose={() => setStaying(false)}
+      />
     </Item>
+  );
+}
+
+/** Where the answer does not come, the server is the one to refuse. */
+function useIsOnlyAdmin(): () => Promise<boolean> {
+  const queries = useQueryClient();
+  const query = { limit: 1, filters: { role: "admin" } } as const;
+  return () =>
+    queries.fetchQuery(read(membersContract.list, { query })).then(
+      ({ total }) => total === 1,
+      () => false,
+    );
+}
+
+type OnlyAdminProps = { name: string; isOpen: boolean; onClose: () => void };
+
+/** Says why the only admin stays, and leads to where another one is made. */
+function OnlyAdminDialog({ name, isOpen, onClose }: OnlyAdminProps) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={text.onlyAdmin}
+      isOpen={isOpen}
+      onClose={onClose}
+      kind="primary"
+      confirmLabel={text.toMembers}
+      onConfirm={() => void navigate({ to: "/settings/org/members" })}
+    >
+      {text.onlyAdminDetail(name)}
+    </ConfirmDialog>
   );
 }
 

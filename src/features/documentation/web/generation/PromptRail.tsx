@@ -5,22 +5,23 @@ import { closeRail, toggleRail, useRail } from "#src/features/documentation/web/
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { aiText as text } from "./ai.text.ts";
 
+/** On a phone its icon leaves room for the name of the page. */
 export function PromptsButton() {
-  const isOpen = useRail() === "prompts";
-  return (
-    <Button
-      kind="ai"
-      size="sm"
-      icon={Sparkles}
-      isExpanded={isOpen}
-      onPress={() => toggleRail("prompts")}
-    >
-      {text.prompts}
-    </Button>
-  );
+  const isNarrow = useNarrow();
+  const button = {
+    kind: "ai",
+    size: "sm",
+    icon: Sparkles,
+    isExpanded: useRail() === "prompts",
+    onPress: () => toggleRail("prompts"),
+  } as const;
+  if (isNarrow) return <IconButton {...button} label={text.prompts} />;
+  return <Button {...button}>{text.prompts}</Button>;
 }
 
 /** The prompts of a generated page, beside it. */

@@ -25,7 +25,7 @@ export const aiText = {
   generateAgain: "Generate again",
   notGenerated: (name: string) => `Generating the documentation of ${name} did not start`,
   generating: (name: string) => `Generating the documentation of ${name}`,
-  canLeave: "You can leave this page; it continues.",
+  canLeave: "You can leave this page. It keeps running.",
   prompts: "Prompts",
   reset: "Reset to default",
   ownWording: "Your wording",

@@ -58,7 +58,7 @@ export const composeText = {
     if (obstacle.kind === "recipient-invalid")
       return `“${obstacle.entry}” is not an email address.`;
     if (obstacle.kind === "recipients-full")
-      return `An email goes to ${obstacle.most} recipients at most.`;
+      return `An email can have up to ${obstacle.most} recipients.`;
     if (obstacle.kind === "mailbox-missing") return "Choose a mailbox to send from.";
     if (obstacle.kind === "gap-left") return `Fill in or remove “${obstacle.gap}” first.`;
     return "Write a message.";
@@ -109,20 +109,20 @@ export const composeText = {
     files_full: "This organisation's storage is full.",
     recipients_missing: "Add a recipient.",
     gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
-    recipients_full: "An email goes to 20 recipients at most.",
+    recipients_full: "An email can have up to 20 recipients.",
     send_time_past: "Choose a time in the future, within a year.",
     message_too_large: "This email is too large for the mailbox.",
     mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
     mailbox_not_found: "This mailbox was removed. Choose another one.",
     thread_not_found: "This conversation is gone.",
-    message_not_found: "The message that you answer is gone.",
+    message_not_found: "The message you're answering is gone.",
     attachment_not_found: "One of the files is no longer there. Attach it again.",
     message_unreadable: "The formatting of this email is too complex. Paste it as plain text.",
     project_archived: "This project is archived. Restore it to send email.",
     input_invalid: "This email is too long to be sent.",
     body_too_large: "This email is too long to be sent.",
     draft_exists: "You have another draft here. Send or discard it first.",
-    scheduled_message_sending: "It is being sent, or was sent already.",
+    scheduled_message_sending: "It's being sent, or was already sent.",
     scheduled_message_status: "It can't be sent again now.",
   },
 };

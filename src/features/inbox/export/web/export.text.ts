@@ -13,7 +13,7 @@ export const exportText = {
     current: "This quarter",
   },
   columnNames:
-    "Conversation, mailbox, subject, lead, company, direction, sender, recipients, time, first words, intent, whose turn, labels, assignee, campaign, step, variant, follow-up, what is scheduled, and the ids.",
+    "Columns: conversation, mailbox, subject, lead, company, direction, sender, recipients, time, first words, intent, whose turn, labels, assignee, campaign, step, variant, follow-up, scheduled email and IDs.",
   submit: "Export CSV",
   busy: (seconds: number) => `Exporting, ${countOf(seconds, "second", "seconds")} so far`,
   done: (name: string, rows: number) => `${name}, ${countOf(rows, "row", "rows")}`,

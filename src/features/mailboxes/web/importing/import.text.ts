@@ -27,6 +27,6 @@ export const importText = {
     return `${emails}. Reading all of them takes ${isMore ? "more than" : "about"} ${timeOf(minutes)}, the newest first.`;
   },
   estimateFailed: "The provider can't be asked now. You can import without an estimate.",
-  allHere: "All email of this mailbox is being read already.",
+  allHere: "All email of this mailbox is already being read.",
   started: (email: string) => `Importing older email of ${email}`,
 };

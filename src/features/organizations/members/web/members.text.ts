@@ -34,7 +34,7 @@ export const membersText = {
   actionsFor: (name: string) => `Actions for ${name}`,
   copyEmail: "Copy email address",
   emailCopied: "Email address copied",
-  notCopied: "The browser does not allow copying.",
+  notCopied: "Your browser blocked copying.",
   remove: "Remove…",
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,

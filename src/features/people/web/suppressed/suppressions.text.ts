@@ -33,7 +33,7 @@ export const suppressionsText = {
 
   addTitle: "Suppress addresses and domains",
   values: "Addresses and domains",
-  valuesHint: "One per line, or separated by commas. A domain holds for everyone there.",
+  valuesHint: "One per line, or separated by commas. A domain covers everyone there.",
   valuesExample: "anna@example.com\nexample.org",
   addReason: "Reason",
   noteHint: "Shown to your teammates.",

@@ -49,7 +49,8 @@ export const settingsText = {
   },
   sample: {
     title: "Remove the sample",
-    about: "Deletes it with everything in it. With no other project, you can open a new one.",
+    about:
+      "Deletes it with everything in it. You can open a new one while you have no other project.",
     remove: "Remove sample project…",
   },
   removal: {

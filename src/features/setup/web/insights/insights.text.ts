@@ -18,7 +18,7 @@ export const insightsText = {
   phrase: (words: string, count: number) => `${words} · ${count.toLocaleString("en")}`,
   showAll: (count: number) => `Show all ${count.toLocaleString("en")}`,
   coverage: "Coverage",
-  complete: "Every step is there and up to date.",
+  complete: "All steps are complete and up to date.",
   missing: "Missing",
   outdated: "Out of date",
   failed: "Failed",

@@ -14,14 +14,14 @@ export const pageText = {
   sourceThen: "This source has changed since it was quoted. This is the version that was quoted.",
   sourceNow: "This is the current version. The source has changed since it was quoted.",
   sourceNotKept:
-    "This source has changed since it was quoted, and the quoted version was not kept. The words may not stand in it any more.",
+    "This source has changed since it was quoted, and the quoted version was not kept. It may no longer contain these words.",
   showCurrent: "Show the current version",
   showQuoted: "Show the quoted version",
   publishedOn: (date: string) => `Published ${day.format(new Date(date))}`,
   sourceFailed: "The source could not be loaded",
   empty: "This page is being written. Its text appears here.",
   notWritten: "This page has no text yet.",
-  canLeave: "You can leave this page; the analysis continues.",
+  canLeave: "You can leave this page. The analysis keeps running.",
   copyOf: (name: string) => `${name} (copy)`,
   history: "History",
 };

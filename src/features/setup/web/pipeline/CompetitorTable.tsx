@@ -16,13 +16,13 @@ const COLUMNS: readonly TableColumn<SetupItem>[] = [
     id: "host",
     label: text.host,
     cell: ({ source }) => (source.url === undefined ? text.written : new URL(source.url).host),
-    width: 14,
+    width: 11,
   },
   {
     id: "status",
     label: text.status,
     cell: ({ status }) => <ItemStatus status={status} />,
-    width: 10,
+    width: 9,
   },
   { id: "updated", label: text.updated, cell: ({ updatedAt }) => <Ago at={updatedAt} />, width: 9 },
 ];

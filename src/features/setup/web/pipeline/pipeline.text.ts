@@ -101,5 +101,5 @@ export const pipelineText = {
   notWritten: (step: string) => `${step} could not be started`,
   copyTable: "Copy as table",
   tableCopied: "Table copied",
-  outdated: "A page that this was written from has changed since.",
+  outdated: "A page this was written from has changed.",
 };

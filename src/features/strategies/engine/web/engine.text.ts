@@ -39,7 +39,7 @@ export const engineText = {
   openSchedule: "Open schedule",
   notPaused: "The campaign was not paused",
   failures: {
-    campaign_active: "It is running already.",
+    campaign_active: "It's already running.",
     campaign_idle: "It is not running.",
     channel_off: "Turn the channel on first.",
     steps_missing: "Add a step first.",

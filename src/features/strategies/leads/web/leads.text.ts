@@ -63,7 +63,7 @@ export const leadsText = {
   jobTitle: "Job title",
   timeZone: "Time zone",
   wasAdded: "Added 1 lead",
-  wasKnown: "This person is in the strategy already",
+  wasKnown: "This person is already in the strategy",
   isWaiting: "Added. Another strategy has this person; this one begins when it ends.",
   isSuppressed: (value: string) => `${value} is suppressed. This person can't be added.`,
   pause: "Pause",
@@ -103,7 +103,7 @@ export const leadsText = {
     lead_invalid: "This lead can't be saved like that.",
     address_taken: "This address or profile belongs to another person.",
     fields_full: "This project has too many columns for its leads.",
-    enrolment_not_found: "This lead is not in the strategy any more.",
+    enrolment_not_found: "This lead is no longer in the strategy.",
   },
 };
 

@@ -61,7 +61,7 @@ export const writingText = {
     fact_not_found: "Someone else added or dismissed this already.",
     fact_page_gone: "The page was archived or deleted.",
     pages_empty: "These pages have no text yet.",
-    draft_running: "Steps are being written for this campaign already.",
+    draft_running: "Steps are already being written for this campaign.",
     ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
     ai_unavailable: "The language model did not answer. Try again.",
     ai_refused: "The language model refused the request. Check its key in the settings.",
@@ -69,6 +69,6 @@ export const writingText = {
     strategy_archived: "This strategy is archived. Restore it first.",
     project_archived: "This project is archived. Restore it first.",
     campaign_not_found: "This campaign was deleted.",
-    work_finished: "It has finished already.",
+    work_finished: "It has already finished.",
   },
 };

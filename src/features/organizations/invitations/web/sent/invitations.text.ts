@@ -54,7 +54,7 @@ export const invitationsText = {
   linkCopiedUnproven: (email: string) =>
     `Send it to ${email}. It doesn't verify the address, so they'll confirm it after joining.`,
   linkTitle: (email: string) => `Link for ${email}`,
-  linkByHand: "The browser does not allow copying. Select the link and copy it yourself.",
+  linkByHand: "Your browser blocked copying. Select the link and copy it yourself.",
   close: "Close",
   notCopied: "The link could not be copied",
 

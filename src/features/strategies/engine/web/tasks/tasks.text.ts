@@ -60,8 +60,8 @@ export const tasksText = {
   position: (at: number, of: number) => `${at} of ${of}`,
   failures: {
     task_not_found: "Someone removed this lead.",
-    task_settled: "Someone else has done this task already.",
-    task_open: "This task is open already.",
+    task_settled: "Someone else already did this task.",
+    task_open: "This task is already open.",
     task_passed: "The next step was done already, so this can't be undone.",
     project_archived: "This project is archived. Restore it first.",
   },

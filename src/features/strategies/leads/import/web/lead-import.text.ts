@@ -58,8 +58,8 @@ export const leadImportText = {
     finished: "Finished",
     failed: "Failed",
     cancelled: "Cancelled",
-    undoing: "Being taken back",
-    undone: "Taken back",
+    undoing: "Undoing",
+    undone: "Undone",
   } satisfies Readonly<Record<LeadImportStatus, string>>,
   file: "CSV file",
   formats: "Up to 200,000 rows. The first row may name the columns.",
@@ -100,7 +100,7 @@ export const leadImportText = {
   cancel: "Cancel",
   close: "Close",
   working: "Importing",
-  undoing: "Taking the import back",
+  undoing: "Undoing the import",
   queued: "Queued",
   receiptTitle: "Receipt",
   receipt,
@@ -108,8 +108,8 @@ export const leadImportText = {
   undo: "Undo this import",
   undone: (kept: number) =>
     kept === 0
-      ? "The import was taken back."
-      : `The import was taken back. ${countOf(kept, "person stays", "people stay")}, because they were written to or changed since.`,
+      ? "The import was undone."
+      : `The import was undone. ${countOf(kept, "person stays", "people stay")}, because they were written to or changed since.`,
   cancelled: (done: number, total: number) =>
     done === 0
       ? "Cancelled. Nothing was imported."

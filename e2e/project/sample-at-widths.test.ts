@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+
+/** How many boxes hide something at their side. */
+const SIDEWAYS = `[...document.querySelectorAll("main *")].filter(
+  (one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX),
+).length`;
+
+const app = await openWebApp();
+const maya = await app.signIn({ role: "admin" });
+const { id: projectId } = await maya.call(sampleProjectContract.create);
+
+test("on a touch screen the box of a conversation covers none of its words", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  await visit.become(maya);
+  await touch(page);
+  await visit.open(`/projects/${projectId}/inbox`);
+  const row = page.getByRole("grid").getByRole("row").first();
+
+  const box = await boxOf(row.locator("label > span").last());
+  const words = await boxOf(row.getByText("Clasificar naranjas"));
+
+  assert.ok(box.x + box.width <= words.x, `${box.x + box.width} is over ${words.x}`);
+});
+
+test("the bar of a page names the page on a phone", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/documentation`);
+  const here = page.getByRole("navigation", { name: "Breadcrumbs" }).locator("[aria-current]");
+
+  const { width } = await boxOf(here);
+
+  assert.ok(width >= 96, `the name of the page has ${width} px`);
+});
+
+test("counts of the dashboard stay on one line on a phone", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+
+  for (const label of ["Waiting for an answer", "Overdue"]) {
+    const count = page.getByRole("link", { name: label }).locator("span").first();
+    const { height } = await boxOf(count);
+    assert.ok(height <= 32, `the count of ${label} is ${height} px high`);
+  }
+});
+
+test("the competitors fit beside their steps on a small laptop", async () => {
+  await using visit = await openPage(app, { width: 1280, height: 800 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/setup/clients-competitors`);
+  await page.getByText("Gripworks").first().waitFor();
+
+  assert.equal(await page.evaluate(SIDEWAYS), 0);
+});
+
+async function touch(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  assert.ok(box, "it is not on the page");
+  return box;
+}
