@@ -6,7 +6,7 @@ import { generationScreens } from "./documentation/generation-screens.ts";
 import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
-import { replyScreens } from "./inbox/reply-screens.ts";
+import { replyScreens } from "./inbox/replies/reply-screens.ts";
 import { inboxStateScreens } from "./inbox/state-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";

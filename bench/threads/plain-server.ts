@@ -115,7 +115,10 @@ async function listThreads(ask: Ask, member: Member, body: Row) {
 
 async function searchThreads(ask: Ask, place: Place, words: unknown) {
   const { organizationId, projectId } = place;
-  await ask("select set_config('statement_timeout', '1000', true)", []);
+  await ask(
+    "select set_config('statement_timeout', '1000', true), set_config('max_parallel_workers_per_gather', '0', true)",
+    [],
+  );
   const found = await ask(SEARCH, [organizationId, words, projectId]);
   const ids = [...new Set(found.map(({ threadId }) => threadId))];
   const rows = await ask(`${THREADS} ${LISTED} and id = any($3::uuid[])`, [

@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
-import { writeDraft } from "./write-draft.ts";
+import { writeDraft } from "./replies/write-draft.ts";
 
 const app = await openWebApp();
 

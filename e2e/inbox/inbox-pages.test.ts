@@ -12,7 +12,8 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { makeFollowUps, openPageOf } from "./inbox-pages-screens.ts";
-import { writeDraft } from "./write-draft.ts";
+import { openFilledInbox } from "./inbox-screens.ts";
+import { writeDraft } from "./replies/write-draft.ts";
 
 const app = await openWebApp();
 
@@ -156,4 +157,27 @@ test("the signature of a mailbox is written in the settings of the inbox", async
 
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
   assert.equal(list[0]?.signatureHtml, "<p>Maya Keller</p>");
+});
+
+test("in the settings someone chooses that email is marked as read by hand", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { projectId } = await openFilledInbox(app, visit);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  const unread = (name: string) => row(name).getByText("Unread");
+  await unread("Priya Raman").waitFor({ state: "attached" });
+  await row("Tom Okafor").click();
+  await unread("Tom Okafor").waitFor({ state: "detached" });
+
+  await visit.open(`/projects/${projectId}/inbox/settings`);
+  await page.getByRole("button", { name: /Mark as read/ }).click();
+  await page.getByRole("option", { name: "Only by hand" }).click();
+  await page.getByRole("link", { name: "Conversations" }).click();
+  await page.clock.install();
+  await row("Priya Raman").click();
+  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+  await page.clock.runFor(5000);
+
+  assert.equal(await unread("Priya Raman").count(), 1);
+  await visit.expectAccessible();
 });

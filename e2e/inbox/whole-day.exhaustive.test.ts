@@ -34,22 +34,27 @@ type Day = {
   messageId: string;
 };
 
-test("forty conversations are worked through by keyboard alone, from triage to export", async () => {
-  await using visit = await openPage(app);
-  const maya = await app.signIn();
-  const asked = await makeAsked(app, maya, { text: ASKED });
-  const day: Day = { visit, maya, ...asked };
-  await receiveOthers(day);
-  await openInbox(visit, maya, asked.projectId);
-  await row(visit.page, `Person ${OTHERS}`).waitFor();
+for (const { theme, role } of [
+  { theme: "light", role: "admin" },
+  { theme: "dark", role: "edit" },
+] as const)
+  test(`forty conversations are worked through by keyboard alone, from triage to export (${theme}, ${role})`, async () => {
+    await using visit = await openPage(app, { theme });
+    const admin = await app.signIn();
+    const maya = role === "admin" ? admin : await app.signIn({ with: admin, role });
+    const asked = await makeAsked(app, admin, { text: ASKED });
+    const day: Day = { visit, maya, ...asked };
+    await receiveOthers(day);
+    await openInbox(visit, maya, asked.projectId);
+    await row(visit.page, `Person ${OTHERS}`).waitFor();
 
-  await triage(day);
-  await correctAndPlan(day);
-  await draftAndFill(day);
-  await sendAndSchedule(day);
-  await replyFromOutside(day);
-  await exportAll(day);
-});
+    await triage(day);
+    await correctAndPlan(day);
+    await draftAndFill(day);
+    await sendAndSchedule(day);
+    await replyFromOutside(day);
+    await exportAll(day);
+  });
 
 async function receiveOthers({ maya, projectId, mailboxId }: Day): Promise<void> {
   await makeLabel(maya, { projectId, name: "Stage", items: ["Later"] });

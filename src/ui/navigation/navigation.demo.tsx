@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Demo } from "#src/ui/demo.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import styles from "./navigation.demo.module.css";
+import { PageLinks } from "./PageLinks.tsx";
 import { Pager } from "./Pager.tsx";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -47,6 +48,27 @@ export const pagerDemo: Demo = {
   code: `<Pager label="Pages of projects" page={page} pageSize={6} total={23} onPage={setPage} />`,
   Show: Pagers,
 };
+
+export const pageLinksDemo: Demo = {
+  name: "Page links",
+  about: "The pages of one place. Each has its address; the one that is open is marked.",
+  keys: [
+    ["Tab", "moves through the pages"],
+    ["Enter", "opens a page"],
+  ],
+  code: `<PageLinks label="Inbox" links={[{ label: "Export", href, isHere: true }, …]} />`,
+  Show: Neighbours,
+};
+
+const PAGES = [
+  { label: "Buttons", href: "/ui/buttons", isHere: true },
+  { label: "Inputs", href: "/ui/inputs", isHere: false },
+  { label: "Table", href: "/ui/table", isHere: false },
+];
+
+function Neighbours() {
+  return <PageLinks label="Gallery" links={PAGES} />;
+}
 
 const TABS = [
   { id: "reply", label: "Needs reply", count: 12 },

@@ -15,13 +15,16 @@ type PageProps = {
   heading?: string;
   /** A sentence below the heading. */
   intro?: ReactNode;
+  /** Below the bar: the other pages of the same place. */
+  neighbours?: ReactNode;
   /** For cards and tiles, which have use for more room than what is read or filled in. */
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** One page on the sheet: a bar that stays, and content that scrolls below it. */
-export function Page({ title, state, actions, heading, intro, isWide, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, state, actions, heading, intro, neighbours, isWide, children } = props;
   const { crumbs, pageMark, pageNotice } = useFrame();
   const box = useRef<HTMLElement>(null);
   const isScrollable = useOverflow(box);
@@ -51,6 +54,7 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
           </div>
         ) : null}
       </div>
+      {neighbours ? <div className={styles.neighbours}>{neighbours}</div> : null}
       {pageNotice}
       <div className={styles.content}>
         {heading ? (

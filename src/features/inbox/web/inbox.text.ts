@@ -64,6 +64,7 @@ export const inboxText = {
   snoozedUntil: "Snoozed until",
   assignee: "Assigned to",
   otherThreads: "Other conversations",
+  campaign: "Campaign",
   assignedToMe: "Assigned to me",
   assignedToNoOne: "Assigned to no one",
   goneLabel: "Deleted label",

@@ -1,4 +1,5 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
@@ -16,8 +17,11 @@ export async function clearSome(db: Db, org: OrgScope): Promise<number> {
   if (cleared > 0) return cleared;
   const gone = await deleteIn(db, org, "mailboxes")
     .where("id", "=", mailboxId)
-    .returning(["provider", "address"])
+    .returning(["provider", "address", "project_id as projectId"])
     .executeTakeFirst();
+  // Who has one of its conversations open sees that it is gone.
+  if (gone)
+    publish(db, org, { topic: "inbox.changed", subjectId: mailboxId, projectId: gone.projectId });
   if (gone?.provider === "practice") await clearBox(db, org, gone.address);
   return 1;
 }

@@ -7,6 +7,7 @@ import { badgeDemo, labelChipDemo, peopleDemo } from "#src/ui/marks/marks.demo.t
 import { colourTileDemo } from "#src/ui/marks/tile/ColourTile.demo.tsx";
 import {
   breadcrumbsDemo,
+  pageLinksDemo,
   pagerDemo,
   segmentedDemo,
   tabsDemo,
@@ -34,6 +35,7 @@ export const buttonsPage: readonly Demo[] = [
   tabsDemo,
   segmentedDemo,
   breadcrumbsDemo,
+  pageLinksDemo,
   pagerDemo,
   badgeDemo,
   labelChipDemo,

@@ -60,17 +60,23 @@ Two technicians install a cell in three days. Production continues on the old li
     daysAgo: 9,
     text: `The gripper sees what it takes: a camera in its palm finds products on a moving belt.
 
+The gripper can handle soft bags and pouches as well as rigid trays, up to 1.8 kg each.
+
 | Property | Value |
 | --- | --- |
 | Load | 1.8 kg |
-| Products | trays, pouches, bottles |
+| Products | trays, pouches, soft bags, bottles |
 | Recognition | 99.2 percent at 60 products a minute |
 `,
   },
   {
     name: "Questions that buyers ask",
     daysAgo: 4,
-    text: `## How long does the line stand still?
+    text: `## How soon can we start?
+
+How long it takes until a cell runs: 15 weeks from the order, 14 of them for delivery.
+
+## How long does the line stand still?
 
 Half a shift, for the acceptance test.
 

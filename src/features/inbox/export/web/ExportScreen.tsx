@@ -1,33 +1,29 @@
 import { useState } from "react";
 import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { type DayRange, rangeProblem } from "#src/features/inbox/export/export.rules.ts";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
-import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { DateRangeField } from "#src/ui/dates/DateRangeField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Page } from "#src/ui/shell/Page.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { exportText as text } from "./export.text.ts";
 import { exportPresets } from "./export-presets.ts";
 import { type ExportState, useExport, useSecondsSince } from "./use-export.ts";
 
-const { title } = inboxPages.inboxExport;
-
 /** The email of some days as a file. */
 export function ExportScreen() {
-  useProjectTitle(title);
   const { project } = useProject();
   const mayEdit = roleAllows(useRole(), "edit");
   return (
-    <Page title={title} heading={text.heading} intro={text.intro}>
+    <InboxPage page="inboxExport" heading={text.heading} intro={text.intro}>
       {mayEdit ? (
         <ExportForm key={project.id} projectId={project.id} timeZone={project.timeZone} />
       ) : (
         <InlineNotice kind="info">{text.viewer}</InlineNotice>
       )}
-    </Page>
+    </InboxPage>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -10,6 +8,7 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { FramedBody } from "./FramedBody.tsx";
 import { messageBodyText as text } from "./message-body.text.ts";
+import { messageTextQuery } from "./message-text-query.ts";
 import { TextBody } from "./TextBody.tsx";
 
 const LINES: readonly SkeletonLine[] = [
@@ -26,7 +25,7 @@ type MessageBodyProps = {
 
 /** What a message says: formatted in a frame of its own where it is, otherwise as text. */
 export function MessageBody({ messageId, label }: MessageBodyProps) {
-  const query = useQuery(read(messagesContract.readText, { params: { messageId } }));
+  const query = useQuery(messageTextQuery(messageId));
   const phase = useLoadingPhase(query.isPending);
   const [hasFailed, setHasFailed] = useState(false);
   if (phase === "quiet") return null;

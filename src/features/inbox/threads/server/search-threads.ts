@@ -68,7 +68,9 @@ async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Foun
   const zone = await projects.findTimeZone(db, org, projectId);
   const start = (day: string | undefined) =>
     day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
-  await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
+  // A parallel worker takes longer to start than it saves, and takes a core from everyone else.
+  await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
   const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
     from search_messages(${org.organizationId}, ${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
       ${items}::uuid[], ${question.hasAttachment ? true : null}::boolean,

@@ -4,6 +4,7 @@ import { THREAD_MARKS, type ThreadMark } from "#src/features/inbox/threads/threa
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { isOneOf } from "./is-one-of.ts";
 
 const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
 
@@ -14,21 +15,20 @@ export async function listMarks(
   projectId: string,
   threadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
-  const ids = [...threadIds];
   const mark = (name: ThreadMark) => sql<string>`${name}::text`.as("mark");
   const drafts = selectIn(db, org, "mail_drafts")
     .select(["thread_id as threadId", mark("draft")])
     .where("project_id", "=", projectId)
     .where("created_by", "=", org.userId ?? "")
-    .where("thread_id", "in", ids);
+    .where(isOneOf("thread_id", threadIds));
   const sends = (name: ThreadMark, statuses: readonly string[]) =>
     selectIn(db, org, "scheduled_messages")
       .select(["thread_id as threadId", mark(name)])
-      .where("thread_id", "in", ids)
+      .where(isOneOf("thread_id", threadIds))
       .where("status", "in", [...statuses]);
   const notes = selectIn(db, org, "thread_notes")
     .select(["thread_id as threadId", mark("note")])
-    .where("thread_id", "in", ids);
+    .where(isOneOf("thread_id", threadIds));
   const rows = await drafts
     .union(sends("scheduled", ["scheduled", "sending"]))
     .union(sends("not-sent", ["held", "failed", "unconfirmed"]))

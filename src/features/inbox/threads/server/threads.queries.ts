@@ -16,6 +16,7 @@ import {
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { listMarks } from "./thread-marks.queries.ts";
 
 const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()
@@ -67,7 +68,7 @@ export async function listThreads(
   const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await matching(db, org, filter)
     .select(columns)
-    .$if(ids !== undefined, (query) => query.where("id", "in", [...(ids ?? [])]))
+    .$if(ids !== undefined, (query) => query.where(isOneOf("id", ids ?? [])))
     .$if(after !== undefined, (query) => query.where(isBehind(after)))
     .orderBy("last_message_at", "desc")
     .orderBy("id", "desc")
@@ -230,13 +231,13 @@ async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promis
   const ids = threads.map(({ threadId }) => threadId);
   const labels = await selectIn(db, org, "thread_labels")
     .select(["thread_id as threadId", "label_item_id as labelItemId"])
-    .where("thread_id", "in", ids)
+    .where(isOneOf("thread_id", ids))
     .orderBy("added_at")
     .orderBy("label_item_id")
     .execute();
   const followUps = await holdingFollowUps(db, org)
     .select(["follow_ups.thread_id as threadId", "follow_ups.due_at as dueAt"])
-    .where("follow_ups.thread_id", "in", ids)
+    .where(isOneOf("follow_ups.thread_id", ids))
     .execute();
   // A page is of one project.
   const marks = await listMarks(db, org, first.projectId, ids);

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
-import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { Page } from "#src/ui/shell/Page.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
@@ -15,8 +14,6 @@ import { contextText as text } from "./context.text.ts";
 import { Outcomes } from "./Outcomes.tsx";
 import { TryIt } from "./TryIt.tsx";
 
-const { title } = inboxPages.inboxContext;
-
 const LINES: readonly SkeletonLine[] = [
   { id: "about", look: "field" },
   { id: "offer", look: "field" },
@@ -25,13 +22,12 @@ const LINES: readonly SkeletonLine[] = [
 
 /** What the AI knows when it answers mail, and a place to try it. */
 export function ContextScreen() {
-  useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const query = { projectId: project.id };
   const { data, error, refetch, isFetching } = useQuery(read(contextContract.read, { query }));
   const phase = useLoadingPhase(!data && !error);
   return (
-    <Page title={title} isWide>
+    <InboxPage page="inboxContext" isWide>
       {error && !data ? (
         <ErrorState
           title={text.loadFailed}
@@ -55,6 +51,6 @@ export function ContextScreen() {
           </aside>
         </div>
       ) : null}
-    </Page>
+    </InboxPage>
   );
 }

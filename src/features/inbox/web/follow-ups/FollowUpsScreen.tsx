@@ -10,23 +10,21 @@ import {
   type FollowUpGroup,
   groupFollowUps,
 } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
-import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
-import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { FollowUpList } from "./FollowUpList.tsx";
 import { followUpsText as text } from "./follow-ups.text.ts";
 import { useChangeFollowUps } from "./use-change-follow-ups.ts";
 
-const { title } = inboxPages.inboxFollowUps;
 const MOST = 100;
 
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
@@ -34,7 +32,6 @@ const NONE: Chosen = { group: undefined, ids: new Set() };
 
 /** Who to write to again, the overdue first. */
 export function FollowUpsScreen() {
-  useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const followUps = useQuery(
     read(followUpsContract.list, {
@@ -52,7 +49,7 @@ export function FollowUpsScreen() {
     change({ followUps: wanted, dueAt });
   }
   return (
-    <Page title={title} isWide>
+    <InboxPage page="inboxFollowUps" isWide>
       {error && !data ? (
         <ErrorState
           title={text.loadFailed}
@@ -102,6 +99,6 @@ export function FollowUpsScreen() {
           onClose={() => setMoved(undefined)}
         />
       ) : null}
-    </Page>
+    </InboxPage>
   );
 }

@@ -1,5 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { messageTextQuery } from "#src/features/inbox/messages/web/message-text-query.ts";
 import { messagesQuery } from "#src/features/inbox/web/thread/messages-query.ts";
 import { type ThreadRow, threadQuery } from "./threads-query.ts";
 
@@ -16,10 +17,7 @@ export function usePrefetch(
   const queries = useQueryClient();
   const fetchAhead = useCallback(
     (threadId: string) => {
-      void queries.prefetchInfiniteQuery({
-        ...messagesQuery(projectId, threadId),
-        staleTime: FRESH_MS,
-      });
+      void fetchMessages(queries, projectId, threadId);
       void queries.prefetchQuery({ ...threadQuery(threadId), staleTime: FRESH_MS });
     },
     [queries, projectId],
@@ -30,4 +28,17 @@ export function usePrefetch(
     for (const { id } of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(id);
   }, [rows, openId, fetchAhead]);
   return fetchAhead;
+}
+
+/** With the text of the newest one, which is open at once. */
+async function fetchMessages(
+  queries: QueryClient,
+  projectId: string,
+  threadId: string,
+): Promise<void> {
+  const query = messagesQuery(projectId, threadId);
+  await queries.prefetchInfiniteQuery({ ...query, staleTime: FRESH_MS });
+  const messageId = queries.getQueryData(query.queryKey)?.pages.at(-1)?.list.at(-1)?.messageId;
+  if (messageId === undefined) return;
+  await queries.prefetchQuery({ ...messageTextQuery(messageId), staleTime: FRESH_MS });
 }

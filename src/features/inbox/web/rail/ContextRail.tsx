@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
 import { use } from "react";
 import { Notes } from "#src/features/inbox/notes/web/Notes.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
@@ -10,18 +11,21 @@ import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { read } from "#src/platform/web/api.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
+import { CampaignFacts } from "./CampaignFacts.tsx";
 import styles from "./ContextRail.module.css";
 import { OtherThreads } from "./OtherThreads.tsx";
 import { RailPart } from "./RailPart.tsx";
+import { useLead } from "./use-lead.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, {
   weekday: "short",
   day: "numeric",
   month: "short",
-  hour: "numeric",
+  hour: "2-digit",
   minute: "2-digit",
 });
 
@@ -34,11 +38,16 @@ export function ContextRail({ inbox, thread }: ContextRailProps) {
     ({ address }) => !ownAddresses.has(address.toLowerCase()),
   );
   const [first] = others;
+  const lead = useLead(inbox.projectId, first?.address);
   return (
     <PaneRail title={text.context} isOpen={inbox.rail.isOpen} onClose={inbox.rail.toggle}>
       <div className={styles.rail}>
-        <People people={others.length > 0 ? others : thread.participants} />
+        <People
+          people={others.length > 0 ? others : thread.participants}
+          company={lead?.companyName}
+        />
         <Facts inbox={inbox} thread={thread} />
+        {lead ? <CampaignFacts projectId={inbox.projectId} lead={lead} /> : null}
         <RailPart title={text.notes}>
           <Notes projectId={inbox.projectId} threadId={thread.id} mayEdit={inbox.mayEdit} />
         </RailPart>
@@ -48,14 +57,18 @@ export function ContextRail({ inbox, thread }: ContextRailProps) {
   );
 }
 
-function People({ people }: { people: ThreadRow["participants"] }) {
+type PeopleProps = { people: ThreadRow["participants"]; company: string | undefined };
+
+/** The company is that of the first one. */
+function People({ people, company }: PeopleProps) {
   return (
     <ul className={styles.people}>
-      {people.map(({ name, address }) => (
+      {people.map(({ name, address }, at) => (
         <li key={address} className={styles.person}>
           <Avatar id={address} name={name || address} isDecoration />
           <span className={styles.who}>
             <span className={styles.name}>{name || address}</span>
+            {at === 0 && company ? <span className={styles.company}>{company}</span> : null}
             {name ? <span className={styles.address}>{address}</span> : null}
           </span>
         </li>
@@ -88,7 +101,7 @@ function Facts({ inbox, thread }: ContextRailProps) {
       ) : null}
       {followUp ? (
         <RailPart title={followUp.isDue ? text.followUpDue : text.followUpAt}>
-          {moment.format(new Date(followUp.dueAt))}
+          <FollowUpTime inbox={inbox} thread={thread} dueAt={followUp.dueAt} />
         </RailPart>
       ) : null}
       {state === "snoozed" && snoozedUntil ? (
@@ -97,5 +110,17 @@ function Facts({ inbox, thread }: ContextRailProps) {
       {assignee ? <RailPart title={text.assignee}>{assignee.name}</RailPart> : null}
       {mailbox ? <RailPart title={text.mailbox}>{mailbox.email}</RailPart> : null}
     </>
+  );
+}
+
+type FollowUpTimeProps = ContextRailProps & { dueAt: string };
+
+function FollowUpTime({ inbox, thread, dueAt }: FollowUpTimeProps) {
+  const at = moment.format(new Date(dueAt));
+  if (!inbox.mayEdit) return at;
+  return (
+    <Button size="sm" icon={Clock} onPress={() => inbox.openDialog("follow-up", [thread])}>
+      {at}
+    </Button>
   );
 }

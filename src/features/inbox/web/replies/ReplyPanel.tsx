@@ -5,6 +5,7 @@ import type { Reply } from "#src/features/inbox/replies/replies.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { DraftText } from "./DraftText.tsx";
@@ -125,7 +126,8 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
   const head = (
     <div className={styles.head}>
       <span className={styles.title}>
-        {shown.engine === "extractive" ? text.extractedTitle : text.title}
+        <Icon of={Sparkles} size="sm" />
+        {titleOf(shown)}
       </span>
       <Versions at={at} of={versions.length} onChange={setAt} />
       <FoldButton onFold={onFold} />
@@ -164,6 +166,15 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
       </div>
     </>
   );
+}
+
+/** Named after the sources that it quotes. */
+function titleOf({ engine, draft }: Pick<Reply["versions"][number], "engine" | "draft">): string {
+  const names = draft?.parts.flatMap((part) =>
+    part.kind === "claim" && part.source ? [part.source.name] : [],
+  );
+  const sources = [...new Set(names)];
+  return engine === "extractive" ? text.extractedTitle(sources) : text.title(sources);
 }
 
 function Failed({

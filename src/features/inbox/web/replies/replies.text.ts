@@ -5,10 +5,20 @@ const plural = new Intl.PluralRules("en");
 const count = (number: number, one: string, many: string) =>
   plural.select(number) === "one" ? `1 ${one}` : `${number} ${many}`;
 
+const MAX_NAMED = 2;
+
+/** The first of them, and how many more. */
+function from(sources: readonly string[]): string {
+  if (sources.length === 0) return "";
+  const more = sources.length - MAX_NAMED;
+  const named = sources.slice(0, MAX_NAMED).join(", ");
+  return more > 0 ? ` from ${named} +${more}` : ` from ${named}`;
+}
+
 /** Words about drafts of answers. */
 export const repliesText = {
-  title: "AI draft",
-  extractedTitle: "Draft from your sources",
+  title: (sources: readonly string[]) => `AI draft${from(sources)}`,
+  extractedTitle: (sources: readonly string[]) => `Draft${from(sources) || " from your sources"}`,
   region: "Draft of a reply",
   fold: "Hide the draft",
   begin: "Draft a reply",

@@ -1,4 +1,12 @@
 export const settingsText = {
+  reading: "Reading",
+  markRead: "Mark as read",
+  markReadHint: "When an email you open counts as read.",
+  markReadChoices: {
+    "at-once": "As soon as it is open",
+    reading: "After one second",
+    "by-hand": "Only by hand",
+  },
   writing: "Writing",
   writingAbout: "For this browser.",
   undo: "Undo send",

@@ -6,11 +6,18 @@ import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadPane.module.css";
 
+/** Beside the subject, which needs the room; the rail and a phone have all of them. */
+const MAX_LABELS = 1;
+
+type ThreadChipsProps = { inbox: Inbox; thread: ThreadRow; isShort?: boolean };
+
 /** What a conversation is marked with. */
-export function ThreadChips({ inbox, thread }: { inbox: Inbox; thread: ThreadRow }) {
+export function ThreadChips({ inbox, thread, isShort = false }: ThreadChipsProps) {
   const { labelItems } = use(InboxFactsContext);
   const { mayEdit, rail } = inbox;
-  const items = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
+  const all = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
+  const items = isShort ? all.slice(0, MAX_LABELS) : all;
+  const more = all.length - items.length;
   return (
     <span className={styles.chips}>
       {/* The rail says it as well, and the subject needs the room. */}
@@ -20,6 +27,7 @@ export function ThreadChips({ inbox, thread }: { inbox: Inbox; thread: ThreadRow
       {items.map(({ labelItemId, name, color }) => (
         <LabelChip key={labelItemId} text={name} colour={color} />
       ))}
+      {more > 0 ? <span className={styles.more}>+{more}</span> : null}
     </span>
   );
 }

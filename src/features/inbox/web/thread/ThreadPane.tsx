@@ -17,14 +17,12 @@ import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Messages } from "./Messages.tsx";
+import { readingMs, useMarkReadWhen } from "./mark-read-when.ts";
 import { ThreadActions } from "./ThreadActions.tsx";
 import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
 import { ThreadTitle } from "./ThreadTitle.tsx";
 import { ThreadTools } from "./ThreadTools.tsx";
-
-/** Someone who only passes by has not read it. */
-const READING_MS = 1000;
 
 /** The conversation that the address names, or a word about how to open one. */
 export function ThreadPane({ inbox }: { inbox: Inbox }) {
@@ -147,9 +145,10 @@ function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
   const markRead = useEffectEvent(() => {
     if (thread.isUnread) void mark({ rows: [thread], set: { isUnread: false }, isQuiet: true });
   });
+  const ms = readingMs(useMarkReadWhen());
   useEffect(() => {
-    if (!mayEdit) return undefined;
-    const timer = window.setTimeout(() => markRead(), READING_MS);
+    if (!mayEdit || ms === undefined) return undefined;
+    const timer = window.setTimeout(() => markRead(), ms);
     return () => window.clearTimeout(timer);
-  }, [mayEdit]);
+  }, [mayEdit, ms]);
 }

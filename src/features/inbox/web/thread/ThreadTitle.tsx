@@ -28,7 +28,7 @@ export function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow
       <h2 className={styles.subject} title={subject} tabIndex={-1}>
         {subject}
       </h2>
-      {isNarrow ? null : <ThreadChips inbox={inbox} thread={thread} />}
+      {isNarrow ? null : <ThreadChips inbox={inbox} thread={thread} isShort />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
-import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { openNewMail } from "../new-mail-state.ts";
@@ -16,11 +16,8 @@ import { SendCard } from "./SendCard.tsx";
 import { sendsText as text } from "./sends.text.ts";
 import { projectSendsQuery } from "./sends-query.ts";
 
-const { title } = inboxPages.inboxScheduled;
-
 /** Everything that waits to be sent or could not be sent, with what can be done about it. */
 export function ScheduledScreen() {
-  useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const sends = useQuery(projectSendsQuery(project.id));
   const { data, error } = sends;
@@ -28,7 +25,7 @@ export function ScheduledScreen() {
   const needing = list.filter(needsSomeone);
   const waiting = list.filter((send) => !needsSomeone(send)).toReversed();
   return (
-    <Page title={title}>
+    <InboxPage page="inboxScheduled">
       {error && !data ? (
         <ErrorState
           title={text.loadFailed}
@@ -44,7 +41,7 @@ export function ScheduledScreen() {
       <Cards title={text.needsYou} sends={needing} mayEdit={mayEdit} />
       <Cards title={text.waiting} sends={waiting} mayEdit={mayEdit} />
       {data?.nextCursor ? <p>{text.more}</p> : null}
-    </Page>
+    </InboxPage>
   );
 }
 

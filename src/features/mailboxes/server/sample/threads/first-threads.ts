@@ -12,7 +12,7 @@ export const FIRST_THREADS: readonly SampleThread[] = [
     mails: [
       them(
         0,
-        "Hello,\n\nwe saw your cell at the fair in Hamburg. We pick about 4,000 small parcels each night, most of them soft bags. Can your gripper handle those, and how long does it take until a cell runs?\n\nJonas Weber\nHead of Operations",
+        "Hello,\n\nwe saw your cell at the fair in Hamburg. We pick about 4,000 small parcels each night. Can your gripper handle soft bags, and how long does it take until a cell runs?\n\nJonas Weber\nHead of Operations",
       ),
     ],
   },

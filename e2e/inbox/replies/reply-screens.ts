@@ -2,7 +2,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { openInbox } from "./inbox-screens.ts";
+import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
 const ASKED =

@@ -4,7 +4,7 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
-import { openInbox } from "./inbox-screens.ts";
+import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();

@@ -1,0 +1,11 @@
+export const inboxPageText = {
+  label: "Inbox",
+  names: {
+    inbox: "Conversations",
+    inboxFollowUps: "Follow-ups",
+    inboxScheduled: "Scheduled",
+    inboxContext: "Context",
+    inboxExport: "Export",
+    inboxSettings: "Settings",
+  },
+};

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import styles from "./Tabs.module.css";
+
+type PageLink = { label: string; href: string; isHere: boolean };
+
+/** The pages of one place, side by side. They look like tabs and are links, each with its address. */
+export function PageLinks({ label, links }: { label: string; links: readonly PageLink[] }) {
+  const here = useRef<HTMLAnchorElement>(null);
+  // The bar scrolls where it is too narrow; the page that is open must not be beyond its edge.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+  return (
+    <nav className={styles.list} aria-label={label}>
+      {links.map(({ label: name, href, isHere }) => (
+        <Link
+          key={href}
+          ref={isHere ? here : undefined}
+          to={href}
+          className={styles.tab}
+          activeOptions={{ exact: true }}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
