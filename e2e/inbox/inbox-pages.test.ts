@@ -161,6 +161,8 @@ test("the signature of a mailbox is written in the settings of the inbox", async
 
 test("in the settings someone chooses that email is marked as read by hand", async () => {
   await using visit = await openPage(app);
+  // The clock of the test is a script, which the frame of a mail does not run.
+  visit.expectConsoleError(/Blocked script execution/);
   const { page } = visit;
   const { projectId } = await openFilledInbox(app, visit);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
