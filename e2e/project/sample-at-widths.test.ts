@@ -63,6 +63,18 @@ test("the competitors fit beside their steps on a small laptop", async () => {
   assert.equal(await page.evaluate(SIDEWAYS), 0);
 });
 
+test("a viewer has room to search the inbox on a small laptop", async () => {
+  await using visit = await openPage(app, { width: 1280, height: 800 });
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(`/projects/${projectId}/inbox`);
+  await page.getByRole("button", { name: "View only" }).waitFor();
+
+  const { width } = await boxOf(page.getByRole("searchbox", { name: "Search conversations" }));
+
+  assert.ok(width >= 90, `the search is ${width} px wide`);
+});
+
 async function touch(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { demoOf } from "#e2e/gallery.ts";
@@ -38,14 +39,19 @@ test("the keys and the last notices can be read without a network", async () => 
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();
 });
 
-test("a page that cannot be fetched says so", async () => {
+test("a page that cannot be fetched says so, and opens once the network is back", async () => {
   await using visit = await withoutNetwork();
   const { page } = visit;
   visit.expectConsoleError(/dynamically imported module/, /ChunkLoadError/);
 
   await page.evaluate(`history.pushState(null, "", "/ui/table")`);
 
-  await page.getByText("Part of the app could not be loaded.").waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
+  await visit.expectAccessible();
+  assert.equal(await page.getByText("server administrator").count(), 0);
+
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Table", level: 1 }).waitFor();
 });
 
 test("a page that is long in coming says which one it is, and that it is on its way", async () => {

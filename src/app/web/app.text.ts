@@ -12,6 +12,8 @@ export const appText = {
   errorTitle: "Something went wrong",
   error: "Reload the page to try again. If it keeps happening, send the details below to support.",
   lostChunk: "Part of the app could not be loaded. Check your connection and reload the page.",
+  offlineTitle: "You're offline",
+  offline: "This page opens as soon as you're back online.",
   reload: "Reload",
   couldNotOpen: (title: string) => `Could not open ${title}`,
   thePage: "the page",

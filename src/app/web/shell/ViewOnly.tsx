@@ -12,12 +12,14 @@ export function ViewOnly() {
   const member = activeMember(useUser());
   const isTight = useTight();
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  // The bar of the list of conversations is narrow at every width.
+  const hasIconOnly = isTight || id === "inbox";
   if (id && pages[id].layout === "left-sidebar") return null;
   return (
     <PopoverButton
       label={shellText.viewOnly}
       icon={Eye}
-      isIconOnly={isTight}
+      isIconOnly={hasIconOnly}
       kind="ghost"
       size="sm"
       placement="bottom end"
