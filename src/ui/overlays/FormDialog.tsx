@@ -16,6 +16,8 @@ type FormDialogProps = {
   failure: Omit<ComponentProps<typeof FailureNotice>, "id">;
   /** Sending again is of no use for now, as the failure says. */
   isPaused?: boolean | undefined;
+  /** Medium where the button says what will be, in more than a verb. */
+  size?: "small" | "medium" | undefined;
   /** The fields. */
   children: ReactNode;
 };
@@ -23,13 +25,13 @@ type FormDialogProps = {
 /** A short form. It lives as long as it is open, so what was typed is gone the next time. */
 export function FormDialog(props: FormDialogProps) {
   const { title, confirmLabel, onClose, onSubmit, isBusy, failure, children } = props;
-  const { isPaused = failure.pauseSeconds !== undefined } = props;
+  const { isPaused = failure.pauseSeconds !== undefined, size = "small" } = props;
   const failureId = useId();
   return (
     <Dialog
       title={title}
       isOpen
-      size="small"
+      size={size}
       // What is on its way cannot be called back by closing.
       onClose={isBusy ? () => undefined : onClose}
       onSubmit={onSubmit}

@@ -169,7 +169,7 @@ async function listFirstCopies(
     )
     .distinctOn("messages.internet_id")
     .select(["messages.internet_id as internetId", "messages.id"])
-    .where("messages.internet_id", "in", [...internetIds])
+    .where(sql<boolean>`messages.internet_id = any(${[...internetIds]}::text[])`)
     .where("messages.project_id", "=", projectId)
     .where("messages.gone_at", "is", null)
     .where("mailboxes.removed_at", "is", null)
@@ -192,7 +192,7 @@ async function listLabelNames(db: Db, org: OrgScope, threadIds: readonly string[
         .onRef("labels.id", "=", "label_items.label_id"),
     )
     .select(["thread_labels.thread_id as threadId", "labels.name as label", "label_items.name"])
-    .where("thread_labels.thread_id", "in", [...threadIds])
+    .where(sql<boolean>`thread_labels.thread_id = any(${[...threadIds]}::uuid[])`)
     .orderBy("labels.position")
     .orderBy("label_items.position")
     .execute();
@@ -208,7 +208,7 @@ async function listLabelNames(db: Db, org: OrgScope, threadIds: readonly string[
 async function listDueTimes(db: Db, org: OrgScope, threadIds: readonly string[]) {
   const rows = await selectIn(db, org, "follow_ups")
     .select(["thread_id as threadId", "due_at as dueAt"])
-    .where("thread_id", "in", [...threadIds])
+    .where(sql<boolean>`thread_id = any(${[...threadIds]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ threadId, dueAt }) => [threadId, dueAt]));
 }
@@ -217,7 +217,7 @@ async function listDueTimes(db: Db, org: OrgScope, threadIds: readonly string[])
 async function listOpenSends(db: Db, org: OrgScope, threadIds: readonly string[]) {
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(["thread_id as threadId", "status"])
-    .where("thread_id", "in", [...threadIds])
+    .where(sql<boolean>`thread_id = any(${[...threadIds]}::uuid[])`)
     .where("status", "in", ["scheduled", "held", "sending", "unconfirmed", "failed"])
     .orderBy("send_at")
     .execute();

@@ -48,6 +48,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <FormDialog
       title={text.scheduleTitle}
+      size="medium"
       confirmLabel={iso ? text.scheduleFor(showMoment(iso, here)) : text.scheduleConfirm}
       onClose={onClose}
       onSubmit={choose}
