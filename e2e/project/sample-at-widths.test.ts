@@ -75,6 +75,20 @@ test("a viewer has room to search the inbox on a small laptop", async () => {
   assert.ok(width >= 90, `the search is ${width} px wide`);
 });
 
+test("on a phone the tasks do not stand below the setup", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.getByRole("button", { name: "More" }).click();
+  const sheet = page.getByRole("dialog", { name: "More" });
+
+  const icons = (name: string) => sheet.getByRole("link", { name }).locator("svg").count();
+
+  assert.equal(await icons("Tasks"), 1);
+  assert.equal(await icons("Insights"), 0);
+});
+
 async function touch(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });

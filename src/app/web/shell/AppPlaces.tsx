@@ -13,7 +13,7 @@ import { type ShownPlace, usePlaces } from "./use-places.ts";
 export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   const { outside, inside } = usePlaces();
   const isWanted = ({ isInBar }: ShownPlace) => !(isRest && isInBar);
-  const project = inside.filter(isWanted);
+  const project = isRest ? restOf(inside) : inside;
   const projectId = useOpenProjectId();
   const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const part = useChunk(
@@ -48,6 +48,18 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
       ) : null}
     </>
   );
+}
+
+/** Without the places of the bar. What stands below one of those elsewhere stands alone here. */
+function restOf(places: readonly ShownPlace[]): readonly ShownPlace[] {
+  let isBelowShown = false;
+  return places.flatMap((place) => {
+    if (!place.isNested) isBelowShown = !place.isInBar;
+    if (place.isInBar) return [];
+    if (isBelowShown || !place.isNested) return [place];
+    const { isNested: _, ...alone } = place;
+    return [alone];
+  });
 }
 
 function placeLink(

@@ -50,7 +50,7 @@ export function BeginSteps({ onCreate }: { onCreate: () => void }) {
   const { members } = organizationsPages;
   return (
     <section aria-label={beginText.steps}>
-      <Grid least={15}>
+      <Grid least={19}>
         <Step {...beginText.sample}>
           <Button kind="primary" isBusy={sample.isPending} onPress={() => sample.mutate(undefined)}>
             {beginText.sample.action}
