@@ -72,6 +72,8 @@ export const mailboxScreens: readonly Screen[] = [
       const reading = states.find(({ status }) => status === "backfilling");
       await visit.page.getByText(reading?.email ?? "").click();
       await visit.page.getByText(/1,840 emails so far, back to/).waitFor();
+      await visit.page.getByText("21 of 90 days").waitFor();
+      await visit.page.getByText("Checked once all older email is read.").waitFor();
     },
   },
   {

@@ -7,7 +7,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { openMailboxes } from "./mailbox-screens.ts";
+import { mailboxScreens, openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openWebApp();
 
@@ -126,6 +126,28 @@ test("a disconnected mailbox stays in the list and reads nothing", async () => {
   await choose(page, "Disconnect…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await row(page).getByText("Disconnected").waitFor();
+});
+
+test("a mailbox that is being read says how far it is, and is not checked before its end", async () => {
+  await using visit = await openPage(app);
+  const reading = mailboxScreens.find(({ name }) => name === "mailboxes-reading");
+
+  await reading?.show(visit, app);
+
+  const bar = visit.page.getByRole("progressbar", { name: "Reading older email" });
+  assert.equal(await bar.getAttribute("aria-valuetext"), "21 of 90 days");
+  assert.equal(await visit.page.getByRole("button", { name: "Check now" }).count(), 0);
+});
+
+test("a mailbox that was asked to slow down says when reading continues", async () => {
+  await using visit = await openPage(app);
+  const slowed = mailboxScreens.find(({ name }) => name === "mailboxes-slowed");
+
+  await slowed?.show(visit, app);
+
+  await visit.page
+    .getByText(/^The provider asked us to slow down\. Reading continues at /)
+    .waitFor();
 });
 
 test("a viewer sees the mailboxes and can change none", async () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 
 type Kind = ComponentProps<typeof StatusBadge>["kind"];
@@ -37,4 +38,15 @@ export function canReceive({ status }: Pick<Mailbox, "status">): boolean {
 /** What the last check has found: all is here, or how much is not. */
 export function isComplete({ proof }: Pick<Mailbox, "proof">): boolean {
   return proof !== null && proof.missingCount === 0 && proof.extraCount === 0;
+}
+
+/** How far back a mailbox is read by now, and how far it will be. */
+export function daysRead(
+  { importSince, sync: { oldestSyncedAt } }: Pick<Mailbox, "importSince" | "sync">,
+  now = Date.now(),
+): { done: number; all: number } {
+  const daysSince = (date: string) => (now - Date.parse(date)) / DAY_MS;
+  const all = Math.max(1, Math.round(daysSince(importSince)));
+  const done = oldestSyncedAt === null ? 0 : Math.floor(daysSince(oldestSyncedAt));
+  return { done: Math.min(Math.max(0, done), all), all };
 }

@@ -128,14 +128,18 @@ export const mailboxesText = {
     since === null
       ? `${countOf(imported, "email", "emails")} so far`
       : `${countOf(imported, "email", "emails")} so far, back to ${day.format(new Date(since))}`,
+  daysOf: (done: number, all: number) => `${number.format(done)} of ${countOf(all, "day", "days")}`,
   backTo: (since: string) => day.format(new Date(since)),
   proof: "Completeness",
+  checkedAfter: "Checked once all older email is read.",
   notChecked: "Not checked yet. Every mailbox is checked each night.",
   proofOf: (stored: number, all: number, since: string, at: string) =>
     `${number.format(stored)} of ${number.format(all)} since ${day.format(new Date(since))}, checked ${day.format(new Date(at))} at ${time.format(new Date(at))}`,
   soFar: (imported: number) => `${number.format(imported)} so far`,
   short: (stored: number, all: number) => `${number.format(stored)} of ${number.format(all)}`,
-  allThere: "Nothing is missing.",
+  /** One that rests may have got email since. */
+  allThereOf: (isFollowed: boolean) =>
+    isFollowed ? "Nothing is missing." : "Nothing was missing at that time.",
   gapsOf: (missing: number, extra: number) =>
     [
       missing > 0 ? `${countOf(missing, "email is", "emails are")} missing here.` : "",

@@ -65,9 +65,10 @@ async function enter(slice: Slice, phase: "live"): Promise<void> {
   const { mailbox, sync } = slice;
   sync.phase = phase;
   sync.wantsCheck = true;
-  await slice.inside((db, org) =>
-    setSync(db, org, mailbox.id, { phase, resume: null, isSynced: true, wantsCheck: true }),
-  );
+  await slice.inside(async (db, org) => {
+    await setSync(db, org, mailbox.id, { phase, resume: null, isSynced: true, wantsCheck: true });
+    await slice.announce(db, { isImport: false });
+  });
 }
 
 function windowOf({ mailbox }: Slice) {

@@ -18,11 +18,15 @@ export type Slice = OpenMailbox & {
   endsAt: number;
   /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
-  /** In the transaction that stores new mail. */
-  announce(db: Db): Promise<void>;
+  /**
+   * In the transaction that stores new mail. What an import brings is read for what it is about a
+   * minute later, or at its end, so that the import goes first.
+   */
+  announce(db: Db, what: { isImport: boolean }): Promise<void>;
 };
 
 const SLICE_MS = 5000;
+const IMPORT_WAITS_MS = 60_000;
 
 export function makeSlice(
   services: Services,
@@ -33,10 +37,13 @@ export function makeSlice(
   return {
     ...facts,
     endsAt: performance.now() + SLICE_MS,
-    announce: (db) => {
+    announce: (db, { isImport }) => {
       const { projectId } = mailbox;
       const payload = { organizationId, projectId };
-      return services.jobs.enqueue(db, readNewMailKind, payload, { key: projectId });
+      const when = isImport
+        ? { key: `${projectId} import`, startAt: new Date(Date.now() + IMPORT_WAITS_MS) }
+        : { key: projectId };
+      return services.jobs.enqueue(db, readNewMailKind, payload, when);
     },
     inside: (work) =>
       inOrganization(services, organizationId, async ({ db, org }) => {

@@ -40,7 +40,7 @@ export async function takePage(
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
       const { added: imported, hasNewMail, oldestAt } = stored;
       await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
-      if (hasNewMail) await slice.announce(db);
+      if (hasNewMail) await slice.announce(db, { isImport: listed.length > 0 });
     });
 
   let fetching = fetchAhead(slice, refs, 0);

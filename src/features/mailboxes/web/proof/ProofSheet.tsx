@@ -1,5 +1,6 @@
 import styles from "#src/features/mailboxes/web/Mailboxes.module.css";
 import {
+  daysRead,
   isComplete,
   isFollowed,
   isReading,
@@ -43,10 +44,7 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
           {mayEdit ? <WayOn mailbox={mailbox} onReconnect={onReconnect} /> : null}
         </Stack>
         {sync.phase === "history" && isReading(mailbox) ? (
-          <Stack gap={4}>
-            <Progress label={text.progress} isThin />
-            <p role="status">{text.progressOf(sync.importedCount, sync.oldestSyncedAt)}</p>
-          </Stack>
+          <ReadingProgress mailbox={mailbox} />
         ) : null}
         <Facts
           facts={[
@@ -58,9 +56,30 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
               : []),
           ]}
         />
-        <Proof mailbox={mailbox} canRepair={mayEdit && isFollowed(mailbox)} />
+        <Proof
+          mailbox={mailbox}
+          canRepair={mayEdit && isFollowed(mailbox) && !isReading(mailbox)}
+        />
       </Stack>
     </Sheet>
+  );
+}
+
+/** By days: how many emails there are is known only once all are listed. */
+function ReadingProgress({ mailbox }: Pick<ProofSheetProps, "mailbox">) {
+  const { importedCount, oldestSyncedAt } = mailbox.sync;
+  const { done, all } = daysRead(mailbox);
+  return (
+    <Stack gap={4}>
+      <Progress
+        label={text.progress}
+        value={oldestSyncedAt === null ? undefined : done}
+        max={all}
+        valueText={oldestSyncedAt === null ? undefined : text.daysOf(done, all)}
+        isThin
+      />
+      <p role="status">{text.progressOf(importedCount, oldestSyncedAt)}</p>
+    </Stack>
   );
 }
 
@@ -114,14 +133,14 @@ function Proof({ mailbox, canRepair }: { mailbox: MailboxRow; canRepair: boolean
             </p>
             <InlineNotice kind={isComplete(mailbox) ? "success" : "warning"}>
               {isComplete(mailbox)
-                ? text.allThere
+                ? text.allThereOf(isFollowed(mailbox))
                 : text.gapsOf(proof.missingCount, proof.extraCount)}
             </InlineNotice>
             {proof.gaps.length > 0 ? <GapTable gaps={proof.gaps} /> : null}
             <LeftOut proof={proof} />
           </>
         ) : (
-          <p>{text.notChecked}</p>
+          <p>{isReading(mailbox) ? text.checkedAfter : text.notChecked}</p>
         )}
         {canRepair ? (
           <Inline gap={8}>
