@@ -17,7 +17,7 @@ export type Source = {
   fetchBare(from: number, count: number): Promise<BareMail[]>;
 };
 
-export type BareMail = { id: string; raw: Buffer };
+type BareMail = { id: string; raw: Buffer };
 
 type Filling = { random: () => number; n: number };
 

@@ -10,7 +10,7 @@ import { followUpDay } from "./follow-up-day.ts";
 import { saveIntents } from "./intents.queries.ts";
 import { asWish, type Wish } from "./wish-in.ts";
 
-export type ReadInbound = { message: InboundMessage; reading: Reading };
+type ReadInbound = { message: InboundMessage; reading: Reading };
 
 /**
  * Writes what each mail is about, and does what follows from it in the same transaction. What programs
