@@ -32,7 +32,7 @@ type Counts = { kills: number; faults: number };
 
 await runBench(
   "mail-send",
-  { n: 1000, mailboxes: 20, killMs: 20_000, faults: 20, seed: randomSeed() },
+  { n: 3000, mailboxes: 20, killMs: 20_000, faults: 20, seed: randomSeed() },
   async (bench, flag) => {
     const random = seededRandom(flag("seed"));
     bench.report({ metric: "seed of this run", value: flag("seed"), unit: "--seed", n: 1 });
