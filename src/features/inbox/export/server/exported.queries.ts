@@ -7,7 +7,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-const ROWS = 1000;
+const ROWS = 400;
 
 /** Days of the zone; both ends belong to it. */
 export type Span = { projectId: string; startDate: string; endDate: string; timeZone: string };
