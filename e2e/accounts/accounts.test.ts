@@ -72,7 +72,7 @@ test("a link that never existed confirms nothing for anyone", async () => {
   await visit.open("/verify-email/confirm?token=x");
 
   await visit.page.getByRole("heading", { name: "Nothing to confirm" }).waitFor();
-  await visit.page.getByText(`${maya.email} was confirmed before.`).waitFor();
+  await visit.page.getByText(`${maya.email} is already confirmed.`).waitFor();
 });
 
 test("an old form of the confirmation link still works", async () => {

@@ -111,6 +111,34 @@ test("a newcomer whose first page cannot be fetched is still offered a project",
   await offer(page).waitFor();
 });
 
+test("letters typed before the dialog came stand in the name of the new project", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app, { hasEmptyCache: true });
+  const { page } = visit;
+  await visit.become(maya);
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/project-dialogs-*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await visit.open("/projects");
+  await offer(page).focus();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hal");
+  gate.resolve();
+  const field = page.getByRole("dialog", { name: "New project" }).getByRole("textbox");
+  await field.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("den");
+
+  assert.equal(await field.inputValue(), "Halden");
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  assert.equal(await field.inputValue(), "");
+});
+
 test("a key that is held opens the dialog and does not send it", async () => {
   const maya = await app.signIn({ role: "admin" });
   await makeProject(maya, { name: "Acme" });

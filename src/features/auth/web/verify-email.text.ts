@@ -39,7 +39,7 @@ export const confirmEmailText = {
   failedTitle: "The address could not be confirmed",
   failed: "The link is still valid. Try again.",
   nothingToDoTitle: "Nothing to confirm",
-  nothingToDo: (email: string) => `${email} was confirmed before. This link isn't needed.`,
+  nothingToDo: (email: string) => `${email} is already confirmed. You don't need this link.`,
   doneTitle: "Email confirmed",
   done: (email: string | undefined) =>
     email ? `${email} is confirmed. You're all set.` : "You're all set.",

@@ -10,12 +10,14 @@ import { hide, PROJECT_LISTS, PROJECTS_KEY, showChanged, showNew } from "./proje
 import { projectsText } from "./projects.text.ts";
 
 type CreateProps = {
+  /** What was typed before the dialog was there. */
+  typed: string;
   onClose: () => void;
   onCreated: (project: Project) => void;
   onOpen: (project: Project) => void;
 };
 
-export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
+export function CreateDialog({ typed, onClose, onCreated, onOpen }: CreateProps) {
   const queries = useQueryClient();
   const create = useMutation({
     ...write(projectsContract.create),
@@ -26,6 +28,7 @@ export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
     <NameDialog
       title={projectsText.create}
       confirmLabel={projectsText.createConfirm}
+      name={typed}
       onClose={onClose}
       submit={async (name) => {
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -130,7 +130,12 @@ function useFieldPlaces() {
     focus: (name: string | undefined) => places.current.get(name ?? "")?.focus(),
     startAt(name: string | undefined) {
       begun.current = name;
-      places.current.get(name ?? "")?.focus();
+      const place: unknown = places.current.get(name ?? "");
+      if (!(place instanceof HTMLElement)) return;
+      place.focus();
+      // Behind what is there already. Fields of other types have no selection.
+      if (place instanceof HTMLInputElement && place.type === "text")
+        place.setSelectionRange(place.value.length, place.value.length);
     },
     /** False for the field where the form began, and where only the window has lost focus. */
     isLeft(name: string): boolean {

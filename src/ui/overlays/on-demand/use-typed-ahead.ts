@@ -19,6 +19,8 @@ export function useTypedAhead({ isWaiting, text, onText, onLeave }: TypedAhead):
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // A key that is held has opened the field and is no letter for it.
+    if (event.repeat) return;
     if (key === "Backspace") onText(text.slice(0, -1));
     else if (key.length === 1) onText(text + key);
     else if (key === "Escape" && onLeave) onLeave();

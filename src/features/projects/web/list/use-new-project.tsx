@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FolderPlus, Plus } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
@@ -11,6 +11,7 @@ import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { closeNewProject, openNewProject, useIsNewProjectOpen } from "./new-project-state.ts";
 import { projectAddress } from "./project-address.ts";
 
@@ -33,6 +34,11 @@ export function useNewProject(mayEdit: boolean, onCreated: (project: Project) =>
     isOpen,
     closeNewProject,
   );
+  const [typed, setTyped] = useState("");
+  useTypedAhead({ isWaiting: isOpen && !part, text: typed, onText: setTyped });
+  useEffect(() => {
+    if (!isOpen) setTyped("");
+  }, [isOpen]);
   // Anyone who comes back to the page later did not ask again.
   useEffect(() => closeNewProject, []);
   useShortcut(newShortcut, openNewProject, mayEdit);
@@ -61,7 +67,12 @@ export function useNewProject(mayEdit: boolean, onCreated: (project: Project) =>
     ) : null,
     dialog:
       part && isOpen ? (
-        <part.CreateDialog onClose={closeNewProject} onCreated={onCreated} onOpen={show} />
+        <part.CreateDialog
+          typed={typed}
+          onClose={closeNewProject}
+          onCreated={onCreated}
+          onOpen={show}
+        />
       ) : null,
   };
 }
