@@ -35,7 +35,8 @@ export async function listPeople(
   org: OrgScope,
   { search, projectId, cursor, limit }: Page,
 ): Promise<{ found: PersonName[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !z.uuid().safeParse(cursor).success) throw malformed({ cursor: "" });
+  if (cursor !== undefined && !z.uuid().safeParse(cursor).success)
+    throw malformed({ cursor: "Send the cursor of the page before." });
   const rows = await selectIn(db, org, "people")
     .select(columns)
     .where("merged_into", "is", null)

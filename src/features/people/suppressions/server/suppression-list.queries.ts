@@ -21,7 +21,8 @@ export async function listSuppressions(
   org: OrgScope,
   { search, reason, cursor, limit }: Page,
 ): Promise<{ list: Suppression[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !z.uuid().safeParse(cursor).success) throw malformed({ cursor: "" });
+  if (cursor !== undefined && !z.uuid().safeParse(cursor).success)
+    throw malformed({ cursor: "Send the cursor of the page before." });
   const rows = await selectIn(db, org, "suppressions")
     .select([
       "id as suppressionId",

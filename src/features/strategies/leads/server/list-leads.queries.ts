@@ -38,7 +38,7 @@ export async function listLeads(
 
 function readCursor(cursor: string): string {
   const parsed = z.uuid().safeParse(cursor);
-  if (!parsed.success) throw malformed({ cursor: "" });
+  if (!parsed.success) throw malformed({ cursor: "Send the cursor of the page before." });
   return parsed.data;
 }
 

@@ -9,6 +9,6 @@ export function writeTimeCursor({ at, id }: TimeCursor): string {
 
 export function readTimeCursor(cursor: string): TimeCursor {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw malformed({ cursor: "" });
+  if (!at || !id) throw malformed({ cursor: "Send the cursor of the page before." });
   return { at, id };
 }
