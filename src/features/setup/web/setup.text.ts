@@ -1,5 +1,5 @@
-import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import type { ShownStatus } from "./items/shown-status.rules.ts";
 
 const plural = new Intl.PluralRules("en");
 
@@ -14,10 +14,11 @@ const steps: Readonly<Record<SetupType, string>> = {
   comparison: "Comparison",
 };
 
-const statuses: Readonly<Record<SetupItem["status"], string>> = {
+const statuses: Readonly<Record<ShownStatus, string>> = {
   completed: "Analysed",
   "in-progress": "Analysing",
   failed: "Failed",
+  cancelled: "Cancelled",
 };
 
 /** Of a page of a website, which is read and not analysed. */
@@ -25,6 +26,7 @@ const readStatuses: typeof statuses = {
   completed: "Read",
   "in-progress": "Reading",
   failed: "Failed",
+  cancelled: "Cancelled",
 };
 
 /** What a step waits for, by the step that has to come first. */

@@ -5,8 +5,9 @@ import {
   READS,
   type SetupType,
 } from "#src/features/setup/setup.rules.ts";
+import { type ShownStatus, shownStatus } from "./items/shown-status.rules.ts";
 
-type Facts = Pick<SetupItem, "type" | "status" | "updatedAt" | "stale">;
+type Facts = Pick<SetupItem, "type" | "status" | "error" | "updatedAt" | "stale">;
 
 export type StepStanding = {
   type: SetupType;
@@ -21,8 +22,7 @@ export type StepStanding = {
 /** How far a step of a pipeline is. One page that failed among others does not stop it. */
 export function standingOf(type: SetupType, items: readonly Facts[]): StepStanding {
   const own = items.filter((item) => item.type === type);
-  const count = (status: SetupItem["status"]) =>
-    own.filter((item) => item.status === status).length;
+  const count = (status: ShownStatus) => own.filter((item) => shownStatus(item) === status).length;
   const done = count("completed");
   return {
     type,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { isOutdated, missingInput, nextStep, standingOf } from "./steps.rules.ts";
 
-type Facts = Pick<SetupItem, "type" | "status" | "updatedAt" | "stale">;
+type Facts = Pick<SetupItem, "type" | "status" | "error" | "updatedAt" | "stale">;
 
 const item = (type: SetupItem["type"], status: SetupItem["status"] = "completed"): Facts => ({
   type,
@@ -23,6 +23,16 @@ test("a step with a failed page beside an analysed one is done", () => {
 test("a step in which something runs is in progress", () => {
   const items = [item("case-study"), item("case-study", "in-progress")];
   assert.equal(standingOf("case-study", items).state, "current");
+});
+
+test("a step whose only analysis was cancelled has not begun, and one that failed has failed", () => {
+  const ended = (code: string): Facts => ({
+    ...item("business-summary", "failed"),
+    error: { code, message: "", retryable: true },
+  });
+  const stateAfter = (code: string) => standingOf("business-summary", [ended(code)]).state;
+  assert.equal(stateAfter("analysis_cancelled"), "waiting");
+  assert.equal(stateAfter("ai_refused"), "failed");
 });
 
 test("a summary waits for a page that it reads", () => {

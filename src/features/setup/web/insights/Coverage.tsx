@@ -1,5 +1,6 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { pipelineOf, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { shownStatus } from "#src/features/setup/web/items/shown-status.rules.ts";
 import { StepLink } from "#src/features/setup/web/overview/StepLink.tsx";
 import { PIPELINE_PATHS } from "#src/features/setup/web/pipeline/pipeline-address.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -47,13 +48,13 @@ function countDone(items: readonly SetupItem[]): number {
 
 function wordsOf(type: SetupType, gap: Gap, items: readonly SetupItem[]): string {
   if (gap !== "failed" || standingOf(type, items).state !== "done") return text[gap];
-  const failed = items.filter((item) => item.type === type && item.status === "failed");
+  const failed = items.filter((item) => item.type === type && shownStatus(item) === "failed");
   return text.someFailed(failed.length);
 }
 
 function gapOf(type: SetupType, items: readonly SetupItem[]): Gap | undefined {
-  const hasFailed = items.some((item) => item.type === type && item.status === "failed");
+  const hasFailed = items.some((item) => item.type === type && shownStatus(item) === "failed");
   if (hasFailed) return "failed";
-  if (standingOf(type, items).total === 0) return "missing";
+  if (standingOf(type, items).state === "waiting") return "missing";
   return isOutdated(type, items) ? "outdated" : undefined;
 }

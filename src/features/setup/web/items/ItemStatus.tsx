@@ -1,15 +1,23 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { shownStatus } from "./shown-status.rules.ts";
 
-const KINDS = { completed: "success", "in-progress": "info", failed: "danger" } as const;
+const KINDS = {
+  completed: "success",
+  "in-progress": "info",
+  failed: "danger",
+  cancelled: "neutral",
+} as const;
 
-type ItemStatusProps = Pick<SetupItem, "status"> & {
+type ItemStatusProps = {
+  item: Pick<SetupItem, "status" | "error">;
   /** People wrote it: nothing has analysed it. */
   isWritten?: boolean;
 };
 
-export function ItemStatus({ status, isWritten = false }: ItemStatusProps) {
+export function ItemStatus({ item, isWritten = false }: ItemStatusProps) {
+  const status = shownStatus(item);
   return (
     <StatusBadge
       kind={KINDS[status]}

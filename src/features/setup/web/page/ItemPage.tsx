@@ -157,7 +157,7 @@ function Top({ item, actions, saveState }: TopProps) {
   return (
     <div className={styles.top}>
       <div className={styles.facts}>
-        {item.type === "note" ? null : <ItemStatus status={item.status} isWritten={isWritten} />}
+        {item.type === "note" ? null : <ItemStatus item={item} isWritten={isWritten} />}
         <SourceLink item={item} />
         <PublishedOn day={item.source.publishedAt} />
         {saveState}

@@ -2,6 +2,7 @@ import { PenLine, Quote } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
+import { shownStatus } from "#src/features/setup/web/items/shown-status.rules.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { canWriteInstead } from "#src/features/setup/web/items/writing/can-write.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -20,10 +21,11 @@ type ItemWorkProps = { item: SetupItem; actions: ItemActions };
 /** Above the text: its analysis, how it ended, or where the text comes from. */
 export function ItemWork({ item, actions }: ItemWorkProps) {
   const { status, error, engine } = item;
+  const isCancelled = shownStatus(item) === "cancelled";
   if (status === "in-progress") return <Running item={item} actions={actions} />;
   if (status === "failed") {
     return (
-      <InlineNotice kind="danger">
+      <InlineNotice kind={isCancelled ? "info" : "danger"}>
         <Stack>
           <p>{error?.message}</p>
           {actions.mayEdit ? (

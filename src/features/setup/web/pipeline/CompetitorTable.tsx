@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<SetupItem>[] = [
   {
     id: "status",
     label: text.status,
-    cell: ({ status }) => <ItemStatus status={status} />,
+    cell: (item) => <ItemStatus item={item} />,
     width: 9,
   },
   { id: "updated", label: text.updated, cell: ({ updatedAt }) => <Ago at={updatedAt} />, width: 9 },

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import { OpenLink } from "#src/features/setup/web/items/OpenLink.tsx";
 import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
+import { shownStatus } from "#src/features/setup/web/items/shown-status.rules.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { useItemKeys } from "#src/features/setup/web/items/use-item-keys.ts";
 import { useItemPlace } from "#src/features/setup/web/items/use-item-place.ts";
@@ -48,9 +49,15 @@ export function ItemRows({ label, items, actions, onOpen }: ItemRowsProps) {
   );
 }
 
-const GLYPHS = { completed: CircleCheck, "in-progress": SpinnerGlyph, failed: CircleAlert };
+const GLYPHS = {
+  completed: CircleCheck,
+  "in-progress": SpinnerGlyph,
+  failed: CircleAlert,
+  cancelled: CircleSlash,
+};
 
-function Mark({ item: { status } }: { item: SetupItem }) {
+function Mark({ item }: { item: SetupItem }) {
+  const status = shownStatus(item);
   return (
     <span className={styles.mark} data-status={status}>
       <Icon of={GLYPHS[status]} size="sm" isSpinning={status === "in-progress"} />
@@ -59,7 +66,8 @@ function Mark({ item: { status } }: { item: SetupItem }) {
 }
 
 function Facts({ item }: { item: SetupItem }) {
-  const { type, status, source, error, updatedAt } = item;
+  const { type, source, error, updatedAt } = item;
+  const status = shownStatus(item);
   const words = type === "note" ? setupText.readStatuses : setupText.statuses;
   const host = source.url === undefined ? undefined : new URL(source.url).host;
   return (
