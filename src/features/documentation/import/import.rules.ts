@@ -1,7 +1,8 @@
 const MIB = 1024 * 1024;
 
 export const IMPORT_LIMITS = {
-  fileBytes: 25 * MIB,
+  /** As people read it: 25 MB. */
+  fileBytes: 25_000_000,
   /** What is larger is converted after the answer. */
   directBytes: 2 * MIB,
   /** As people read it: 200 MB. */

@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Field } from "../Field.tsx";
 import { describedBy, type FieldShape, useFieldIds } from "../field-shape.ts";
-import { checkFiles, type FileLimits, type RefusedFile, showBytes } from "./check-files.ts";
+import { checkFiles, describeLimits, type FileLimits, type RefusedFile } from "./check-files.ts";
 import styles from "./FileDrop.module.css";
 import { FileRow, type ListedFile, RefusedRow } from "./FileRow.tsx";
 import { filesText } from "./files.text.ts";
@@ -28,7 +28,7 @@ type FileDropProps = Pick<
 
 /** Files dropped, pasted or chosen, each with how far it has come. */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, kinds, maxBytes, maxFiles, isDisabled = false } = props;
+  const { label, files, kinds, maxBytes, maxBytesOf, maxFiles, isDisabled = false } = props;
   const ids = useFieldIds();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function FileDrop(props: FileDropProps) {
   function offer(offered: readonly File[]) {
     if (isDisabled || offered.length === 0) return;
     const present = files.map(({ name, bytes }) => ({ name, size: bytes }));
-    const checked = checkFiles(offered, present, { kinds, maxBytes, maxFiles });
+    const checked = checkFiles(offered, present, { kinds, maxBytes, maxBytesOf, maxFiles });
     setRefused(checked.refused);
     if (checked.accepted.length > 0) props.onAdd(checked.accepted);
   }
@@ -75,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </DropZone>
-      <p className={styles.limits}>{filesText.limits(kinds, showBytes(maxBytes))}</p>
+      <p className={styles.limits}>{describeLimits(props)}</p>
       {files.length + refused.length > 0 ? (
         <ul className={styles.list} aria-describedby={describedBy(ids, props)}>
           {refused.map((file) => (

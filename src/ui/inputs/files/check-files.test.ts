@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFiles, showBytes } from "./check-files.ts";
+import { checkFiles, describeLimits, showBytes } from "./check-files.ts";
 
 const limits = { kinds: [".md", ".txt"], maxBytes: 10_000_000, maxFiles: 3 };
 const file = (name: string, size = 1000) => ({ name, size });
@@ -19,6 +19,20 @@ test("a file that is too large is refused with both sizes", () => {
   assert.deepEqual(refusals(file("big.md", 14_200_000)), [
     "big.md: It has 14.2 MB. The limit is 10 MB.",
   ]);
+});
+
+test("a kind with a limit of its own goes by that, and the limits are named together", () => {
+  const own = { ...limits, kinds: [".md", ".txt", ".zip"], maxBytesOf: { ".zip": 200_000_000 } };
+  const offered = [file("notes.zip", 150_000_000), file("big.zip", 250_000_000)];
+
+  const { accepted, refused } = checkFiles(offered, [], own);
+
+  assert.deepEqual(
+    accepted.map(({ name }) => name),
+    ["notes.zip"],
+  );
+  assert.deepEqual(refused, [{ name: "big.zip", says: "It has 250 MB. The limit is 200 MB." }]);
+  assert.equal(describeLimits(own), ".md or .txt, up to 10 MB each; .zip, up to 200 MB.");
 });
 
 test("an empty file and one that is there already are refused", () => {

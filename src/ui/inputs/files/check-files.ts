@@ -4,6 +4,8 @@ export type FileLimits = {
   /** Endings that can be read, such as ".md". */
   kinds: readonly string[];
   maxBytes: number;
+  /** Kinds with a limit of their own, such as archives. */
+  maxBytesOf?: Readonly<Record<string, number>> | undefined;
   maxFiles?: number | undefined;
 };
 
@@ -29,15 +31,24 @@ export function checkFiles<File extends Given>(
 }
 
 function problemOf(file: Given, others: readonly Given[], limits: FileLimits): string | undefined {
-  const { kinds, maxBytes, maxFiles } = limits;
+  const { kinds, maxFiles } = limits;
   const name = file.name.toLowerCase();
-  if (!kinds.some((kind) => name.endsWith(kind.toLowerCase()))) return filesText.wrongKind(kinds);
+  const own = kinds.find((kind) => name.endsWith(kind.toLowerCase()));
+  if (own === undefined) return filesText.wrongKind(kinds);
   if (file.size === 0) return filesText.empty;
+  const maxBytes = limits.maxBytesOf?.[own] ?? limits.maxBytes;
   if (file.size > maxBytes) return filesText.tooLarge(showBytes(file.size), showBytes(maxBytes));
   if (others.some((other) => other.name === file.name && other.size === file.size))
     return filesText.twice;
   if (maxFiles !== undefined && others.length >= maxFiles) return filesText.tooMany(maxFiles);
   return undefined;
+}
+
+/** What can be read and how large it may be, in one sentence. */
+export function describeLimits({ kinds, maxBytes, maxBytesOf = {} }: FileLimits): string {
+  const usual = kinds.filter((kind) => !Object.hasOwn(maxBytesOf, kind));
+  const others = Object.entries(maxBytesOf).map(([kind, most]) => [kind, showBytes(most)] as const);
+  return filesText.limits(usual, showBytes(maxBytes), others);
 }
 
 const UNITS = [

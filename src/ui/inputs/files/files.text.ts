@@ -7,7 +7,14 @@ export const filesText = {
   browse: "Choose files",
   browseOne: "Choose a file",
   zone: (label: string) => `${label}: drop or paste`,
-  limits: (kinds: readonly string[], most: string) => `${list.format(kinds)}, up to ${most} each.`,
+  limits: (
+    kinds: readonly string[],
+    most: string,
+    others: readonly (readonly [kind: string, most: string])[],
+  ) => {
+    const own = others.map(([kind, itsMost]) => `; ${kind}, up to ${itsMost}`);
+    return `${list.format(kinds)}, up to ${most} each${own.join("")}.`;
+  },
   wrongKind: (kinds: readonly string[]) => `Only ${list.format(kinds)} can be read.`,
   tooLarge: (is: string, most: string) => `It has ${is}. The limit is ${most}.`,
   empty: "The file is empty.",

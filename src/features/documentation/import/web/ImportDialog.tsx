@@ -62,7 +62,8 @@ export function ImportDialog({
           label={text.files}
           hint={text.formats}
           kinds={KINDS}
-          maxBytes={IMPORT_LIMITS.archiveBytes}
+          maxBytes={IMPORT_LIMITS.fileBytes}
+          maxBytesOf={{ ".zip": IMPORT_LIMITS.archiveBytes }}
           files={sent.files}
           offered={dropped}
           onAdd={sent.add}
