@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Ellipsis, FileText, FileUp, Plus, Sparkles } from "lucide-react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
@@ -7,9 +8,11 @@ import {
   isContainer,
   type KnownTree,
 } from "#src/features/documentation/web/tree/known-tree.rules.ts";
+import { treeText } from "#src/features/documentation/web/tree/tree.text.ts";
 import { type Documentation, placeIn } from "#src/features/documentation/web/use-documentation.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
@@ -82,12 +85,18 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
               {pages.map((page) => (
                 <Item
                   key={page.id}
-                  mark={<Icon of={FileText} size="sm" />}
+                  mark={<Icon of={page.type === "ai-prompt" ? Sparkles : FileText} size="sm" />}
                   title={
-                    <Button kind="ghost" size="sm" onPress={() => docs.go(page.id)}>
-                      {page.name}
-                    </Button>
+                    <Link
+                      className={styles.listed}
+                      to="/projects/$projectId/documentation"
+                      params={{ projectId: docs.projectId }}
+                      search={{ page: page.id }}
+                    >
+                      <bdi>{page.name}</bdi>
+                    </Link>
                   }
+                  detail={<PageState page={page} stale={docs.structure.stale} />}
                 />
               ))}
             </ItemList>
@@ -98,6 +107,20 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** What needs attention, or when it was last written. */
+function PageState({ page, stale }: { page: TreeNode; stale: ReadonlySet<string> | undefined }) {
+  if (page.status === "in-progress") return treeText.running;
+  if (page.status === "failed") return treeText.failed;
+  if (page.status === "not-started" && page.type === "ai-prompt") return treeText.notStarted;
+  if (stale?.has(page.id) ?? page.stale) return treeText.stale;
+  if (page.updatedAt === null) return null;
+  return (
+    <>
+      {text.edited} <Ago at={page.updatedAt} />
     </>
   );
 }
