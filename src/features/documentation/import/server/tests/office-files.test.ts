@@ -208,6 +208,16 @@ test("a page of a PDF without text is named", async () => {
   assert.deepEqual(converted.report.warnings, [{ code: "pages-without-text", where: "2" }]);
 });
 
+test("a PDF with a password is refused with the reason", async () => {
+  const secret = "5a".repeat(32);
+  const lock = `/ID [<${secret}> <${secret}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${secret}> /U <${secret}> >>`;
+  const open = makePdf([[line("Text.", 700)]]).toString("latin1");
+
+  const locked = Buffer.from(open.replace("/Root 1 0 R", `/Root 1 0 R ${lock}`), "latin1");
+
+  assert.equal(await refusalOf("a.pdf", locked), "import_encrypted");
+});
+
 test("a damaged PDF is refused", async () => {
   assert.equal(await refusalOf("a.pdf", "%PDF-1.4\nnothing"), "import_damaged");
 });

@@ -178,7 +178,16 @@ test("the same file gives the same blocks, and a word more changes one of them",
   assert.notEqual(after?.[1], before?.[1]);
 });
 
+/** Word wraps a file with a password into the container of its old format. */
+const lockedDocx = Buffer.concat([
+  Buffer.from("d0cf11e0a1b11ae1", "hex"),
+  Buffer.from("EncryptedPackage", "utf16le"),
+]);
+
 for (const [what, name, content, code] of [
+  ["a Word file with a password", "a.docx", lockedDocx, "import_encrypted"],
+  ["a Word file with a password under another name", "a.txt", lockedDocx, "import_encrypted"],
+  ["a PDF that calls itself a Word file", "a.docx", "%PDF-1.4 broken", "import_damaged"],
   ["a program", "report.pdf", Buffer.from("MZ\0\0\0"), "import_wrong_extension"],
   ["a program under its own name", "setup.exe", Buffer.from("MZ\0\0\0"), "import_type_refused"],
   ["a text that calls itself a Word file", "a.docx", "Dear Karin", "import_wrong_extension"],
