@@ -61,3 +61,12 @@ test("the tree of the documentation is shown before the editor is there", async 
   assert.ok(scripts > 10 * KB, "the screen itself was not measured");
   assert.ok(scripts <= 30 * KB, `${scripts} bytes of scripts`);
 });
+
+test("a page of the documentation brings at most 60 KB beside the editor", async (t) => {
+  const page = "src/features/documentation/web/page/OpenPage.tsx";
+  const scripts = await weighAlone(page, [...AROUND, "Editor", "SaveIndicator"]);
+  t.diagnostic(`${scripts} bytes of scripts for a page without its editor`);
+
+  assert.ok(scripts > 10 * KB, "the page itself was not measured");
+  assert.ok(scripts <= 60 * KB, `${scripts} bytes of scripts`);
+});
