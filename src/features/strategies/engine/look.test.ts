@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
@@ -10,6 +11,7 @@ import { enrol, makeCampaign } from "./running.makers.ts";
 import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
+const MINUTE_MS = 60_000;
 
 test("a dry run names the date, mailbox and text of every step of every person", async () => {
   const maya = await app.signIn();
@@ -27,6 +29,38 @@ test("a dry run names the date, mailbox and text of every step of every person",
     const apart = Date.parse(steps[1]?.at ?? "") - Date.parse(steps[0]?.at ?? "");
     assert.ok(apart >= 2 * DAY_MS);
   }
+});
+
+test("with many mailboxes the first look writes to the people that the dry run names, in any zone", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId, channelId, projectId, mailbox } = campaign;
+  const mailboxIds = [mailbox.mailboxId];
+  for (let more = 0; more < 7; more += 1)
+    mailboxIds.push((await makeMailbox(maya, { projectId })).mailboxId);
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: { mailboxIds },
+  });
+  for (let at = 0; at < 20; at += 1)
+    await enrol(maya, campaign, { timeZone: at < 10 ? "Asia/Tokyo" : "Europe/Berlin" });
+  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const startOf = ({ steps }: (typeof plan.list)[number]) => Date.parse(steps[0]?.at ?? "");
+  const first = Math.min(...plan.list.map(startOf));
+
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select enrolment_id as id from campaign_touches where campaign_id = $1 order by 1",
+    [campaignId],
+  );
+  const named = plan.list.filter((person) => startOf(person) - first < MINUTE_MS);
+  assert.equal(named.length, 8);
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    named.map(({ enrolmentId }) => enrolmentId).toSorted(),
+  );
 });
 
 test("a dry run of a campaign without a mailbox names its people and plans nothing", async () => {

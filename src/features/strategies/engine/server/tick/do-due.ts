@@ -37,5 +37,23 @@ async function dueHeads(
   most: number,
 ): Promise<Head[]> {
   const heads = await listHeads(db, org, campaign.campaignId, { zones, lanes, most });
-  return heads.filter(({ dueAt }) => dueAt <= now);
+  return untilUnread(
+    heads.filter(({ dueAt }) => dueAt <= now),
+    most,
+  );
+}
+
+/**
+ * Behind the last one of a lane that was not read to its end, someone may stand who is due before the
+ * next one of another lane.
+ */
+function untilUnread(heads: readonly Head[], most: number): Head[] {
+  const read = new Map<string, number>();
+  const end = heads.findIndex(({ zone, lane }) => {
+    const key = `${zone} ${lane}`;
+    const count = (read.get(key) ?? 0) + 1;
+    read.set(key, count);
+    return count === most;
+  });
+  return end < 0 ? [...heads] : heads.slice(0, end + 1);
 }
