@@ -126,7 +126,24 @@ async function workUntilSettled(
     if (plans === 0 && mails === 0) return;
     await pause(EVERY_MS);
   }
-  throw new Error(`After four minutes ${plans} plans go on and ${mails} mails are due.`);
+  const left = await describeLeft(stage, running);
+  throw new Error(`After four minutes ${plans} plans go on and ${mails} mails are due: ${left}`);
+}
+
+/** Where the plans stand that did not come to their end, and what became of their last mail. */
+async function describeLeft({ admin }: Stage, { params }: Running): Promise<string> {
+  const { rows } = await admin.query(
+    `select p.state, p.hold_reason, p.due_at, c.status as campaign, c.due_at as look, t.outcome,
+        s.status as mail, s.due_at as mail_due, s.phase
+      from enrolment_places p join enrolments e on e.id = p.enrolment_id
+        join strategy_channels c on c.campaign_id = p.campaign_id
+        left join campaign_touches t on t.enrolment_id = p.enrolment_id
+        left join scheduled_messages s on s.id = t.scheduled_message_id
+      where p.campaign_id = $1 and e.status = 'active' and p.state not in ('done', 'ended')
+      order by p.enrolment_id, t.claimed_at limit 10`,
+    [params.campaignId],
+  );
+  return JSON.stringify(rows);
 }
 
 /** How often each mail lies in the box of its reader. */

@@ -2,7 +2,12 @@ import { findSuppressions } from "./find-suppression.ts";
 import { deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, resolvePeople } from "./resolve-people.ts";
-import { insertSuppressions, listSuppressed, makeStricter } from "./suppressions.queries.ts";
+import {
+  insertSuppressions,
+  isSuppressed,
+  listSuppressed,
+  makeStricter,
+} from "./suppressions.queries.ts";
 
 export type { AddressFault } from "./read-address.ts";
 export type { NewSuppression } from "./suppressions.queries.ts";
@@ -14,6 +19,7 @@ export const people = {
   addKeys,
   findSuppressions,
   listSuppressed,
+  isSuppressed,
   forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,
   findCompanies,

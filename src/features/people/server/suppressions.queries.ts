@@ -89,6 +89,11 @@ export async function listSuppressed(
   return held;
 }
 
+/** Whether an address is suppressed that no person may have any more. */
+export async function isSuppressed(db: Db, org: OrgScope, address: string): Promise<boolean> {
+  return (await findInForce(db, org, [address])).size > 0;
+}
+
 /** The suppressions in force over these addresses, by their value. */
 async function findInForce(
   db: Db,

@@ -24,7 +24,13 @@ export function readSignedIds(signing: Signing, token: string): [string, string]
   const expected = signatureOf(signing, ids);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
     return undefined;
-  return [idOf(ids.subarray(0, ID_BYTES)), idOf(ids.subarray(ID_BYTES))];
+  return idsIn(token);
+}
+
+/** What a token names, without a look at its signature. */
+export function idsIn(token: string): [string, string] {
+  const bytes = Buffer.from(token, "base64url");
+  return [idOf(bytes.subarray(0, ID_BYTES)), idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES))];
 }
 
 function signatureOf({ keyring, purpose, signatureBytes }: Signing, ids: Buffer): Buffer {

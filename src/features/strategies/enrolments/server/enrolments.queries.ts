@@ -185,7 +185,7 @@ type Turn = {
   at: Date;
 };
 
-/** Those that had one of the statuses before. */
+/** Those that had one of the statuses before. A pause with an end only takes the place of a shorter one. */
 export async function setStatus(
   db: Db,
   org: OrgScope,
@@ -203,6 +203,11 @@ export async function setStatus(
     })
     .where("id", "in", [...enrolmentIds])
     .where("status", "in", [...from])
+    .$if(resumeAt !== null, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb("status", "<>", "paused"), eb("resume_at", "<", resumeAt?.toISOString() ?? null)]),
+      ),
+    )
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

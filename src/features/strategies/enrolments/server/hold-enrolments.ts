@@ -6,7 +6,14 @@ import { restPlaces, wakePlaces } from "./places.queries.ts";
 import { announceResumed, announceStopped, announceStopping } from "./stop-hooks.ts";
 
 type Hold = {
-  reason: "user" | "out-of-office" | "mailbox-unavailable" | "weak-reply-match" | "import-undone";
+  reason:
+    | "user"
+    | "out-of-office"
+    | "soft-bounce"
+    | "mailbox-unavailable"
+    | "weak-reply-match"
+    | "import-undone";
+  /** Goes on by itself then. It neither shortens another pause nor takes the place of one without end. */
   resumeAt?: Date | undefined;
   now: Date;
 };

@@ -54,6 +54,7 @@ const holds: Readonly<Record<HeldReason, string>> = {
 const others: Readonly<Record<string, string>> = {
   user: "by your team",
   "out-of-office": "out of office",
+  "soft-bounce": "their mail server couldn't take the last email",
   "mailbox-unavailable": "their mailbox left the channel. Choose another one under Plan",
   "weak-reply-match": "a reply may be theirs. Decide in the inbox",
   "import-undone": "its import was undone",

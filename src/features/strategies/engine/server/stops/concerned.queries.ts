@@ -101,8 +101,9 @@ export function findByCompany(
 export type Reported = { enrolmentId: string; campaignId: string; address: string };
 
 /**
- * The mail that a report names, by its id, or else by the address that it was sent to. A report whose
- * id and address do not belong together names none.
+ * The mail that a report names, by its id, or else by the address that it was sent to before. A report
+ * whose id and address do not belong together names none. With an id no times are compared, because
+ * a report can come in the second of its mail.
  */
 export async function findReported(
   db: Db,
@@ -117,7 +118,7 @@ export async function findReported(
   const row = await selectIn(db, org, "campaign_touches")
     .select(["enrolment_id as enrolmentId", "campaign_id as campaignId", "address"])
     .where("kind", "=", "email")
-    .where("claimed_at", "<=", at)
+    .$if(originalMessageId === null, (query) => query.where("claimed_at", "<=", at))
     .$if(originalMessageId !== null, (query) =>
       query.where("internet_id", "=", originalMessageId ?? ""),
     )

@@ -8,8 +8,12 @@ import { type Arrived, mailboxes } from "#src/features/mailboxes/server/mailboxe
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
-import { pauseRun } from "#src/features/strategies/engine/server/change-run.ts";
 import { followLinkedinMail } from "#src/features/strategies/engine/server/linkedin/follow-linkedin-mail.ts";
+import {
+  findReader,
+  markUnsubscribed,
+} from "#src/features/strategies/engine/server/unsubscribe/readers.queries.ts";
+import { enrolmentNamedIn } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
@@ -18,21 +22,16 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import {
   type Concerned,
-  countReturns,
   findByAddress,
   findByCompany,
   findByReference,
-  findReported,
   hasTouchBefore,
   listColleagues,
   markTouch,
 } from "./concerned.queries.ts";
+import { pauseIfAlarming } from "./pause-if-alarming.ts";
 import { resumeTime } from "./resume-time.ts";
-
-/** Below so many sends a rate says nothing. */
-const FEWEST_SENDS = 50;
-const MAX_BOUNCED = 0.05;
-const MAX_COMPLAINED = 0.001;
+import { takeBounce, takeComplaint } from "./take-reports.ts";
 
 /** Says once that the engine reads what arrives, in the transaction that stores it. */
 export function followMail(): void {
@@ -42,7 +41,6 @@ export function followMail(): void {
 
 /** A mail from an unknown address of a company counts as a possible answer for so long. */
 const WEAK_MATCH_DAYS = 14;
-const GUARD_DAYS = 7;
 
 async function stopForMail(db: Db, org: OrgScope, arrived: readonly Arrived[]): Promise<void> {
   const inbound = arrived.filter(({ direction }) => direction === "inbound");
@@ -80,13 +78,21 @@ function isUnsubscribe({ automatic, bounce, subject }: Arrived): boolean {
   return automatic === "none" && !bounce && /^\s*unsubscribe\b/i.test(subject);
 }
 
+/** By the address in the mail's header, which names its plan: many people write from another address. */
 async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+  const now = new Date(mail.receivedAt);
+  const sender = mail.from.address.toLowerCase();
+  const enrolmentId =
+    enrolmentNamedIn(mail.subject, org.organizationId) ??
+    (await findByAddress(db, org, sender, mail.receivedAt))?.enrolmentId;
+  const reader = enrolmentId && (await findReader(db, org, enrolmentId));
   await suppressions.suppress(db, org, {
-    values: [mail.from.address.toLowerCase()],
+    values: [...new Set([sender, ...(reader ? [reader.address] : [])])],
     reason: "unsubscribe",
     source: { messageId: mail.id },
-    now: new Date(mail.receivedAt),
+    now,
   });
+  if (enrolmentId) await markUnsubscribed(db, org, enrolmentId, now);
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
@@ -164,74 +170,4 @@ async function takeAbsence(db: Db, org: OrgScope, mail: Arrived): Promise<void> 
   const pause = { reason: "out-of-office", resumeAt, now } as const;
   await enrolments.pause(db, org, [who.enrolmentId], pause);
   publish(db, org, { topic: "enrolments.changed" });
-}
-
-/** Only the machine's part of a report counts, and only for the recipient that it names. */
-async function takeBounce(
-  db: Db,
-  org: OrgScope,
-  mail: Arrived,
-  bounce: NonNullable<Arrived["bounce"]>,
-): Promise<void> {
-  if (!bounce.isReport) return;
-  const named = bounce.originalMessageId === null ? namedBy(mail) : [bounce.originalMessageId];
-  const at = mail.receivedAt;
-  for (const { address, isPermanent } of bounce.recipients) {
-    const who =
-      (await findByReference(db, org, named)) ?? (await findByAddress(db, org, address, at));
-    if (!isPermanent || !who) continue;
-    const { enrolmentId, campaignId } = who;
-    await markTouch(db, org, "bounced_at", { enrolmentId, internetIds: named, at });
-    const source = { messageId: mail.id };
-    const now = new Date(at);
-    await suppressions.suppress(db, org, { values: [address], reason: "bounce", source, now });
-    await pauseIfAlarming(db, org, campaignId, now);
-  }
-}
-
-/** Only of a mail that was sent from here, so that no report can suppress a stranger. */
-async function takeComplaint(
-  db: Db,
-  org: OrgScope,
-  mail: Arrived,
-  { recipients, originalMessageId }: NonNullable<Arrived["complaint"]>,
-): Promise<void> {
-  const sent = await findReported(db, org, { originalMessageId, recipients, at: mail.receivedAt });
-  if (!sent) return;
-  const { enrolmentId, campaignId, address } = sent;
-  const internetIds = originalMessageId === null ? [] : [originalMessageId];
-  const at = mail.receivedAt;
-  await markTouch(db, org, "complained_at", { enrolmentId, internetIds, at });
-  const source = { messageId: mail.id };
-  const now = new Date(at);
-  await suppressions.suppress(db, org, { values: [address], reason: "complaint", source, now });
-  await pauseIfAlarming(db, org, campaignId, now);
-}
-
-/** Going on would harm the name of the sender's domain, so a person has to look first. */
-async function pauseIfAlarming(
-  db: Db,
-  org: OrgScope,
-  campaignId: string,
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - GUARD_DAYS * DAY_MS).toISOString();
-  const reason = alarmOf(await countReturns(db, org, campaignId, since));
-  if (reason === undefined) return;
-  const campaign = await findCampaign(db, org, campaignId);
-  if (campaign?.status !== "active") return;
-  await pauseRun(db, org, campaignId, { status: "auto-paused", reason });
-  const { strategyId, projectId } = campaign;
-  publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
-}
-
-/** Why a campaign must not go on by itself, by what came back within a week. */
-function alarmOf(count: {
-  sent: number;
-  bounced: number;
-  complained: number;
-}): "bounces" | "complaints" | undefined {
-  if (count.sent < FEWEST_SENDS) return undefined;
-  if (count.bounced / count.sent >= MAX_BOUNCED) return "bounces";
-  return count.complained / count.sent >= MAX_COMPLAINED ? "complaints" : undefined;
 }

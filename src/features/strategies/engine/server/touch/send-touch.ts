@@ -45,10 +45,9 @@ export async function sendTouch(
 ): Promise<Sent> {
   const before = startsThread ? undefined : await findConversation(db, org, person.enrolmentId);
   const subject = (before ? answerTo(before.subject) : written.subject).slice(0, SUBJECT_LENGTH);
-  const token = unsubscribeToken(services.keyring, {
-    organizationId: org.organizationId,
-    enrolmentId: person.enrolmentId,
-  });
+  const reader = { organizationId: org.organizationId, enrolmentId: person.enrolmentId };
+  const token = unsubscribeToken(services.keyring, { ...reader, address: person.email });
+  const shortToken = unsubscribeToken(services.keyring, reader);
   const unsubscribeUrl = `${services.config.publicUrl}/unsubscribe?token=${token}`;
   const parts = { body: written.body, footer: campaign.footer, unsubscribeUrl };
   const html = mailHtml(parts);
@@ -57,7 +56,7 @@ export async function sendTouch(
   const internetId = `${id}.1@${domainOf(mailbox.address)}`;
   const chain = before?.chain ?? [];
   const envelope = { internetId, subject, to, chain, mailbox, date: now };
-  const headers = unsubscribeHeaders(services.config, { token, mailbox });
+  const headers = unsubscribeHeaders(services.config, { token, shortToken, mailbox });
   const raw = await composeMail(mailOf(envelope, parts, headers), { keepBcc: false });
   const kept = await ledger.insertSend(db, org, {
     id,
@@ -126,9 +125,9 @@ function answerTo(subject: string): string {
 /** One click needs https; without it mail programs get the address to write to alone. */
 function unsubscribeHeaders(
   { publicUrl, apiBaseUrl }: Services["config"],
-  { token, mailbox }: { token: string; mailbox: SendingMailbox },
+  { token, shortToken, mailbox }: { token: string; shortToken: string; mailbox: SendingMailbox },
 ) {
-  const mailto = `<mailto:${mailbox.address}?subject=unsubscribe%20${token}>`;
+  const mailto = `<mailto:${mailbox.address}?subject=unsubscribe%20${shortToken}>`;
   if (!publicUrl.startsWith("https:")) return { "List-Unsubscribe": mailto };
   const url = new URL(`${apiBaseUrl}/unsubscribe?token=${token}`, publicUrl);
   return {

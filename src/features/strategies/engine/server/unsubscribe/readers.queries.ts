@@ -2,7 +2,12 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-export type Reader = { personId: string; projectId: string; address: string };
+export type Reader = {
+  address: string;
+  /** Null once the leads of a deleted strategy or project are gone. */
+  personId: string | null;
+  projectId: string | null;
+};
 
 /** Who an enrolment wrote to, at the address that the mail went to. */
 export async function findReader(

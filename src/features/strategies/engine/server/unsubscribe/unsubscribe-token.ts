@@ -1,26 +1,77 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { readSignedIds, signIds } from "#src/platform/server/secrets/signed-ids.ts";
+import { idsIn, readSignedIds, signIds } from "#src/platform/server/secrets/signed-ids.ts";
 
-const TOKEN = /^[A-Za-z0-9_-]{64}$/;
-/** From the base key, so that links in old mails still work after the keys were exchanged. */
-const SIGNING = { purpose: "campaigns.unsubscribe", signatureBytes: 16 };
+const TOKEN = /^([A-Za-z0-9_-]{64})(?:\.([A-Za-z0-9_-]{40,400}))?$/;
+// From the base key, so that links in old mails still work after the keys were exchanged.
+const PURPOSE = "campaigns.unsubscribe";
+const SIGNING = { purpose: PURPOSE, signatureBytes: 16 };
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-export type Unsubscribing = { organizationId: string; enrolmentId: string };
+export type Unsubscribing = {
+  organizationId: string;
+  enrolmentId: string;
+  /** Sealed in the link, so that it works after the strategy and its leads were deleted. */
+  address?: string | undefined;
+};
+type Deriving = Pick<Keyring, "derive">;
 
 /** What a mail carries so that its reader can unsubscribe. It never expires: mails are kept. */
 export function unsubscribeToken(
-  keyring: Pick<Keyring, "derive">,
-  { organizationId, enrolmentId }: Unsubscribing,
+  keyring: Deriving,
+  { organizationId, enrolmentId, address }: Unsubscribing,
 ): string {
-  return signIds({ keyring, ...SIGNING }, [organizationId, enrolmentId]);
+  const ids = signIds({ keyring, ...SIGNING }, [organizationId, enrolmentId]);
+  return address === undefined ? ids : `${ids}.${sealAddress(keyring, ids, address)}`;
 }
 
 /** Undefined for everything that this server has not made. */
-export function readUnsubscribeToken(
-  keyring: Pick<Keyring, "derive">,
-  token: string,
-): Unsubscribing | undefined {
-  if (!TOKEN.test(token)) return undefined;
-  const ids = readSignedIds({ keyring, ...SIGNING }, token);
-  return ids && { organizationId: ids[0], enrolmentId: ids[1] };
+export function readUnsubscribeToken(keyring: Deriving, token: string): Unsubscribing | undefined {
+  const [, signed, sealed] = TOKEN.exec(token) ?? [];
+  const ids = signed === undefined ? undefined : readSignedIds({ keyring, ...SIGNING }, signed);
+  if (signed === undefined || !ids) return undefined;
+  const [organizationId, enrolmentId] = ids;
+  if (sealed === undefined) return { organizationId, enrolmentId };
+  const address = openAddress(keyring, signed, sealed);
+  return address === undefined ? undefined : { organizationId, enrolmentId, address };
+}
+
+/**
+ * The plan that the subject of a mail to unsubscribe names. The signature is not compared here: no id
+ * can be guessed, and with a false sender such a mail would unsubscribe them just as well.
+ */
+export function enrolmentNamedIn(subject: string, organizationId: string): string | undefined {
+  const token = /\bunsubscribe\s+([A-Za-z0-9_-]{64})\s*$/i.exec(subject)?.[1];
+  const ids = token === undefined ? undefined : idsIn(token);
+  return ids?.[0] === organizationId ? ids[1] : undefined;
+}
+
+function sealAddress(keyring: Deriving, ids: string, address: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", addressKey(keyring), nonce);
+  cipher.setAAD(Buffer.from(ids));
+  const sealed = [cipher.update(address, "utf8"), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([nonce, ...sealed]).toString("base64url");
+}
+
+/** Undefined when it was changed, or belongs to another link. */
+function openAddress(keyring: Deriving, ids: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  const end = bytes.length - TAG_BYTES;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv("aes-256-gcm", addressKey(keyring), nonce, options);
+  decipher.setAAD(Buffer.from(ids));
+  decipher.setAuthTag(bytes.subarray(end));
+  try {
+    const opened = [decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()];
+    return Buffer.concat(opened).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function addressKey(keyring: Deriving): Buffer {
+  return keyring.derive(`${PURPOSE}.address`);
 }

@@ -7,10 +7,12 @@ import {
   inOrganization,
   ORGANIZATION_CLOSED,
 } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { findReader, listUnderway, markUnsubscribed } from "./readers.queries.ts";
+import { findReader, listUnderway, markUnsubscribed, type Reader } from "./readers.queries.ts";
 import { readUnsubscribeToken, type Unsubscribing } from "./unsubscribe-token.ts";
 
 type Reading = HandlerArgs<typeof unsubscribeContract.read>;
@@ -19,14 +21,14 @@ type Confirming = HandlerArgs<typeof unsubscribeContract.confirm>;
 const invalidLink = () => notFound("unsubscribe_link_invalid");
 
 export async function readLink({ query, services }: Reading) {
-  const { organizationId, enrolmentId } = openLink(services, query.token);
+  const link = openLink(services, query.token);
   return inOrganization(
     services,
-    organizationId,
+    link.organizationId,
     async ({ db, org }) => {
-      const reader = await findReader(db, org, enrolmentId);
-      if (!reader) throw invalidLink();
-      const { personId, address } = reader;
+      const { personId, address } = await requireReader(db, org, link);
+      if (personId === null)
+        return { address, isUnsubscribed: await people.isSuppressed(db, org, address) };
       const held = await people.findSuppressions(db, org, [{ personId, address }]);
       return { address, isUnsubscribed: held.size > 0 };
     },
@@ -39,24 +41,24 @@ export async function readLink({ query, services }: Reading) {
  * provider is taking at this moment is waited for, so nothing leaves after the answer.
  */
 export async function unsubscribe({ query, services }: Confirming) {
-  const { organizationId, enrolmentId } = openLink(services, query.token);
+  const link = openLink(services, query.token);
+  const { organizationId, enrolmentId } = link;
   const { address, underway } = await inOrganization(
     services,
     organizationId,
     async ({ db, org }) => {
-      const reader = await findReader(db, org, enrolmentId);
-      if (!reader) throw invalidLink();
+      const reader = await requireReader(db, org, link);
       const now = services.clock.now();
-      const { projectId } = reader;
       await suppressions.suppress(db, org, {
         values: [reader.address],
         reason: "unsubscribe",
-        projectId,
+        projectId: reader.projectId ?? undefined,
         source: { enrolmentId },
         now,
       });
       await markUnsubscribed(db, org, enrolmentId, now);
-      const ids = await listUnderway(db, org, reader.personId);
+      const { personId } = reader;
+      const ids = personId === null ? [] : await listUnderway(db, org, personId);
       await ledger.withdraw(db, org, ids);
       return { address: reader.address, underway: ids };
     },
@@ -69,6 +71,14 @@ function openLink({ keyring }: Pick<Services, "keyring">, token: string): Unsubs
   const link = readUnsubscribeToken(keyring, token);
   if (!link) throw invalidLink();
   return link;
+}
+
+async function requireReader(db: Db, org: OrgScope, link: Unsubscribing): Promise<Reader> {
+  const reader = await findReader(db, org, link.enrolmentId);
+  if (reader) return reader;
+  if (link.address === undefined) throw invalidLink();
+  const [owner] = await people.findUnder(db, org, [link.address]);
+  return { address: link.address, personId: owner?.personId ?? null, projectId: null };
 }
 
 /** Nothing is sent any more for an organisation that was closed. */

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import {
+  enrol,
+  type MadeCampaign,
+  makeCampaign,
+} from "#src/features/strategies/engine/running.makers.ts";
+import { tickCampaign } from "#src/features/strategies/engine/server/tick/tick.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp();
+/** Which of two is first changes from round to round. */
+const ROUNDS = 8;
+
+async function makeStarted(owner: Person) {
+  const campaign = await makeCampaign(owner);
+  const { email } = await enrol(owner, campaign);
+  await start(owner, campaign);
+  return { ...campaign, email };
+}
+
+async function start(owner: Person, { campaignId }: MadeCampaign): Promise<void> {
+  await owner.call(runningContract.start, { params: { campaignId } });
+}
+
+async function pause(owner: Person, { campaignId }: MadeCampaign): Promise<void> {
+  await owner.call(runningContract.pause, { params: { campaignId } });
+}
+
+function look({ organizationId }: Person, { campaignId }: MadeCampaign): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return tickCampaign(app.services, { organizationId, campaignId }, signal);
+}
+
+/** Mails that left, and those that still would. */
+async function leavingTo(address: string): Promise<number> {
+  await app.runJobs();
+  const { rowCount } = await app.admin.query(
+    `select 1 from scheduled_messages
+      where to_addresses::text like $1 and status not in ('cancelled', 'held')`,
+    [`%${address}%`],
+  );
+  return rowCount ?? 0;
+}
+
+async function statusOf(owner: Person, { strategyId, campaignId }: MadeCampaign) {
+  const { channels } = await owner.call(strategiesContract.read, { params: { strategyId } });
+  return channels.find(({ campaign }) => campaign.campaignId === campaignId)?.campaign.status;
+}
+
+test("a campaign that is started and paused before its first look writes to no one", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeStarted(maya);
+
+  await pause(maya, campaign);
+
+  assert.equal(await leavingTo(campaign.email), 0);
+});
+
+test("nothing leaves after the answer to a pause that came while the campaign was looked at", async () => {
+  const maya = await app.signIn();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const campaign = await makeStarted(maya);
+
+    await Promise.all([look(maya, campaign), pause(maya, campaign)]);
+
+    assert.equal(await leavingTo(campaign.email), 0);
+  }
+});
+
+test("a campaign that two people start and pause at once writes once while it runs, and not at all while it is paused", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const campaign = await makeStarted(maya);
+    await pause(maya, campaign);
+
+    await Promise.allSettled([
+      start(maya, campaign),
+      look(maya, campaign),
+      pause(jonas, campaign),
+      start(jonas, campaign),
+      look(maya, campaign),
+    ]);
+
+    const isRunning = (await statusOf(maya, campaign)) === "active";
+    assert.equal(await leavingTo(campaign.email), isRunning ? 1 : 0);
+  }
+});
+
+test("nothing leaves of a strategy that was deleted while it was looked at", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const campaign = await makeStarted(maya);
+    const params = { strategyId: campaign.strategyId };
+
+    await Promise.all([look(maya, campaign), maya.call(strategiesContract.remove, { params })]);
+
+    assert.equal(await leavingTo(campaign.email), 0);
+  }
+});
+
+test("nothing leaves from a mailbox that was deleted while its campaign was looked at", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const campaign = await makeStarted(maya);
+    const { mailbox, projectId, campaignId } = campaign;
+
+    await Promise.all([
+      look(maya, campaign),
+      maya.call(mailboxesContract.remove, {
+        params: { mailboxId: mailbox.mailboxId },
+        query: { projectId, keepData: "true" },
+      }),
+    ]);
+
+    assert.equal(await leavingTo(campaign.email), 0);
+    const { rowCount } = await app.admin.query(
+      "select 1 from campaign_touches where campaign_id = $1 and outcome = 'underway'",
+      [campaignId],
+    );
+    assert.equal(rowCount, 0);
+  }
+});

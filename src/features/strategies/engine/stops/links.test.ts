@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+
+const PUBLIC_URL = "https://foreword.example";
+const app = await testApp({ environment: { PUBLIC_URL } });
+
+/** The links of the mail that a campaign has just sent, on this server. */
+async function makeMailed(owner: Person) {
+  const campaign = await makeCampaign(owner);
+  const { enrolmentId, email } = await enrol(owner, campaign);
+  await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+  const { rows } = await app.admin.query<{ html: string; raw: string }>(
+    `select body_html as html, convert_from(raw, 'UTF8') as raw from scheduled_messages
+      where to_addresses::text like $1`,
+    [`%${email}%`],
+  );
+  const { html = "", raw = "" } = rows[0] ?? {};
+  const [head = ""] = raw.split("\r\n\r\n");
+  const inHeader = head.replaceAll(/\r\n[ \t]+/g, "").match(/<(https:[^>]+|mailto:[^>]+)>/g) ?? [];
+  const inText = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = ""]) => url);
+  const links = [...inHeader.map((one) => one.slice(1, -1)), ...inText];
+  const web = links.filter((url) => url.startsWith(PUBLIC_URL));
+  const oneClick = web.find((url) => url.includes("/api/")) ?? "";
+  return { ...campaign, enrolmentId, email, links, web, oneClick };
+}
+
+const here = (url: string) => url.replace(PUBLIC_URL, app.listeningUrl);
+const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
+
+async function statusOf(owner: Person, enrolmentId: string): Promise<string> {
+  return (await owner.call(enrolmentsContract.read, { params: { enrolmentId } })).status;
+}
+
+async function suppressedOf(owner: Person): Promise<string[]> {
+  const { list } = await owner.call(suppressionsContract.list, { query: {} });
+  return list.map(({ value }) => value).toSorted();
+}
+
+async function clickOnce(url: string): Promise<number> {
+  const { status } = await fetch(here(url), {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  return status;
+}
+
+test("a scanner that opens every link of a mail unsubscribes no one, and the one-click link then does", async () => {
+  const maya = await app.signIn();
+  const { web, oneClick, enrolmentId, email } = await makeMailed(maya);
+  assert.equal(web.length, 2);
+
+  for (const url of web)
+    for (const method of ["GET", "HEAD", "OPTIONS"])
+      await fetch(here(url), { method, headers: { "user-agent": "LinkScanner/1.0" } });
+  assert.equal(await statusOf(maya, enrolmentId), "active");
+  assert.deepEqual(await suppressedOf(maya), []);
+
+  assert.equal(await clickOnce(oneClick), 200);
+  assert.equal(await statusOf(maya, enrolmentId), "unsubscribed");
+  assert.deepEqual(await suppressedOf(maya), [email]);
+});
+
+test("a link still works after its strategy and leads were deleted", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { oneClick, strategyId, enrolmentId, email } = await makeMailed(maya);
+  await maya.call(strategiesContract.remove, { params: { strategyId } });
+  const signal = AbortSignal.timeout(60_000);
+  await purgeLeads.perform({ payload: {}, services: app.services, attempt: 1, signal });
+  const { rowCount } = await app.admin.query("select 1 from enrolments where id = $1", [
+    enrolmentId,
+  ]);
+  assert.equal(rowCount, 0);
+
+  const query = { token: tokenIn(oneClick) };
+  const before = await app.anonymous().call(unsubscribeContract.read, { query });
+  assert.equal(await clickOnce(oneClick), 200);
+  const after = await app.anonymous().call(unsubscribeContract.read, { query });
+
+  assert.deepEqual(before, { address: email, isUnsubscribed: false });
+  assert.deepEqual(after, { address: email, isUnsubscribed: true });
+  assert.deepEqual(await suppressedOf(maya), [email]);
+});
+
+test("a link without an address in it, as older mails have, works too", async () => {
+  const maya = await app.signIn();
+  const { enrolmentId } = await makeMailed(maya);
+  const { organizationId } = maya;
+  const token = unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
+
+  await app.anonymous().call(unsubscribeContract.confirm, { query: { token }, body: {} });
+
+  assert.equal(await statusOf(maya, enrolmentId), "unsubscribed");
+});
+
+test("a link that was put together from two others is refused", async () => {
+  const maya = await app.signIn();
+  const [one, other] = [await makeMailed(maya), await makeMailed(maya)];
+  const [ids] = tokenIn(one.oneClick).split(".");
+  const [, address] = tokenIn(other.oneClick).split(".");
+
+  for (const token of [`${ids}.${address}`, `${ids}.${"A".repeat(60)}`, `${ids}.`])
+    await assert.rejects(
+      app.anonymous().call(unsubscribeContract.confirm, { query: { token }, body: {} }),
+      /404 unsubscribe_link_invalid/,
+    );
+
+  assert.equal(await statusOf(maya, one.enrolmentId), "active");
+});
+
+test("a mail to unsubscribe that comes from another address ends the plan that it names", async () => {
+  const maya = await app.signIn();
+  const { links, mailbox, enrolmentId, email } = await makeMailed(maya);
+  const mailto = links.find((url) => url.startsWith("mailto:")) ?? "";
+  const subject = new URL(mailto).searchParams.get("subject") ?? "";
+  const privateAddress = "priya@home.test";
+
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId: mailbox.mailboxId },
+    body: { from: { name: "Priya", address: privateAddress }, subject, text: "" },
+  });
+  await app.runJobs();
+
+  assert.equal(await statusOf(maya, enrolmentId), "unsubscribed");
+  assert.deepEqual(await suppressedOf(maya), [email, privateAddress].toSorted());
+});
