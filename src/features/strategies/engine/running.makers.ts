@@ -1,6 +1,8 @@
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
+import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
 import { setDomainCheck } from "#src/features/strategies/engine/server/readiness/domain-checks.queries.ts";
+import { tickCampaign } from "#src/features/strategies/engine/server/tick/tick.ts";
 import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
 import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
@@ -137,6 +139,27 @@ export async function sentToken(
   await app.runJobs();
   const { organizationId } = owner;
   return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
+}
+
+/** One look at a campaign alone: no mailbox is read and no mail is sent by other work. */
+export function lookAt(
+  { services }: App,
+  { organizationId }: Person,
+  { campaignId }: Pick<MadeCampaign, "campaignId">,
+): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return tickCampaign(services, { organizationId, campaignId }, signal);
+}
+
+/** Goes on with plans whose pause is over, as the job does every few minutes. */
+export function resumeDue({ services }: App): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return resumeReturned.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** As links of mails were that carried no address yet. */
+export function oldToken({ services }: App, { organizationId }: Person, enrolmentId: string) {
+  return unsubscribeToken(services.keyring, { organizationId, enrolmentId });
 }
 
 /** A task of a campaign that a person has to do. */

@@ -2,9 +2,10 @@ import { suppressionsContract } from "#src/features/people/suppressions/suppress
 import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
-import type { Person } from "#src/testing/test-app.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { enrolmentsContract } from "./enrolments.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
+import { purgeLeads } from "./server/leads.jobs.ts";
 
 type Owner = Pick<Person, "call">;
 type Given = InputOf<typeof leadsContract.add>["body"]["leads"][number];
@@ -62,4 +63,10 @@ export async function makePeopleRecords(owner: Owner, projectId: string): Promis
     body: { enrolmentIds: [enrolmentId], action: "pause" },
   });
   await owner.call(suppressionsContract.add, { body: { values: [freshAddress()] } });
+}
+
+/** Clears what deleted strategies have left, as the job does every few minutes. */
+export function clearLeft({ services }: Pick<TestApp, "services">): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return purgeLeads.perform({ payload: {}, services, attempt: 1, signal });
 }

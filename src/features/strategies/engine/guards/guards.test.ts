@@ -6,10 +6,10 @@ import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import {
   enrol,
+  lookAt,
   type MadeCampaign,
   makeCampaign,
 } from "#src/features/strategies/engine/running.makers.ts";
-import { tickCampaign } from "#src/features/strategies/engine/server/tick/tick.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -141,9 +141,7 @@ test("a mailbox that was read more than a minute ago is read before a step is de
   );
 
   // The campaign alone: no worker reads the mailbox meantime.
-  const { organizationId } = maya;
-  const signal = AbortSignal.timeout(60_000);
-  await tickCampaign(app.services, { organizationId, campaignId }, signal);
+  await lookAt(app, maya, campaign);
 
   const { status, reason } = await maya.call(enrolmentsContract.read, { params: { enrolmentId } });
   assert.deepEqual([status, reason], ["replied", "answered"]);

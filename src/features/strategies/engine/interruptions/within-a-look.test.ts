@@ -4,10 +4,10 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import {
   enrol,
+  lookAt,
   type MadeCampaign,
   makeCampaign,
 } from "#src/features/strategies/engine/running.makers.ts";
-import { tickCampaign } from "#src/features/strategies/engine/server/tick/tick.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
@@ -30,10 +30,7 @@ async function pause(owner: Person, { campaignId }: MadeCampaign): Promise<void>
   await owner.call(runningContract.pause, { params: { campaignId } });
 }
 
-function look({ organizationId }: Person, { campaignId }: MadeCampaign): Promise<void> {
-  const signal = AbortSignal.timeout(60_000);
-  return tickCampaign(app.services, { organizationId, campaignId }, signal);
-}
+const look = (owner: Person, campaign: MadeCampaign) => lookAt(app, owner, campaign);
 
 /** Mails that left, and those that still would. */
 async function leavingTo(address: string): Promise<number> {

@@ -6,8 +6,8 @@ import {
   enrol,
   type MadeCampaign,
   makeCampaign,
+  resumeDue,
 } from "#src/features/strategies/engine/running.makers.ts";
-import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -111,20 +111,13 @@ test("a plan stays paused until the day of return and goes on then", async () =>
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya);
   await beAway(maya, campaign, person.email, fridayAhead().toString());
-  const resume = () =>
-    resumeReturned.perform({
-      payload: {},
-      services: app.services,
-      attempt: 1,
-      signal: AbortSignal.timeout(60_000),
-    });
 
-  await resume();
+  await resumeDue(app);
   assert.equal((await planOf(maya, person.enrolmentId)).status, "paused");
   await app.admin.query("update enrolments set resume_at = now() where id = $1", [
     person.enrolmentId,
   ]);
-  await resume();
+  await resumeDue(app);
 
   assert.equal((await planOf(maya, person.enrolmentId)).status, "active");
 });

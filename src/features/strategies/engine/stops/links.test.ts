@@ -3,11 +3,10 @@ import { test } from "node:test";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
-import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
-import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { enrol, makeCampaign, oldToken } from "#src/features/strategies/engine/running.makers.ts";
 import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
-import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { clearLeft } from "#src/features/strategies/leads/leads.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
@@ -76,8 +75,7 @@ test("a link still works after its strategy and leads were deleted", async () =>
   const maya = await app.signIn({ role: "admin" });
   const { oneClick, strategyId, enrolmentId, email } = await makeMailed(maya);
   await maya.call(strategiesContract.remove, { params: { strategyId } });
-  const signal = AbortSignal.timeout(60_000);
-  await purgeLeads.perform({ payload: {}, services: app.services, attempt: 1, signal });
+  await clearLeft(app);
   const { rowCount } = await app.admin.query("select 1 from enrolments where id = $1", [
     enrolmentId,
   ]);
@@ -96,8 +94,7 @@ test("a link still works after its strategy and leads were deleted", async () =>
 test("a link without an address in it, as older mails have, works too", async () => {
   const maya = await app.signIn();
   const { enrolmentId } = await makeMailed(maya);
-  const { organizationId } = maya;
-  const token = unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
+  const token = oldToken(app, maya, enrolmentId);
 
   await app.anonymous().call(unsubscribeContract.confirm, { query: { token }, body: {} });
 

@@ -2,19 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { postRaw } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
-import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
+import { resumeDue } from "#src/features/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { bounce, complaint, makeSent, report } from "./reports.makers.ts";
 
 const app = await testApp();
-
-/** As the job does every few minutes. */
-function runResume(): Promise<void> {
-  const signal = AbortSignal.timeout(60_000);
-  return resumeReturned.perform({ payload: {}, services: app.services, attempt: 1, signal });
-}
 
 async function suppressedOf(owner: Person): Promise<(string | undefined)[][]> {
   const { list } = await owner.call(suppressionsContract.list, { query: {} });
@@ -118,6 +112,6 @@ for (const [status, action] of [
     await app.admin.query("update enrolments set resume_at = now() where id = $1", [
       reported.enrolmentId,
     ]);
-    await runResume();
+    await resumeDue(app);
     assert.equal(await statusOf(maya, reported), "active");
   });
