@@ -16,6 +16,7 @@ import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
+import { setupWorkScreens } from "./setup/setup-work-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 import { leadScreens } from "./strategies/lead-screens.ts";
 import { runningScreens } from "./strategies/running-screens.ts";
@@ -32,6 +33,7 @@ export const allScreens: readonly Screen[] = [
   ...insideProjectScreens,
   ...projectSettingsScreens,
   ...setupScreens,
+  ...setupWorkScreens,
   ...peopleScreens,
   ...leadScreens,
   ...taskScreens,

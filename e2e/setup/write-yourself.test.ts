@@ -36,7 +36,7 @@ test("a summary is written by hand before there is anything to write it from", a
   await page.getByText("Written by hand").waitFor();
 });
 
-test("a summary whose analysis failed is written by hand on a phone", async () => {
+test("a summary whose analysis was cancelled does not count as failed, and is written by hand on a phone", async () => {
   const maya = await app.signIn();
   const projectId = await makeCancelledSummary(app, maya);
   await using visit = await openPage(app, { width: 390 });
@@ -44,6 +44,8 @@ test("a summary whose analysis failed is written by hand on a phone", async () =
   await visit.become(maya);
   await visit.open(pathOf(projectId, SUMMARY_PATH));
   await page.getByText("The analysis was cancelled.").waitFor();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  assert.equal(await page.getByText("Failed", { exact: true }).count(), 0);
 
   await page.getByRole("button", { name: "Write it yourself" }).click();
   await page.getByLabel("Text").fill(SUMMARY);
