@@ -1,4 +1,4 @@
-import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
+import { hashKey, type InferDataFromTag, type QueryKey } from "@tanstack/react-query";
 import type { EndpointShape, ResultOf } from "#src/platform/contract/endpoint.ts";
 import { keyOf } from "../api.ts";
 import type { Edit } from "./optimistic-layers.ts";
@@ -9,7 +9,8 @@ export function editQuery<Key extends QueryKey>(
   update: (data: InferDataFromTag<unknown, Key>) => InferDataFromTag<unknown, Key>,
 ): Edit {
   // The key is the one of the query, and its tag says what is cached there.
-  return { filter: { queryKey, exact: true }, update: update as Edit["update"] };
+  const filter = { queryKey, exact: true, hash: hashKey(queryKey) };
+  return { filter, update: update as Edit["update"] };
 }
 
 /** Edits every answer of an endpoint, no matter what was asked. */

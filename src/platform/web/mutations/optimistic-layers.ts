@@ -9,14 +9,19 @@ import {
 
 /** One change of what is cached. It may be applied to an answer that has it already. */
 export type Edit = {
-  readonly filter: { readonly queryKey: QueryKey; readonly exact: boolean };
+  readonly filter: Filter & { readonly exact: boolean };
   readonly update: (data: unknown) => unknown;
 };
 
 /** The edits of one mutation. */
 type Layer = { edits: readonly Edit[]; isPending: boolean };
 
-type Filter = { readonly queryKey: QueryKey; readonly exact?: boolean };
+type Filter = {
+  readonly queryKey: QueryKey;
+  readonly exact?: boolean;
+  /** Of the key of an exact one: made once, and not again for each query that is cached. */
+  readonly hash?: string;
+};
 
 const known = new WeakMap<QueryClient, OptimisticLayers>();
 
@@ -126,13 +131,13 @@ class OptimisticLayers {
 
   #queriesOf(edits: readonly Edit[]): ReadonlySet<Query> {
     const cache = this.#queries.getQueryCache();
-    const found = edits.flatMap(({ filter }) => cache.findAll(filter));
+    const found = edits.flatMap(({ filter }) => cache.findAll({ predicate: isFor(filter) }));
     return new Set(found.filter(({ state }) => state.data !== undefined));
   }
 
   #editsOf(query: Query): readonly Edit[] {
     const all = this.#layers.flatMap(({ edits }) => edits);
-    return all.filter(({ filter }) => matchQuery(filter, query));
+    return all.filter(({ filter }) => isFor(filter)(query));
   }
 
   #fetchAfterLast(): void {
@@ -141,11 +146,16 @@ class OptimisticLayers {
     this.#layers = [];
     this.#due = [];
     this.#answers.clear();
-    const isDue = (query: Query) => due.some((filter) => matchQuery(filter, query));
+    const isDue = (query: Query) => due.some((filter) => isFor(filter)(query));
     // A first answer that is on its way was asked for before the change.
     for (const query of this.#queries.getQueryCache().findAll({ type: "active" })) {
       if (query.state.data === undefined && isDue(query)) void query.cancel({ silent: true });
     }
     void this.#queries.invalidateQueries({ predicate: isDue });
   }
+}
+
+function isFor(filter: Filter): (query: Query) => boolean {
+  const { hash } = filter;
+  return (query) => (hash === undefined ? matchQuery(filter, query) : hash === query.queryHash);
 }

@@ -15,7 +15,10 @@ export type FlatRow = {
   isOff: boolean;
 };
 
-type Above = Pick<FlatRow, "level" | "isOff"> & { parent: string | undefined };
+type Above = Pick<FlatRow, "level" | "isOff"> & {
+  parent: string | undefined;
+  expanded: ReadonlySet<string>;
+};
 
 /** The rows from top to bottom: every node whose ancestors are open. */
 export function flatRows(
@@ -24,24 +27,43 @@ export function flatRows(
 ): readonly FlatRow[] {
   const rows: FlatRow[] = [];
   function add(siblings: readonly TreeNode[], above: Above): void {
-    for (const [index, node] of siblings.entries()) {
-      const isOff = above.isOff || node.isDisabled === true;
-      const isOpen = canOpen(node) && expanded.has(node.id);
-      rows.push({
-        id: node.id,
-        node,
-        level: above.level,
-        at: index + 1,
-        of: siblings.length,
-        parent: above.parent,
-        isOpen,
-        isOff,
-      });
-      if (isOpen) add(node.children ?? [], { level: above.level + 1, isOff, parent: node.id });
+    for (const row of rowsOf(siblings, above)) {
+      rows.push(row);
+      const { id: parent, isOff, level, node } = row;
+      if (row.isOpen) add(node.children ?? [], { expanded, parent, isOff, level: level + 1 });
     }
   }
-  add(nodes, { level: 1, isOff: false, parent: undefined });
+  add(nodes, { level: 1, isOff: false, parent: undefined, expanded });
   return rows;
+}
+
+const known = new WeakMap<readonly TreeNode[], { above: Above; rows: readonly FlatRow[] }>();
+
+/** Of very many rows a change leaves all but a few lists of siblings as they were. */
+function rowsOf(siblings: readonly TreeNode[], above: Above): readonly FlatRow[] {
+  const before = known.get(siblings);
+  if (before && isSame(before.above, above)) return before.rows;
+  const { expanded, ...rest } = above;
+  const rows = siblings.map((node, index) => ({
+    ...rest,
+    id: node.id,
+    node,
+    at: index + 1,
+    of: siblings.length,
+    isOpen: canOpen(node) && expanded.has(node.id),
+    isOff: above.isOff || node.isDisabled === true,
+  }));
+  known.set(siblings, { above, rows });
+  return rows;
+}
+
+function isSame(one: Above, other: Above): boolean {
+  return (
+    one.expanded === other.expanded &&
+    one.parent === other.parent &&
+    one.level === other.level &&
+    one.isOff === other.isOff
+  );
 }
 
 /** Where the rows below a row end: the index of the first one that stands outside of it. */

@@ -64,7 +64,7 @@ export function MovePageDialog({ node, onClose, onMove }: MovePageDialogProps) {
 /** Every place there is; those where it may not stand can only be opened. */
 function placesFor(node: TreeNode, list: readonly TreeNode[]): readonly Row[] {
   const tree = knownTree(list);
-  const expanded = new Set(tree.nodes.keys());
+  const expanded = new Set(list.map(({ id }) => id));
   return marked(
     treeRows(node.projectId, { tree, expanded, isMovable: false, stale: undefined }),
     tree,

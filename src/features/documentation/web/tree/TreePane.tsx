@@ -105,7 +105,8 @@ function PageTree({ docs }: { docs: Documentation }) {
           selected={docs.shownId === undefined ? [] : [docs.shownId]}
           onSelect={([id]) => choose(id)}
           onPoint={(id) => {
-            if (tree.nodes.get(id)?.type !== "product" && tree.nodes.has(id))
+            const type = tree.nodes.get(id)?.type;
+            if (type !== undefined && type !== "product")
               void queries.prefetchQuery({ ...pageQuery(id), staleTime: 10_000 });
           }}
           {...(mayEdit ? { onMove: move, canMove: (to) => canMoveTo(tree, to) } : {})}

@@ -2,7 +2,7 @@ import type { TreeNode } from "#src/features/documentation/documentation.contrac
 
 /** The tree as far as it has been fetched. */
 export type KnownTree = {
-  nodes: ReadonlyMap<string, TreeNode>;
+  nodes: { get(id: string): TreeNode | undefined };
   children: ReadonlyMap<string | null, readonly TreeNode[]>;
   /** How many children are not here yet of those that have too many for one answer. */
   missing: ReadonlyMap<string, number>;
@@ -16,17 +16,43 @@ export function knownTree(
   first: readonly TreeNode[],
   below: ReadonlyMap<string, Fetched> = new Map(),
 ): KnownTree {
+  const groups = Map.groupBy(first, ({ parentId }) => parentId);
   const children = new Map<string | null, readonly TreeNode[]>(
-    Map.groupBy(first, ({ parentId }) => parentId),
+    [...groups].map(([parentId, siblings]) => [parentId, asBefore(siblings)]),
   );
   const missing = new Map<string, number>();
   for (const [parentId, { list, total }] of below) {
     children.set(parentId, list);
     if (list.length < total) missing.set(parentId, total - list.length);
   }
-  const nodes = new Map<string, TreeNode>();
-  for (const siblings of children.values()) for (const node of siblings) nodes.set(node.id, node);
-  return { nodes, children, missing };
+  return { nodes: { get: (id) => nodeIn(children.values(), id) }, children, missing };
+}
+
+const siblingsOf = new WeakMap<TreeNode, readonly TreeNode[]>();
+
+/** The same list as long as the same nodes stand in it, by which its rows are known to be the same. */
+function asBefore(siblings: readonly TreeNode[]): readonly TreeNode[] {
+  const [first] = siblings;
+  if (!first) return siblings;
+  const before = siblingsOf.get(first);
+  const isSame =
+    before?.length === siblings.length && siblings.every((node, at) => node === before[at]);
+  if (isSame) return before;
+  siblingsOf.set(first, siblings);
+  return siblings;
+}
+
+/** Of each list, made when it is first asked for: a change of one node leaves those of all others. */
+const indexes = new WeakMap<readonly TreeNode[], ReadonlyMap<string, TreeNode>>();
+
+function nodeIn(lists: Iterable<readonly TreeNode[]>, id: string): TreeNode | undefined {
+  for (const list of lists) {
+    const index = indexes.get(list) ?? new Map(list.map((node) => [node.id, node]));
+    indexes.set(list, index);
+    const found = index.get(id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Answers that follow each other as one. A page that moved in between is in two of them. */
@@ -46,7 +72,7 @@ export function missingParents(
 ): string[] {
   const known = knownTree(first);
   const missing: string[] = [];
-  const open = [...known.nodes.values()];
+  const open = [...first];
   for (let node = open.pop(); node; node = open.pop()) {
     const own = known.children.get(node.id);
     const isWhole = own !== undefined && own.length < most;

@@ -48,6 +48,18 @@ test("children that came in several answers stand together, each once, and the r
   assert.equal(missing.get("a"), 2);
 });
 
+test("siblings that are as they were stay the same list when another node changes", () => {
+  const before = nodes("a+ b<a c<a d+ e<d");
+  const after = before.map((node) => (node.id === "e" ? { ...node, name: "Renamed" } : node));
+
+  const [one, other] = [knownTree(before), knownTree(after)];
+
+  assert.equal(other.children.get("a"), one.children.get("a"));
+  assert.notEqual(other.children.get("d"), one.children.get("d"));
+  assert.deepEqual([one.nodes.get("e")?.name, other.nodes.get("e")?.name], ["e", "Renamed"]);
+  assert.equal(other.nodes.get("f"), undefined);
+});
+
 test("only open nodes are asked for their children, level after level", () => {
   const fetched = new Map([["c", nodes("d<c+")]]);
   const missing = (expanded: string[]) =>

@@ -12,7 +12,7 @@ import {
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import type { TreeNode as Row, TreeMark } from "#src/ui/trees/tree-nodes.ts";
-import { isContainer, type KnownTree } from "./known-tree.rules.ts";
+import type { KnownTree } from "./known-tree.rules.ts";
 import { treeText as text } from "./tree.text.ts";
 
 type Options = {
@@ -31,20 +31,66 @@ export function moreOf(rowId: string): string | undefined {
 }
 
 /** The rows of the tree: the products with what they hold, and the storage of the project. */
-export function treeRows(projectId: string, options: Options): Row[] {
+export function treeRows(projectId: string, options: Options): readonly Row[] {
   const { children } = options.tree;
   const roots = (children.get(null) ?? []).filter(({ type }) => type !== "products-root");
-  return [...(children.get(projectId) ?? []), ...roots].map((node) => rowOf(node, options));
+  return rowsOf([...(children.get(projectId) ?? []), ...roots], options);
 }
 
-function rowOf(node: TreeNode, options: Options): Row {
-  const { tree, expanded, isMovable } = options;
-  const isHolder = node.type === "product" || isContainer(tree, node);
-  const below = expanded.has(node.id) && node.hasChildren ? tree.children.get(node.id) : undefined;
+type Made = Omit<Options, "tree"> & {
+  below: readonly (readonly Row[] | undefined)[];
+  left: number | undefined;
+  rows: readonly Row[];
+};
+
+const made = new WeakMap<readonly TreeNode[], Made>();
+
+/** Siblings that are as they were, with all that is open below them, keep their rows. */
+function rowsOf(
+  siblings: readonly TreeNode[],
+  options: Options,
+  parent?: TreeNode,
+): readonly Row[] {
+  const { expanded, isMovable, stale } = options;
+  const below = siblings.map((node) => rowsBelow(node, options));
+  const left = parent && options.tree.missing.get(parent.id);
+  const now = { expanded, isMovable, stale, below, left };
+  const before = made.get(siblings);
+  if (before && isSame(before, now)) return before.rows;
+  const holdsContainers = parent === undefined || parent.type === "product";
+  const rows = siblings.map((node, at) => rowOf(node, below[at], { ...options, holdsContainers }));
+  if (parent && left !== undefined) rows.push(moreRow(parent.id, left));
+  // The progress of one that is being written stands in its row, and goes by what is below it.
+  if (!siblings.some(({ status }) => status === "in-progress"))
+    made.set(siblings, { ...now, rows });
+  return rows;
+}
+
+function isSame(before: Made, now: Omit<Made, "rows">): boolean {
+  return (
+    before.expanded === now.expanded &&
+    before.isMovable === now.isMovable &&
+    before.stale === now.stale &&
+    before.left === now.left &&
+    before.below.every((rows, at) => rows === now.below[at])
+  );
+}
+
+/** Undefined as long as it is closed, or what is below it is not there yet. */
+function rowsBelow(node: TreeNode, options: Options): readonly Row[] | undefined {
+  const isOpen = node.hasChildren && options.expanded.has(node.id);
+  const below = isOpen ? options.tree.children.get(node.id) : undefined;
+  return below && rowsOf(below, options, node);
+}
+
+function rowOf(
+  node: TreeNode,
+  below: readonly Row[] | undefined,
+  { tree, isMovable, holdsContainers, ...options }: Options & { holdsContainers: boolean },
+): Row {
+  const isHolder = node.type === "product" || holdsContainers;
   const isStale = options.stale?.has(node.id) ?? node.stale === true;
-  const mark = markOf(node, isStale, options.tree);
-  const left = tree.missing.get(node.id);
-  const more = left === undefined ? [] : [moreRow(node.id, left)];
+  const mark = markOf(node, isStale, tree);
   return {
     id: node.id,
     label: nodeName(node),
@@ -54,13 +100,7 @@ function rowOf(node: TreeNode, options: Options): Row {
     hasChildren: node.hasChildren,
     isFixed: isHolder || !isMovable,
     ...(mark ? { mark } : {}),
-    ...(node.hasChildren
-      ? {
-          children: below
-            ? [...below.map((one) => rowOf(one, options)), ...more]
-            : [loadingRow(node.id)],
-        }
-      : {}),
+    ...(node.hasChildren ? { children: below ?? [loadingRow(node.id)] } : {}),
   };
 }
 

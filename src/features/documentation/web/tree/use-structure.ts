@@ -1,13 +1,9 @@
-import {
-  type QueryObserverResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { read } from "#src/platform/web/api.ts";
+import { ChildrenObserver, type Part, partKey } from "./children-observer.ts";
 import {
   type Fetched,
   joined,
@@ -15,13 +11,11 @@ import {
   knownTree,
   missingParents,
 } from "./known-tree.rules.ts";
-import { childrenQuery, firstQuery, MAX_AT_FIRST } from "./structure-query.ts";
+import { firstQuery, MAX_AT_FIRST } from "./structure-query.ts";
 
 const NONE: readonly TreeNode[] = [];
 
-/** Without the version of the tree, which is another one after each change, wherever that was. */
-const answersOf = (results: readonly QueryObserverResult<Fetched>[]) =>
-  results.map(({ data }) => data && { list: data.list, total: data.total });
+type More = ReadonlyMap<string, readonly string[]>;
 
 /** The tree of a project, as far as its nodes are open. */
 export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
@@ -29,27 +23,22 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
   const first = useQuery(firstQuery(projectId));
   const list = first.data?.list ?? NONE;
   // The children behind which more of them are wished for, by their parent.
-  const [more, setMore] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  const partsOf = (parentId: string) =>
-    [undefined, ...(more.get(parentId) ?? [])].map((after) => ({ parentId, after }));
-  const known = (parentId: string) =>
-    partsOf(parentId).flatMap(({ after }) => {
-      const { queryKey } = childrenQuery(projectId, parentId, after);
-      return queries.getQueryData(queryKey)?.list ?? [];
-    });
-  const wanted = missingParents(list, { expanded, most: MAX_AT_FIRST, fetched: known });
-  const parts = wanted.flatMap(partsOf);
+  const [more, setMore] = useState<More>(new Map());
+  const [observer] = useState(() => new ChildrenObserver(queries));
+  const answers = useSyncExternalStore(observer.subscribe, observer.read);
+  const parts = useMemo(() => {
+    const fetched = (parentId: string) =>
+      partsOf(more, parentId).flatMap((part) => answers.get(partKey(part))?.list ?? []);
+    const parents = missingParents(list, { expanded, most: MAX_AT_FIRST, fetched });
+    return parents.flatMap((parentId) => partsOf(more, parentId));
+  }, [list, expanded, more, answers]);
   const asked = useSame(parts);
-  const questions = useMemo(
-    () => asked.map(({ parentId, after }) => childrenQuery(projectId, parentId, after)),
-    [projectId, asked],
-  );
-  const answers = useQueries({ queries: questions, combine: answersOf });
+  useLayoutEffect(() => observer.ask(projectId, asked), [observer, projectId, asked]);
   const tree: KnownTree = useMemo(() => {
     const below = new Map<string, Fetched[]>();
-    for (const [at, { parentId }] of asked.entries()) {
-      const answer = answers[at];
-      if (answer) below.set(parentId, [...(below.get(parentId) ?? []), answer]);
+    for (const part of asked) {
+      const answer = answers.get(partKey(part));
+      if (answer) below.set(part.parentId, [...(below.get(part.parentId) ?? []), answer]);
     }
     return knownTree(list, new Map([...below].map(([id, found]) => [id, joined(found)])));
   }, [list, answers, asked]);
@@ -72,7 +61,9 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
   };
 }
 
-type Part = { parentId: string; after: string | undefined };
+function partsOf(more: More, parentId: string): Part[] {
+  return [undefined, ...(more.get(parentId) ?? [])].map((after) => ({ parentId, after }));
+}
 
 /** The list of before as long as it says the same. */
 function useSame(parts: Part[]): readonly Part[] {
