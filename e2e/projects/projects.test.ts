@@ -71,6 +71,8 @@ test("a new project is offered above the page once it is known that there are ot
   await home(page).waitFor();
   assert.equal(await offer(page).count(), 1, "below the heading only");
 
+  // What the page of the newcomer still asks for ends with it.
+  await page.goto("about:blank");
   await visit.become(maya);
   const one = await holdCounts(page);
   await visit.open("/projects");
