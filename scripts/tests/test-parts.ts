@@ -52,6 +52,7 @@ const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 /** They keep to organisations of their own, so they can share the one database of a cluster. */
 const ON_CLUSTER = [
   "src/app/access.test.ts",
+  "src/features/live/live.test.ts",
   "src/features/projects/projects.test.ts",
   "src/features/search/search.test.ts",
   "src/platform/server/db/cluster/distribution.test.ts",

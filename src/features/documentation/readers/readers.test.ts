@@ -45,7 +45,7 @@ test("a person whose browser has gone silent is listed no more", async () => {
   await maya.call(readersContract.stay, of(page.id));
 
   await app.admin.query(
-    "update documentation_marks set reading_at = reading_at - interval '1 minute' where page_id = $1",
+    "update documentation_marks set reading_at = now() - interval '1 minute' where page_id = $1",
     [page.id],
   );
 

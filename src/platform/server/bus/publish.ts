@@ -15,12 +15,16 @@ export type NewEvent = {
 
 /**
  * Handwritten because every change ends with it, and building it each time would cost as
- * much as the insert. PostgreSQL folds equal notifications of one transaction into one.
+ * much as the insert.
  */
-const ADD_EVENT = `with added as (
-    insert into events (organization_id, id, topic, subject_id, project_id, user_id)
-    values ($1, $2, $3, $4, $5, $6))
-  select pg_notify('${EVENTS_CHANNEL}', $7)`;
+const ADD_EVENT = `insert into events (organization_id, id, topic, subject_id, project_id, user_id)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+/**
+ * A statement of its own: on a cluster the other one runs on the machine of the organisation, and
+ * no instance listens there. PostgreSQL folds equal notifications of one transaction into one.
+ */
+const NOTIFY = `select pg_notify('${EVENTS_CHANNEL}', $1)`;
 
 /**
  * Tells everyone in the organisation what changed, once the caller's transaction commits. Ids only:
@@ -32,7 +36,7 @@ export function publish(
   ...events: readonly NewEvent[]
 ): void {
   for (const { topic, subjectId = null, projectId = null, userId = null } of events) {
-    const row = [organizationId, newId(), topic, subjectId, projectId, userId];
-    withCommit(db, ADD_EVENT, [...row, organizationId]);
+    withCommit(db, ADD_EVENT, [organizationId, newId(), topic, subjectId, projectId, userId]);
   }
+  if (events.length > 0) withCommit(db, NOTIFY, [organizationId]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
-import type { Databases } from "#src/platform/server/db/pools.ts";
+import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type StoredEvent = {
@@ -25,53 +25,44 @@ export type EventsSince = {
 const MAX_EVENTS = 500;
 
 /**
- * The events since a horizon together with the next horizon, in one statement and so from one
- * snapshot: what it cannot see yet belongs to a transaction at or above the horizon it gives back.
+ * The events since a horizon, and the next horizon. That is asked for first: what the events after
+ * it cannot show yet belongs to a transaction at or above it. In a statement of its own, because
+ * events of an organisation may stand on another machine, which numbers transactions differently.
  */
-export async function readEvents(
+export function readEvents(
   databases: Databases,
   organizationId: string,
   since: bigint | undefined,
   except: readonly string[],
 ): Promise<EventsSince> {
-  const rows = await inOrganization(
+  return inOrganization(
     { databases },
     organizationId,
-    ({ db, org }) =>
-      db
-        .with("found", () =>
-          selectIn(db, org, "events")
-            .select(["id", "topic", "subject_id", "project_id", "user_id"])
-            .select(sql<string>`xid::text`.as("at"))
-            .where(sql<boolean>`xid >= ${since?.toString() ?? null}::xid8`)
-            .where(sql<boolean>`id <> all(${except}::uuid[])`)
-            .where(sql<boolean>`xid < pg_snapshot_xmax(pg_current_snapshot())`)
-            .orderBy("xid")
-            .orderBy("id")
-            .limit(MAX_EVENTS + 1),
-        )
-        .selectFrom(sql<object>`(select 1)`.as("once"))
-        .leftJoin("found", (join) => join.onTrue())
-        .select([
-          sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as("horizon"),
-          sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`.as("end"),
-          "found.id",
-          "found.at",
-          "found.topic",
-          "found.subject_id as subjectId",
-          "found.project_id as projectId",
-          "found.user_id as userId",
-        ])
-        .execute(),
+    async ({ db, org }) => {
+      const { horizon, end } = await readSnapshot(db);
+      if (since === undefined) return { events: [], horizon, end, isCut: false };
+      const rows = await selectIn(db, org, "events")
+        .select(["id", "topic"])
+        .select(["subject_id as subjectId", "project_id as projectId", "user_id as userId"])
+        .select(sql<string>`xid::text`.as("xid"))
+        .where(sql<boolean>`xid >= ${since.toString()}::xid8`)
+        .where(sql<boolean>`xid < ${end.toString()}::xid8`)
+        .where(sql<boolean>`id <> all(${except}::uuid[])`)
+        .orderBy("xid")
+        .orderBy("id")
+        .limit(MAX_EVENTS + 1)
+        .execute();
+      const events = rows.map((row) => ({ ...row, xid: BigInt(row.xid) }));
+      const isCut = events.length > MAX_EVENTS;
+      return { events: events.slice(0, MAX_EVENTS), horizon, end, isCut };
+    },
     { readOnly: true },
   );
-  const events = rows.flatMap(({ id, at, topic, subjectId, projectId, userId }) =>
-    id && at && topic ? [{ id, xid: BigInt(at), topic, subjectId, projectId, userId }] : [],
-  );
-  return {
-    events: events.slice(0, MAX_EVENTS),
-    horizon: BigInt(rows[0]?.horizon ?? 0),
-    end: BigInt(rows[0]?.end ?? 0),
-    isCut: events.length > MAX_EVENTS,
-  };
+}
+
+async function readSnapshot(db: Db): Promise<Pick<EventsSince, "horizon" | "end">> {
+  const { rows } = await sql<{ horizon: string; end: string }>`
+    select pg_snapshot_xmin(now_seen)::text as horizon, pg_snapshot_xmax(now_seen)::text as "end"
+      from pg_current_snapshot() as now_seen`.execute(db);
+  return { horizon: BigInt(rows[0]?.horizon ?? 0), end: BigInt(rows[0]?.end ?? 0) };
 }
