@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import {
   enrol,
@@ -97,28 +96,5 @@ test("nothing leaves of a strategy that was deleted while it was looked at", asy
     await Promise.all([look(maya, campaign), maya.call(strategiesContract.remove, { params })]);
 
     assert.equal(await leavingTo(campaign.email), 0);
-  }
-});
-
-test("nothing leaves from a mailbox that was deleted while its campaign was looked at", async () => {
-  const maya = await app.signIn({ role: "admin" });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const campaign = await makeStarted(maya);
-    const { mailbox, projectId, campaignId } = campaign;
-
-    await Promise.all([
-      look(maya, campaign),
-      maya.call(mailboxesContract.remove, {
-        params: { mailboxId: mailbox.mailboxId },
-        query: { projectId, keepData: "true" },
-      }),
-    ]);
-
-    assert.equal(await leavingTo(campaign.email), 0);
-    const { rowCount } = await app.admin.query(
-      "select 1 from campaign_touches where campaign_id = $1 and outcome = 'underway'",
-      [campaignId],
-    );
-    assert.equal(rowCount, 0);
   }
 });
