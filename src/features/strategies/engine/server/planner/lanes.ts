@@ -1,4 +1,3 @@
-import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { Waiting } from "./desk.ts";
 import { createHeap } from "./heap.ts";
 import type { PlanStep } from "./plan-step.ts";
@@ -9,8 +8,6 @@ type Due = { person: Traveller; step: PlanStep; at: number; id: string };
 export type Lane = {
   waiting: Waiting;
   heap: ReturnType<typeof createHeap<Due>>;
-  /** What last kept its first one from being written to. */
-  cap?: Cap;
 };
 
 /** Who is due first is found without looking at those who nothing can be sent to. */

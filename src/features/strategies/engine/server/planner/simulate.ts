@@ -20,7 +20,7 @@ export type Run = {
   /** People who wait for a person: a value is missing, or no window is ever open. */
   stuck: string[];
   endsAt: number | null;
-  /** For how long people waited for each cap, all of them together. */
+  /** For how long each cap kept the first of a lane, and each guard a person. */
   waited: ReadonlyMap<Cap | "cold-mail" | "recipient-domain", number>;
 };
 
@@ -135,7 +135,6 @@ function tick(state: State, desk: Desk, now: number): void {
     } else if (verdict.act === "skip") {
       plan(state, { ...person, lastStepId: step.stepId, from: now });
     } else {
-      if (lane.cap) count(state, lane.cap, now - due.at);
       touch(state, desk, { lane, person, step, now });
     }
   }
@@ -168,11 +167,12 @@ function touch(state: State, desk: Desk, { lane, person, step, now }: Taken): vo
 }
 
 /**
- * The next moment at which something may leave. A lane keeps what held it. Lanes that
- * wait for a mailbox or a window have no such moment, because a person has to add one first.
+ * The next moment at which something may leave; until then each cap counts that holds a lane. Lanes
+ * that wait for a mailbox or a window have no such moment, because a person has to add one first.
  */
 function nextLook(state: State, desk: Desk, now: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
+  const holds: Cap[] = [];
   for (const lane of state.lanes.all()) {
     const head = lane.heap.peek();
     if (!head) continue;
@@ -181,11 +181,13 @@ function nextLook(state: State, desk: Desk, now: number): number | undefined {
       continue;
     }
     const hold = desk.holdOf(lane.waiting);
-    lane.cap = hold.cap;
+    holds.push(hold.cap);
     if (desk.opensAgain(lane.waiting.zone) && hold.cap !== "no-mailbox")
       next = Math.min(next, hold.at);
   }
-  return next === Number.POSITIVE_INFINITY || next <= now ? undefined : next;
+  if (next === Number.POSITIVE_INFINITY || next <= now) return undefined;
+  for (const cap of holds) count(state, cap, next - now);
+  return next;
 }
 
 function count(state: State, cap: Cap | "cold-mail" | "recipient-domain", ms: number): void {
