@@ -4,7 +4,7 @@ import { PAGE_PLANS } from "#src/features/documentation/generation/generation.ru
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -53,12 +53,12 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
 async function openGenerated(db: Db, org: OrgScope, pageId: string): Promise<GeneratedPage> {
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
-  const { archiveId, promptType } = await documentation.readFacts(db, org, pageId);
-  if (archiveId !== null) throw conflict("page_archived");
-  if (promptType === null) throw invalid("page_not_generated");
   const page = await findGenerated(db, org, pageId);
-  if (!page) throw notFound("page_not_found");
-  return page;
+  if (page) return page;
+  const { promptType } = await documentation.readFacts(db, org, pageId);
+  if (promptType === null) throw invalid("page_not_generated");
+  // It was archived when it was looked for, even if it is back by now.
+  throw conflict("page_archived");
 }
 
 async function running(db: Db, org: OrgScope, pageId: string) {
