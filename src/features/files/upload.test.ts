@@ -38,7 +38,9 @@ function formOf(...parts: [name: string, value: string | File][]): FormData {
 
 async function leftBehind(): Promise<number> {
   const { rows } = await app.admin.query<{ kept: number }>(
-    "select (select count(*) from files) + (select count(*) from file_chunks) as kept",
+    `select (select count(*) from files where organization_id = $1)
+          + (select count(*) from file_chunks where organization_id = $1) as kept`,
+    [maya.organizationId],
   );
   const arriving = (await readdir(folder)).filter((name) => name.startsWith("foreword-upload-"));
   return Number(rows[0]?.kept) + arriving.length;
