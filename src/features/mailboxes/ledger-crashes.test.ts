@@ -86,7 +86,8 @@ async function passTime(scheduledMessageId: string): Promise<void> {
 
 async function countDelivered(person: Person): Promise<number> {
   const { rows } = await app.admin.query(
-    `select count(*)::int as count from practice_mails m join practice_boxes b on b.id = m.box_id
+    `select count(*)::int as count from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
       where b.organization_id = $1 and b.address = 'jane@northwind.test'`,
     [person.organizationId],
   );

@@ -141,7 +141,8 @@ test("a mark made here reaches the provider", async () => {
 
   const { rows } = await app.admin.query(
     `select p.is_read as read, p.is_starred as starred from practice_mails p
-      join messages m on m.provider_id = p.id::text where m.id = $1`,
+      join messages m on m.organization_id = p.organization_id and m.provider_id = p.id::text
+      where m.id = $1`,
     [messageId],
   );
   assert.deepEqual(rows, [{ read: true, starred: true }]);

@@ -21,7 +21,8 @@ async function readSend(person: Person, projectId: string) {
 /** How many copies of all mails to Jane her box has. */
 async function countDelivered(person: Person): Promise<number> {
   const { rows } = await app.admin.query(
-    `select count(*)::int as count from practice_mails m join practice_boxes b on b.id = m.box_id
+    `select count(*)::int as count from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
       where b.organization_id = $1 and b.address = $2`,
     [person.organizationId, JANE.address],
   );

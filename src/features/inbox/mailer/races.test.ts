@@ -27,7 +27,8 @@ async function sendDue(person: Person, { projectId, mailboxId }: Mailbox, to: st
 
 async function countDelivered(address: string): Promise<number> {
   const { rows } = await app.admin.query(
-    `select count(*)::int as count from practice_mails m join practice_boxes b on b.id = m.box_id
+    `select count(*)::int as count from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
       where b.address = $1`,
     [address],
   );

@@ -62,7 +62,8 @@ for (const [name, sign] of Object.entries(SEPARATORS))
     await app.runJobs();
 
     const { rows } = await app.admin.query<{ raw: Buffer; address: string }>(
-      `select raw, address from practice_mails m join practice_boxes b on b.id = m.box_id
+      `select raw, address from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
         where b.organization_id = $1`,
       [maya.organizationId],
     );

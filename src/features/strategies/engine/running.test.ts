@@ -13,7 +13,8 @@ const app = await testApp({ clock });
 
 async function delivered(person: Person, address: string): Promise<string[]> {
   const { rows } = await app.admin.query(
-    `select convert_from(m.raw, 'UTF8') as raw from practice_mails m join practice_boxes b on b.id = m.box_id
+    `select convert_from(m.raw, 'UTF8') as raw from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
       where b.organization_id = $1 and b.address = $2 order by m.sequence`,
     [person.organizationId, address],
   );

@@ -14,7 +14,8 @@ const TEXT = { subject: "Fewer stops", body: "Hi Priya,\n\nmay I ask?" };
 
 async function delivered(person: Person, address: string): Promise<string[]> {
   const { rows } = await app.admin.query(
-    `select convert_from(m.raw, 'UTF8') as raw from practice_mails m join practice_boxes b on b.id = m.box_id
+    `select convert_from(m.raw, 'UTF8') as raw from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
       where b.organization_id = $1 and b.address = $2 order by m.sequence`,
     [person.organizationId, address],
   );

@@ -12,7 +12,8 @@ const app = await testApp();
 async function deliveredTo(organizationId: string, address: string) {
   const { rows } = await app.admin.query<{ raw: string }>(
     `select convert_from(m.raw, 'UTF8') as raw from practice_mails m
-      join practice_boxes b on b.id = m.box_id where b.organization_id = $1 and b.address = $2`,
+       join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
+      where b.organization_id = $1 and b.address = $2`,
     [organizationId, address],
   );
   const [head = ""] = (rows[0]?.raw ?? "").split("\r\n\r\n");
@@ -43,7 +44,7 @@ for (const firstName of [
     assert.match(named("to")[0] ?? "", new RegExp(`<${email}>$`));
     const { rows } = await app.admin.query<{ count: number }>(
       `select count(distinct b.address)::int as count from practice_mails m
-        join practice_boxes b on b.id = m.box_id
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
         where b.organization_id = $1 and b.address <> $2`,
       [maya.organizationId, campaign.mailbox.email],
     );

@@ -41,7 +41,8 @@ checkProvider(
       act: (subject, act) => actOn(subject, act),
       async arrived() {
         const { rows } = await app.admin.query<{ raw: Buffer }>(
-          `select raw from practice_mails m join practice_boxes b on b.id = m.box_id
+          `select raw from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
           where b.organization_id = $1 and b.address = $2`,
           [organizationId, other],
         );
