@@ -24,7 +24,8 @@ import { measureScreen } from "./screen.ts";
 // its screen takes, against that of a project with few pages.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
-const WARM_UP = 20;
+/** An instance that runs has compiled what a call needs. */
+const WARM_UP = 100;
 const KILOBYTE = 1000;
 
 const PARTS = ["calls", "screen"] as const;

@@ -15,11 +15,12 @@ import { type PlainRow, servePlainList } from "./serve-plain-list.ts";
 // are done have left. A plain React list with as many rows as ours has loaded gives the ratio.
 
 const defaults = { threads: 50_000, loaded: 2000, moves: 40, rounds: 5 };
-const PER_PAGE = 100;
 const MESSAGES_PER_THREAD = 4;
 const CHOSEN = 40;
 const KB = 1000;
 const READING = "[data-reading]";
+/** Of the rows that the list knows, only those in sight are drawn. */
+const LISTED = `Number(document.querySelector("[role=grid] > [role=presentation]").style.getPropertyValue("--rows"))`;
 
 /** Both sides answer to the same keys and name their rows alike. */
 type Side = { name: "ours" | "rival"; page: Page };
@@ -74,10 +75,10 @@ async function openOurs(page: Page, { projectId }: Mail, loaded: number): Promis
   await page.goto(`/projects/${projectId}/inbox`);
   await page.locator("[role=grid] [data-key]").first().waitFor();
   await page.keyboard.press("j");
-  for (let count = PER_PAGE; count < loaded; count += PER_PAGE) {
-    const more = page.waitForResponse((response) => response.url().endsWith("/inbox/threads"));
+  for (let count = await page.evaluate<number>(LISTED); count < loaded; ) {
     await page.keyboard.press("End");
-    await more;
+    await page.waitForFunction(`${LISTED} > ${count}`);
+    count = await page.evaluate<number>(LISTED);
   }
   await toFirstRow(page);
 }
