@@ -10,7 +10,7 @@ import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { median, trimmed, welchT } from "./kit/statistics.ts";
 
-// Whether the time an answer takes tells known addresses from unknown ones. Both are asked in
+// Whether the time an answer takes reveals whether an address is known. Both are asked in
 // turns, in an order that changes with every pair, at a server that also does what it left for later.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");

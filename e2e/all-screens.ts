@@ -23,32 +23,34 @@ import { runningScreens } from "./strategies/running-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
 import { taskScreens } from "./strategies/task-screens.ts";
 
-/** Every state of every screen, for the journey that walks them and for their pictures. */
-export const allScreens: readonly Screen[] = [
-  ...screens,
-  ...shellScreens,
-  ...accountScreens,
-  ...settingsScreens,
-  ...projectScreens,
-  ...insideProjectScreens,
-  ...projectSettingsScreens,
-  ...setupScreens,
-  ...setupWorkScreens,
-  ...peopleScreens,
-  ...leadScreens,
-  ...taskScreens,
-  ...strategyScreens,
-  ...runningScreens,
-  ...composeScreens,
-  ...inboxPagesScreens,
-  ...inboxScreens,
-  ...inboxStateScreens,
-  ...replyScreens,
-  ...mailboxScreens,
-  ...documentationScreens,
-  ...commentsScreens,
-  ...aroundScreens,
-  ...findingScreens,
-  ...generationScreens,
-  ...galleryScreens,
-];
+/** Every state of every screen, by the journey in `every-screen` that walks it. */
+export const screensByArea = {
+  entrance: screens,
+  shell: shellScreens,
+  accounts: accountScreens,
+  settings: settingsScreens,
+  projects: projectScreens,
+  project: insideProjectScreens,
+  projectSettings: projectSettingsScreens,
+  setup: [...setupScreens, ...setupWorkScreens],
+  people: peopleScreens,
+  strategies: [...strategyScreens, ...runningScreens, ...leadScreens, ...taskScreens],
+  inbox: [
+    ...inboxScreens,
+    ...composeScreens,
+    ...inboxPagesScreens,
+    ...inboxStateScreens,
+    ...replyScreens,
+  ],
+  mailboxes: mailboxScreens,
+  documentation: [
+    ...documentationScreens,
+    ...commentsScreens,
+    ...aroundScreens,
+    ...findingScreens,
+    ...generationScreens,
+  ],
+  gallery: galleryScreens,
+} satisfies Record<string, readonly Screen[]>;
+
+export const allScreens: readonly Screen[] = Object.values(screensByArea).flat();

@@ -4,7 +4,7 @@ type Settings = Record<string, unknown>;
 
 const ELEMENT = /(<script[^>]* id="settings"[^>]*>)(.*?)(<\/script>)/s;
 
-/** From the next document on the page hears this about the server, whichever way it learns it. */
+/** From the next document on the page gets this about the server, by both ways. */
 export async function overrideSettings(page: Page, overrides: Settings): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const response = await route.fetch();

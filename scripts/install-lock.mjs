@@ -11,14 +11,14 @@ const UNWRITTEN_MS = 5000;
  */
 export async function takeInstallLock(file) {
   const own = `${process.pid} ${startTime(process.pid)}\n`;
-  let hasTold = false;
+  let isReported = false;
   for (;;) {
     if (create(file, own)) return () => rmSync(file, { force: true });
     const found = read(file);
     if (found && !isAlive(found)) takeAway(file, found.line);
     else {
-      if (!hasTold) console.error("Another start is installing the packages; waiting for it.");
-      hasTold = true;
+      if (!isReported) console.error("Another start is installing the packages; waiting for it.");
+      isReported = true;
       await sleep(POLL_MS);
     }
   }

@@ -15,7 +15,7 @@ export type Scene = { admin: Signed; member: Signed; here: string; auth: Pool };
 /** What takes a right away, done at one instance. */
 export type Ending = {
   name: string;
-  /** False where the session goes on with less than before, or no one tells the streams. */
+  /** False where the session goes on with less than before, or no one notifies the streams. */
   endsStream: boolean;
   act: (scene: Scene) => Promise<unknown>;
 };

@@ -16,7 +16,18 @@ function note(node) {
   if (row) drawn.add(row.getAttribute("data-key"));
 }
 
+/** How many rows the list knows; only those in sight are drawn. */
+function listed() {
+  const sheet = document.querySelector("[role=grid] > [role=presentation]");
+  return Number(sheet.style.getPropertyValue("--rows"));
+}
+
 globalThis.rows = {
+  /** How many there are, as soon as they are more. */
+  async moreThan(count) {
+    while (listed() <= count) await new Promise((painted) => requestAnimationFrame(painted));
+    return listed();
+  },
   watch() {
     observer.observe(document.querySelector("[role=grid]"), {
       subtree: true,

@@ -19,8 +19,6 @@ const MESSAGES_PER_THREAD = 4;
 const CHOSEN = 40;
 const KB = 1000;
 const READING = "[data-reading]";
-/** Of the rows that the list knows, only those in sight are drawn. */
-const LISTED = `Number(document.querySelector("[role=grid] > [role=presentation]").style.getPropertyValue("--rows"))`;
 
 /** Both sides answer to the same keys and name their rows alike. */
 type Side = { name: "ours" | "rival"; page: Page };
@@ -75,10 +73,10 @@ async function openOurs(page: Page, { projectId }: Mail, loaded: number): Promis
   await page.goto(`/projects/${projectId}/inbox`);
   await page.locator("[role=grid] [data-key]").first().waitFor();
   await page.keyboard.press("j");
-  for (let count = await page.evaluate<number>(LISTED); count < loaded; ) {
+  let listed = Number(await page.evaluate("rows.moreThan(0)"));
+  while (listed < loaded) {
     await page.keyboard.press("End");
-    await page.waitForFunction(`${LISTED} > ${count}`);
-    count = await page.evaluate<number>(LISTED);
+    listed = Number(await page.evaluate(`rows.moreThan(${listed})`));
   }
   await toFirstRow(page);
 }

@@ -16,7 +16,7 @@ export type Settled = {
   seconds: number;
 };
 
-/** Waits until nothing is left to do, then tells what became of everything that was promised. */
+/** Waits until nothing is left to do, then returns what became of everything that was promised. */
 export async function settle(
   admin: pg.Client,
   smtp: FakeSmtp,

@@ -34,7 +34,7 @@ function pageIn(page: Page) {
   };
 }
 
-/** Nothing in the page hears that it ends, as when the browser is killed. */
+/** Nothing in the page is notified that it ends, as when the browser is killed. */
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 

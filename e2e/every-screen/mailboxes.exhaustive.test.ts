@@ -1,7 +1,3 @@
-import { test } from "node:test";
-import { mailboxScreens } from "#e2e/mailboxes/mailbox-screens.ts";
-import { usable, walkScreen } from "./walk-screens.ts";
+import { walkScreens } from "./walk-screens.ts";
 
-for (const screen of mailboxScreens) {
-  test(`${screen.name} ${usable}`, () => walkScreen(screen));
-}
+walkScreens("mailboxes");

@@ -1,15 +1,23 @@
+import { test } from "node:test";
+import { screensByArea } from "#e2e/all-screens.ts";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { isThorough } from "#src/testing/thorough.ts";
 
-export const usable = isThorough
+const usable = isThorough
   ? "can be used in light and dark, on a desk and on a phone"
   : "can be used";
 
+/** One test for each state of the area's screens. */
+export function walkScreens(area: keyof typeof screensByArea): void {
+  for (const screen of screensByArea[area])
+    test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}
+
 /** A state of a screen: accessible to everyone, and no wider than a phone. */
-export async function walkScreen(screen: Screen): Promise<void> {
+async function walkScreen(screen: Screen): Promise<void> {
   const app = await (screen.isNewServer ? openNewServer() : openServer());
   await using visit = await openPage(app);
   await screen.show(visit, app);

@@ -112,7 +112,7 @@ test("a project that cannot be archived comes back alone", async () => {
   assert.equal(await card(page, "Brix").count(), 0);
 });
 
-/** Maya at the members, who hears live changes; the roles of Jonas are changed. */
+/** Maya at the members, who receives live changes; the roles of Jonas are changed. */
 async function atMembers() {
   const maya = await app.signIn({ role: "admin" });
   const [jonas, tom] = [await named("Jonas"), await named("Tom")];

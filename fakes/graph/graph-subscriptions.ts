@@ -44,7 +44,7 @@ export const subscriptionRoutes: { on: string; handle: Handler }[] = [
   { on: "DELETE /v1.0/subscriptions/:id", handle: remove },
 ];
 
-/** Tells every subscriber of a box that a message has changed; answers the status of each call. */
+/** Notifies every subscriber of a box that a message has changed; answers the status of each call. */
 export function announce(
   box: GraphBox,
   change: { clientState?: string; lifecycleEvent?: string } = {},

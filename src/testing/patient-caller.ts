@@ -1,16 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 import { type Caller, createCaller } from "./person.ts";
 
-/** Waits as a refusal tells it to, as programs do that ask often. */
-export function createPatientCaller(baseUrl: string): Caller {
-  const caller = createCaller(baseUrl);
+const REFUSED = new Set([429, 503]);
+
+/** Waits as long as a refusal asks for, as programs do that ask often. */
+export function createPatientCaller(baseUrl: string, cookie?: string): Caller {
+  const caller = createCaller(baseUrl, cookie);
   const { request } = caller;
   caller.request = async (path, init) => {
     for (;;) {
       const response = await request(path, init);
-      if (response.status !== 429) return response;
+      const seconds = Number(response.headers.get("retry-after"));
+      if (!REFUSED.has(response.status) || seconds === 0) return response;
       await response.body?.cancel();
-      await setTimeout(Number(response.headers.get("retry-after")) * 1000);
+      await setTimeout(seconds * 1000);
     }
   };
   return caller;

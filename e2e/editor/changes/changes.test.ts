@@ -18,7 +18,7 @@ const HINT = `getComputedStyle(
 ).content`;
 
 /** Everything that was reported, once what is typed now is reported as well. */
-async function toldBy({ page, demo }: AnyPage) {
+async function reportedBy({ page, demo }: AnyPage) {
   await page.clock.runFor(BATCH_MS + 1);
   const text = await demo.getByRole("status", { name: "Reported" }).innerText();
   return Reported.parse(JSON.parse(text));
@@ -42,7 +42,7 @@ test("C-7 several changes are reported as one array, each kind of change of a bl
   await expectSaved(...after);
 
   const changed = (id: string, index: number) => ({ type: "block-changed", id, index });
-  assert.deepEqual(await toldBy(visit), [
+  assert.deepEqual(await reportedBy(visit), [
     [{ type: "block-removed", id: "1-3", index: 3 }, changed("1-0", 0), changed("1-2", 2)],
   ]);
 });
@@ -55,11 +55,11 @@ test("C-7 changes that leave the page as it was are not reported, nor are looks 
   await caretBehind("one");
 
   await press("ControlOrMeta+b", "ArrowLeft", "Shift+ArrowRight", "Escape", "Enter", "End");
-  assert.deepEqual(await toldBy(visit), []);
+  assert.deepEqual(await reportedBy(visit), []);
   await press("x", "Backspace");
   await expectSaved(paragraph("one"));
 
-  assert.deepEqual(await toldBy(visit), []);
+  assert.deepEqual(await reportedBy(visit), []);
 });
 
 test("C-7 nothing is reported of a page that is only read, and what was typed before is reported at once", async () => {
@@ -81,7 +81,7 @@ test("C-7 nothing is reported of a page that is only read, and what was typed be
   await press("y", "Backspace", "ControlOrMeta+x");
 
   await expectSaved(paragraph("onex"));
-  assert.deepEqual(await toldBy(visit), [change]);
+  assert.deepEqual(await reportedBy(visit), [change]);
 });
 
 test("E-2 a page without content shows one empty line with a hint, which can be written in", async () => {

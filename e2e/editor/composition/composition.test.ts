@@ -23,7 +23,7 @@ test("C-16 T-13 words are composed in a paragraph, a heading, an item and an emp
   await press("Tab");
   await method.compose("ㅎ", "하", "한");
   await area.locator("td").nth(1).getByText("한").waitFor();
-  // The key tells the input method that this is the word. It is none for the table.
+  // With this key the input method takes the word. It is none for the table.
   await method.press();
   assert.equal(await area.locator("tr").count(), 1);
   await method.settle("한");

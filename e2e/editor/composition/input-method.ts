@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** An input method at work: what the browser then tells the page comes from the browser itself. */
+/** An input method at work: what the page then gets comes from the browser itself. */
 export type InputMethod = {
   /** The letters as they are shown until they are settled. */
   compose(...stages: readonly string[]): Promise<void>;

@@ -14,7 +14,7 @@ const app = await openWebApp();
 const LINES = Array.from({ length: 5000 }, (_, at) => `Line ${at + 1} of a long page`);
 const LAST = LINES.length - 1;
 
-/** Nothing in the page hears that it ends, as when the browser is killed. */
+/** Nothing in the page is notified that it ends, as when the browser is killed. */
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 

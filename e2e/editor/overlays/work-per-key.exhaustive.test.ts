@@ -85,7 +85,7 @@ const START = `(() => {
   });
 })()`;
 
-/** The page hears of its selection before this does. */
+/** The page gets its selection before this does. */
 const HEAR = `void (window.heard = new Promise((done) => {
   document.addEventListener("selectionchange", () => done(), { once: true });
 }))`;

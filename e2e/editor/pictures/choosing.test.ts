@@ -151,7 +151,7 @@ async function chooserAfter(page: Page, key: string): Promise<FileChooser> {
   return chooser;
 }
 
-/** Every chooser is closed at once by the browser itself, with what it then tells. */
+/** Every chooser is closed at once by the browser itself, with the event that it then sends. */
 async function refuseToChoose(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setInterceptFileChooserDialog", { enabled: true, cancel: true });

@@ -1,7 +1,8 @@
 import type { House, Problem } from "../house.ts";
 import type { Source } from "../source.ts";
 
-const STILTED = /\b(whatever|whoever|whomever|whom|somebody|everybody|meanwhile|told)\b/i;
+const STILTED =
+  /\b(whatever|whoever|whomever|whom|somebody|everybody|meanwhile|told|tells|hears|anew)\b/i;
 const RUNNERS = new Set(["test", "it", "describe"]);
 
 /** Comments, test names and texts of the interface, as STYLE.md asks for them. */

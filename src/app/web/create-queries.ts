@@ -8,7 +8,7 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A browser that believes to be offline is often wrong; asking tells.
+        // A browser that believes to be offline is often wrong; a request shows it.
         networkMode: "always",
         staleTime: 10_000,
         retry: (count, error) => count < MAX_RETRIES && isPassing(error),

@@ -41,7 +41,7 @@ watchChunks();
 watchVersion();
 focusHeadings(router);
 
-// Failing says nothing here: the router tries again and tells.
+// A failure is not reported here: the router tries again and reports it.
 void fetchFirstScreen(router).catch(() => undefined);
 
 // The document shows the name until the first screen is complete; then React takes its place. Every

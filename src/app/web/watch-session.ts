@@ -57,11 +57,11 @@ export function watchSession(router: RegisteredRouter, queries: QueryClient) {
 /** Only a person who has just arrived has a new session; one who is still shown may be leaving. */
 function forgetPendingAfterSignIn(queries: QueryClient): void {
   const [userKey] = currentUserQuery.queryKey;
-  let wasSomebody = false;
+  let wasSignedIn = false;
   queries.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
     if (queryKey[0] !== userKey) return;
-    const isSomebody = Boolean(state.data);
-    if (isSomebody && !wasSomebody) forgetPendingSignOut();
-    wasSomebody = isSomebody;
+    const isSignedIn = Boolean(state.data);
+    if (isSignedIn && !wasSignedIn) forgetPendingSignOut();
+    wasSignedIn = isSignedIn;
   });
 }

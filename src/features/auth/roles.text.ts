@@ -19,5 +19,5 @@ export const rolesText: Readonly<Record<Role, { name: string; short: string; rig
   },
 };
 
-/** Tells someone whose role in the organisation has changed. */
+/** For someone whose role in the organisation has changed. */
 export const roleIsNow = (role: string): string => `Your role here is now ${role}`;

@@ -3,7 +3,7 @@ import { endpoint, eventStream } from "#src/platform/contract/endpoint.ts";
 
 /**
  * Data of a `change` event: something is different, go and fetch what you show of it. An event may
- * come twice; the id tells.
+ * come twice; the id shows it.
  *
  * Three more events carry no data: `ready` (what is fetched from now on is kept up to date),
  * `reset` (too much was missed: refetch everything) and `over` (the session may no

@@ -4,7 +4,7 @@ import { NetworkError, readApiError } from "./api-error.ts";
 export const SIGN_IN_PROVIDERS = ["google", "microsoft"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
-/** What the server tells every browser before anyone has signed in. */
+/** What the server answers to every browser before anyone has signed in. */
 export type PublicConfig = {
   apiBaseUrl: string;
   passwordMinLength: number;

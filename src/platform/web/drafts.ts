@@ -52,7 +52,7 @@ export function discardDrafts(): void {
   for (const key of [...kept.keys()].filter((one) => one.startsWith(own))) forget(key);
 }
 
-/** Again after a sign-out, which tells the browser to forget everything stored. */
+/** Again after a sign-out, which makes the browser forget everything stored. */
 export function keepDrafts(): void {
   for (const [key, text] of kept) put(key, text);
 }

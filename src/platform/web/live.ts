@@ -16,8 +16,8 @@ const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Hears of changes as they happen. All tabs share one stream: the tab that holds the lock listens
- * and tells the others, and when it goes, the next one takes over. Gives back how to stop.
+ * Receives changes as they happen. All tabs share one stream: the tab that holds the lock listens
+ * and passes them on, and when it goes, the next one takes over. Returns how to stop.
  */
 export function openLive(endpoint: EndpointShape, options: LiveOptions): () => void {
   const name = `live ${endpoint.path}`;

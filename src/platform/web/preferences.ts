@@ -39,7 +39,7 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
   keep(name);
 }
 
-/** Again after a sign-out, which tells the browser to forget everything stored. */
+/** Again after a sign-out, which makes the browser forget everything stored. */
 export function keepPreferences(): void {
   for (const name of NAMES) keep(name);
 }

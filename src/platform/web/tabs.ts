@@ -3,7 +3,7 @@ export type TabMessage = { kind: "signed-out" } | { kind: "switched"; to: string
 
 const channel = new BroadcastChannel("tabs");
 
-/** Tells the others; the tab that tells it does not listener itself. */
+/** Notifies the other tabs; this one does not receive its own message. */
 export function broadcastToTabs(message: TabMessage): void {
   channel.postMessage(message);
 }

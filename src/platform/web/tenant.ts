@@ -7,7 +7,7 @@ const TENANT_BEFORE_HEADER = "x-org-before";
 let shown: () => string | undefined = () => undefined;
 let notifyOther: ((id: string) => void) | undefined;
 
-/** The application says whose data this tab shows, and hears when the session is another one's. */
+/** The application says whose data this tab shows, and is notified when the session is another one's. */
 export function watchTenant(shows: () => string | undefined, onOther: (id: string) => void): void {
   shown = shows;
   notifyOther = onOther;

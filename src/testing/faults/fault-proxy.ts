@@ -20,7 +20,7 @@ export type FaultProxy = {
   wire: Wire;
   /** Ends every connection at once, as a machine does that restarts. */
   reset(): void;
-  /** Tells both sides of every connection that the other one says nothing more. */
+  /** Ends the sending half of both sides of every connection. */
   halfClose(): void;
   /** How many connections are open. */
   open(): number;

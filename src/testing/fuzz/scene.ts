@@ -8,6 +8,7 @@ import { organizationsContract } from "#src/features/organizations/organizations
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
+import { createPatientCaller } from "#src/testing/patient-caller.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 import type { Things } from "./markers.ts";
 
@@ -43,7 +44,7 @@ type Tenant = { canary: string; people: Record<"admin" | "edit" | "view", Signed
 
 /** Two organisations with something of everything in them. */
 export async function makeScene(url: string, signUp: SignUp, password: string): Promise<Scene> {
-  const [a, b] = [await makeTenant(signUp, password), await makeTenant(signUp, password)];
+  const [a, b] = [await makeTenant(url, signUp, password), await makeTenant(url, signUp, password)];
   const organizationId = a.people.admin.organizationId;
   const unconfirmed = await signUp({ organizationId, role: "admin", confirmed: false });
   const of = (tenant: Tenant, other: Tenant, { caller }: Signed): Persona => ({
@@ -71,7 +72,7 @@ export async function makeScene(url: string, signUp: SignUp, password: string): 
   };
 }
 
-async function makeTenant(signUp: SignUp, firstPassword: string): Promise<Tenant> {
+async function makeTenant(url: string, signUp: SignUp, firstPassword: string): Promise<Tenant> {
   const canary = `canary-${randomBytes(8).toString("hex")}`;
   const admin = await signUp({ role: "admin", confirmed: true });
   const { organizationId } = admin;
@@ -87,16 +88,18 @@ async function makeTenant(signUp: SignUp, firstPassword: string): Promise<Tenant
     });
     await caller.call(emailContract.update, { body: { firstName: canary, lastName: canary } });
   }
-  return { canary, people, things: await makeThings(people, canary, password) };
+  return { canary, people, things: await makeThings(url, people, canary, password) };
 }
 
 /** Several of each kind, so that one that is deleted leaves others. */
 async function makeThings(
+  url: string,
   { admin, edit, view }: Tenant["people"],
   canary: string,
   password: string,
 ): Promise<Things> {
-  const owner = admin.caller;
+  // A machine that is busy may refuse an upload for a moment.
+  const owner = createPatientCaller(url, admin.caller.cookie);
   const projects = [
     await makeProject(owner, { name: `${canary} 1` }),
     await makeProject(owner, { name: `${canary} 2` }),

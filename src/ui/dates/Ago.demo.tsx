@@ -16,7 +16,7 @@ const TIMES = [
 
 export const agoDemo: Demo = {
   name: "How long ago",
-  about: "Stays true while it is shown. Pointing at it tells the moment itself.",
+  about: "Stays true while it is shown. Pointing at it shows the exact time.",
   code: `<Ago at={message.sentAt} />`,
   Show: Times,
 };

@@ -87,7 +87,7 @@ function isAboutWho({ topic, subjectId }: LiveChange, user: User | null | undefi
   return topic === "members.changed" && subjectId === user?.id;
 }
 
-/** Tells of a new role and leaves a page that is above it. True where there is one. */
+/** Shows a notice about a new role and leaves a page that is above it. True where there is one. */
 async function followRole(
   router: RegisteredRouter,
   before: User | null | undefined,

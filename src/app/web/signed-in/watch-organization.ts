@@ -5,8 +5,8 @@ import { watchTenant } from "#src/platform/web/tenant.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
 
 /**
- * A tab that was asleep has not heard the others; the next answer tells it that the session stands
- * in another organisation by now.
+ * A tab that was asleep has missed the messages of the others; the next answer shows that the
+ * session is in another organisation by now.
  */
 export function watchOrganization(queries: QueryClient): void {
   watchTenant(

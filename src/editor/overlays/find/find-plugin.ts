@@ -38,7 +38,7 @@ export function findInPage(): Plugin<Find | undefined> {
     state: {
       init: () => undefined,
       apply(tr, find) {
-        // Only this file tells it anything.
+        // Only this file sends it messages.
         const meta = tr.getMeta(key) as Meta | undefined;
         if (meta && "close" in meta) return undefined;
         if (meta && "words" in meta) return withWords(find, meta.words, meta.place);

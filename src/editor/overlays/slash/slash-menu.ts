@@ -41,7 +41,7 @@ export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
     state: {
       init: () => undefined,
       apply(tr, open, before, after) {
-        // Only this file tells it anything.
+        // Only this file sends it messages.
         const meta = tr.getMeta(key) as Meta | undefined;
         if (meta && "close" in meta) return undefined;
         if (meta && "active" in meta) return open && { ...open, active: meta.active };

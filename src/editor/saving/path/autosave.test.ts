@@ -217,7 +217,7 @@ test("a store that breaks its word is a failure, and nothing is lost", async () 
   assert.equal(shelf.copies.size, 1);
 });
 
-test("where the device refuses, the network saves all the same, and no one hears of an error", async () => {
+test("where the device refuses, the network saves all the same, and no error is shown", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   shelf.isFull = true;
   const page = open();

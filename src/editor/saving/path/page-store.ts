@@ -33,6 +33,6 @@ export type PageStore = {
   saveCopy(content: EditorContent, of: Side): Promise<CopyAnswer>;
   /** What stands there now. */
   load(): Promise<LoadAnswer>;
-  /** Tells of versions that someone has saved, as soon as it is known. Gives back how to stop. */
+  /** Calls back with each version that someone has saved, as soon as it is known. Returns how to stop. */
   watch?(saved: (version: number) => void): () => void;
 };

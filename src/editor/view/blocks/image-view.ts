@@ -99,7 +99,7 @@ function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
   };
 }
 
-/** Pictures of ours, and those of this very browser: no other site hears who reads this page. */
+/** Pictures of ours, and those of this very browser: no other site learns who reads this page. */
 function isShown(url: string): boolean {
   if (url.startsWith("blob:")) return true;
   const address = new URL(url, location.href);

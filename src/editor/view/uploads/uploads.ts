@@ -66,7 +66,7 @@ export class Uploads {
       if (state.kind === "done") this.arrive(blockId, state.image);
   }
 
-  /** The one view of a block hears of each change. */
+  /** The one view of a block is notified of each change. */
   watch(blockId: string, changed: () => void): () => void {
     this.watchers.set(blockId, changed);
     return () => {

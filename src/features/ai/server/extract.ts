@@ -13,7 +13,7 @@ import { STEP_SHAPES } from "./steps.ts";
 
 /**
  * What a step reads. A member is a case study, a company or the like, with its own sources. A story
- * is about a customer, and not about the one who tells it.
+ * is about a customer, and not about its author.
  */
 export type StepInput = {
   members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;

@@ -19,7 +19,7 @@ export const By = z.object({ id: z.string(), ip: z.string(), userAgent: z.string
 
 /**
  * Recorded later and for every address alike, because looking up whose it is would take time that
- * tells known addresses from unknown ones.
+ * reveals whether an address is known.
  */
 export const noteFailedSignIn = defineJob({
   name: "auth.note-failed-sign-in",

@@ -110,12 +110,12 @@ test("an address that has an account is sent to sign in, and the link stays usab
 
 test("a copied link does not reveal whether its address has an account", async () => {
   const person = await app.signIn();
-  const tells = async (email: string) => {
+  const hasAccount = async (email: string) => {
     const { token } = await app.makeInvitation({ email, confirmsEmail: false });
     return (await read(token)).hasAccount;
   };
-  assert.equal(await tells(person.email), null);
-  assert.equal(await tells("nobody.at.all@example.com"), null);
+  assert.equal(await hasAccount(person.email), null);
+  assert.equal(await hasAccount("nobody.at.all@example.com"), null);
 });
 
 test("a sign-up attempt with a copied link is mailed to the owner of the address, with a mailed link not", async () => {

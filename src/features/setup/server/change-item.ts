@@ -50,7 +50,7 @@ export async function updateItem(
   if (name === undefined && page === undefined) return presentItem(db, org, before);
   if (page && canBeWritten(before)) return writeItem(db, org, before, { name, page });
   const isSet = await setChange(db, org, setupId, { name, page, version });
-  if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
+  if (isSet === undefined) throw await changedSinceRead(db, org, setupId);
   if (before.hash === null && page) await markReaders(db, org, before);
   return keepRevision(db, org, setupId, "edited");
 }
@@ -69,7 +69,7 @@ async function writeItem(
   const { id: setupId } = before;
   const revisionId = newId();
   const isSet = await setWritten(db, org, setupId, { name, page, revisionId });
-  if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
+  if (isSet === undefined) throw await changedSinceRead(db, org, setupId);
   await markReaders(db, org, before);
   return keepRevision(db, org, setupId, "created", revisionId);
 }
@@ -91,7 +91,7 @@ export async function restoreItem(
   const item = await openItem(db, org, setupId);
   if (item.status === "in-progress") throw conflict("setup_item_running");
   if (version !== undefined && version !== item.version)
-    throw await changedMeanwhile(db, org, setupId);
+    throw await changedSinceRead(db, org, setupId);
   return takeRevision(db, org, item, { revisionId, reason: "restored" });
 }
 
@@ -114,7 +114,7 @@ async function takeRevision(
   const page = revision.content ? documents.readContent(revision.content) : undefined;
   const { name } = revision;
   const isSet = await setRevision(db, org, item.id, { name, page, version: item.version });
-  if (isSet === undefined) throw await changedMeanwhile(db, org, item.id);
+  if (isSet === undefined) throw await changedSinceRead(db, org, item.id);
   return keepRevision(db, org, item.id, reason);
 }
 
@@ -143,7 +143,7 @@ async function keepRevision(
 }
 
 /** Says what stands there by now, so that both versions can be compared. */
-async function changedMeanwhile(db: Db, org: OrgScope, setupId: string): Promise<AppError> {
+async function changedSinceRead(db: Db, org: OrgScope, setupId: string): Promise<AppError> {
   const { content, version, updatedBy, updatedAt: at, name } = await readItem(db, org, setupId);
   const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);
   const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);

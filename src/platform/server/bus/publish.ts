@@ -27,7 +27,7 @@ const ADD_EVENT = `insert into events (organization_id, id, topic, subject_id, p
 const NOTIFY = `select pg_notify('${EVENTS_CHANNEL}', $1)`;
 
 /**
- * Tells everyone in the organisation what changed, once the caller's transaction commits. Ids only:
+ * Publishes to everyone in the organisation what changed, once the caller's transaction commits. Ids only:
  * the browser fetches what it may see. A bulk change publishes one event about the whole.
  */
 export function publish(

@@ -30,7 +30,7 @@ export class Listener {
   }
 
   /**
-   * Hears a channel until the returned handle is closed. `onConnect` is called after every
+   * Listens to a channel until the returned handle is closed. `onConnect` is called after every
    * connection: what was said while there was none was missed and has to be looked up.
    */
   async listen(

@@ -23,7 +23,7 @@ type PoolOptions = {
   named: boolean;
   max: number;
   onError(error: Error): void;
-  /** Hears of each statement that took longer than it should, without the values in it. */
+  /** Called for each statement that took longer than it should, without the values in it. */
   onSlow?: (statement: SlowStatement) => void;
 };
 

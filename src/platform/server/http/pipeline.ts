@@ -43,7 +43,7 @@ export type PipelineOptions = {
   checkAnswers: boolean;
   /** Off only where a test proves that row-level security holds alone. */
   tenantFilter: boolean;
-  /** Hears of what someone with a session was refused before their call began. */
+  /** Called when someone with a session is refused before their call began. */
   onRefusal?(refusal: Refusal): Promise<void>;
 };
 

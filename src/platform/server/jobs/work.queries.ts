@@ -54,7 +54,7 @@ export async function beginWork(
   return begun;
 }
 
-/** Tells whether someone wants it to end. */
+/** Returns whether someone wants it to end. */
 export async function setWorkProgress(
   db: Db,
   org: OrgScope,

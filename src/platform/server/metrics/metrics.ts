@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   const slow = new Counter({
     name: "foreword_slow_statements_total",
-    help: "Statements that took longer than they should; the log tells which.",
+    help: "Statements that took longer than they should; the log names them.",
     registers,
   });
   const rejections = new Counter({

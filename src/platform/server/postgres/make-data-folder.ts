@@ -45,7 +45,7 @@ function hasReadableData(place: DatabaseFolder): boolean {
 
 /**
  * Text is compared by code point, so that indexes never depend on the machine. The libc locale
- * only tells the text search what a letter is, and not every system has the better one.
+ * only defines what a letter is for the text search, and not every system has the better one.
  */
 async function initialise(place: DatabaseFolder, draft: string): Promise<void> {
   const provider =

@@ -19,7 +19,7 @@ export type OpenPostgres = {
   /** Owner or superuser. Only migrations and the set-up of roles connect as this one. */
   admin: PostgresTarget;
   majorVersion: number;
-  /** Tells when a local server went away and when it is back. It never speaks for DATABASE_URL. */
+  /** Reports when a local server went away and when it is back. Never for DATABASE_URL. */
   watch(listener: (state: ServerState) => void): void;
   /** Ends the server if this process owns it. Another instance that uses it starts it again. */
   stop(): Promise<void>;

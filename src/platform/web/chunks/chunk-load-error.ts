@@ -21,7 +21,7 @@ const claimed = new WeakSet<Error>();
 export function watchChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
     if (!navigator.userActivation.isActive) return;
-    // Anyone who asked for the part hears of it after this event, or prevents that.
+    // The import that asked for the part fails after this event, or prevents that.
     window.setTimeout(() => {
       const isTaken = event.defaultPrevented || claimed.has(event.payload);
       if (!isTaken) void reloadForChunk(window.location.pathname);

@@ -5,7 +5,7 @@ export type NoticeType = "error" | "info" | "success" | "warning";
 export type NoticeAction = {
   label: string;
   onPress: () => void;
-  /** Takes back what the notice tells of; while it is shown, one key does the same. */
+  /** Undoes what the notice reports; while it is shown, one key does the same. */
   isUndo?: boolean;
 };
 

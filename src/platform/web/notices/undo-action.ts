@@ -1,7 +1,7 @@
 import type { NoticeAction } from "./notices.ts";
 import { undoText } from "./undo.text.ts";
 
-/** Takes back what the notice tells of, also by the key for it while the notice is shown. */
+/** Undoes what the notice reports, also by the key for it while the notice is shown. */
 export function undoAction(onPress: () => void): NoticeAction {
   return { label: undoText.undo, isUndo: true, onPress };
 }

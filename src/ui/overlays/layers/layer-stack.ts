@@ -1,7 +1,7 @@
 type Layer = {
   element: Element;
   onEscape: () => void;
-  /** Only words, such as a tooltip: Esc takes them away before anything with focus hears it. */
+  /** Only words, such as a tooltip: Esc takes them away before anything with focus receives it. */
   isWords?: boolean;
 };
 

@@ -59,7 +59,7 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
   );
 }
 
-/** Tells the styles of the layer around a dialog how high the window is, less what the keyboard of a phone covers. */
+/** Sets for the styles of the layer around a dialog how high the window is, less what the keyboard of a phone covers. */
 function useWindowRoom(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

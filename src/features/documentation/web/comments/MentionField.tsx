@@ -113,7 +113,7 @@ function People({ listId, offered, active, onChoose, onPoint }: PeopleProps) {
   return (
     <div id={listId} role="listbox" aria-label={text.people} className={styles.people}>
       {offered.map((one) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
         <div
           key={one.userId}
           id={`${listId}-${one.userId}`}

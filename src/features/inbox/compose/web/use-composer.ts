@@ -75,7 +75,7 @@ export function useComposer({
   };
 }
 
-/** The text in the editor, which tells of changes a moment later. */
+/** The text in the editor, which reports changes a moment later. */
 function useText(keeper: DraftKeeper) {
   const editor = useRef<MailEditorHandle>(null);
 

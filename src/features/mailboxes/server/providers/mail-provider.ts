@@ -170,7 +170,7 @@ export type Fetched = {
 };
 
 export type MailEditor = {
-  /** Tells which messages have another id afterwards, because they were moved. */
+  /** Returns which messages have another id afterwards, because they were moved. */
   modify(
     context: MailContext,
     refs: readonly MessageRef[],

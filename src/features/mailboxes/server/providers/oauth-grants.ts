@@ -153,7 +153,7 @@ function grantedBy(settings: OAuthSettings, tokens: Tokens) {
   return { grant, email, missingScopes };
 }
 
-/** What only tells who someone is may be answered in other words. */
+/** What only says who someone is may be answered in other words. */
 function isOfMail(scope: string): boolean {
   return /mail/i.test(scope) && scope !== "email";
 }

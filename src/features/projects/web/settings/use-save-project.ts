@@ -15,7 +15,7 @@ export type SaveProject = (base: Project, facts: Facts) => Promise<void>;
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Changes the project and tells whether what was changed is safe. */
+/** Changes the project and returns whether the change is saved. */
 export function useSaveProject(): { save: SaveProject; saving: Saving | undefined } {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>();

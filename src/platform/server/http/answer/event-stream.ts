@@ -9,7 +9,7 @@ const RECHECK_MS = 50_000;
 /** How long a stream stays open while no one can say whether it still may. */
 const DOUBT_MS = 60_000;
 const DOUBT_RETRY_MS = 5000;
-/** Tells a browser not to come back after its pause, but to find out at once why it may not stay. */
+/** The browser does not reconnect after its pause, but asks at once why it may not stay. */
 const OVER = "event: over\ndata: {}\n\n";
 /** What a browser may leave unread before its stream is cut; it resumes when it is back. */
 const MAX_UNREAD_BYTES = 128 * 1024;

@@ -43,7 +43,7 @@ export function useDeparture(options: DepartureOptions) {
   const attempt = useRef<{ content: DraftContent; how: string; key: string }>(undefined);
 
   function requestSend(wish: Wish): void {
-    // A dialog that is closing still hears keys.
+    // A dialog that is closing still receives keys.
     if (send.isPending || send.isSuccess) return;
     const content = collect();
     const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
