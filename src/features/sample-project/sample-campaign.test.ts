@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
@@ -58,6 +60,25 @@ test("the sample's campaign has results, a plan and tasks from the start", async
   assert.ok(plan.touches > 10);
   const { list } = await maya.call(tasksContract.list, { query: { projectId } });
   assert.ok(list.length >= 4);
+});
+
+test("people who answered the sample's campaign stand in the inbox, below what they were written", async () => {
+  const { maya, projectId, strategy } = shared;
+  const body = { projectId, search: "subject:Changeovers", limit: 100 };
+  const { list } = await maya.call(threadsContract.list, { body });
+
+  const { replied } = await statusesOf(strategy.id);
+  assert.ok(list.length > 1);
+  assert.equal(list.length, replied);
+  for (const { threadId, lastInboundAt, lastOutboundAt, turn, intent } of list) {
+    const { list: mails } = await maya.call(messagesContract.list, {
+      body: { projectId, threadId },
+    });
+    assert.deepEqual([mails[0]?.direction, mails.at(-1)?.direction], ["outbound", "inbound"]);
+    assert.ok(String(lastOutboundAt) < String(lastInboundAt));
+    assert.equal(turn, "to-reply");
+    assert.notEqual(intent, "unclassified");
+  }
 });
 
 test("two organisations get the same sample campaign", async () => {

@@ -4,6 +4,7 @@ import { searchOlder } from "./older/search-older.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { searchWords } from "./providers/mail-search.ts";
 import { addRemovalHook } from "./removal-hooks.ts";
+import { practiseAnswers } from "./sample/practise-answers.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
@@ -14,6 +15,7 @@ import { publishSend } from "./sending/settle.queries.ts";
 import { listHandedOver, lockSends, withdrawSends } from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findThread } from "./store/find-thread.queries.ts";
+import { hasLivingMail } from "./store/has-living-mail.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
@@ -28,6 +30,8 @@ export const mailboxes = {
   findMailbox,
   findOnlyMailbox,
   findThread,
+  /** For lists of threads: not those of a deleted mailbox alone, whose rows are being cleared away. */
+  hasLivingMail,
   openMailbox,
   refreshThreads,
   /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */
@@ -37,6 +41,7 @@ export const mailboxes = {
   seed: seedMail,
   /** Who the sample campaign writes to, and what they do then. */
   samplePeople: SAMPLE_PROSPECTS,
+  practiseAnswers,
   /** Brings a change that a person made to the provider. */
   addOps,
   wakeSync,

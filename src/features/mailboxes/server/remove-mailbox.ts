@@ -1,6 +1,7 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
@@ -55,5 +56,12 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
+  // Its conversations leave the lists, and who has one of them open sees that it is gone.
+  if (!query.keepData)
+    publish(db, org, {
+      topic: "inbox.changed",
+      subjectId: mailbox.id,
+      projectId: mailbox.projectId,
+    });
   return { mailbox, pushHandle, grant: stored?.grant };
 }

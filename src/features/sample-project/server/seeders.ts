@@ -25,7 +25,7 @@ export const seeders: readonly Seeder[] = [
   documentation.seed,
   generation.seed,
   mailboxes.seed,
-  inboxSample.seed,
   campaignSample.seed,
+  inboxSample.seed,
   todoItems.seed,
 ];

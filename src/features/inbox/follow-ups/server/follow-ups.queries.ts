@@ -4,6 +4,7 @@ import {
   type followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -69,6 +70,7 @@ function described(db: Db, org: OrgScope) {
         .onRef("threads.organization_id", "=", "follow_ups.organization_id")
         .onRef("threads.id", "=", "follow_ups.thread_id"),
     )
+    .where(mailboxes.hasLivingMail(db, org))
     .select([
       "follow_ups.thread_id as threadId",
       "follow_ups.project_id as projectId",

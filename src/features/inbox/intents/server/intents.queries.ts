@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadIntent } from "#src/features/inbox/intents/intents.contract.ts";
 import { INTENTS, type Intent, MAX_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -21,6 +22,7 @@ export async function countIntents(
       .where("project_id", "=", projectId)
       .where("intent", "=", intent)
       .where("merged_into", "is", null)
+      .where(mailboxes.hasLivingMail(db, org))
       .limit(MAX_COUNTED);
     const { count } = await db
       .selectFrom(few.as("few"))

@@ -2,11 +2,12 @@ import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.quer
 import { addLabelItems, removeLabelItems } from "./label-items.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireThread } from "./require-thread.ts";
-import { countMatching, resolveThreads } from "./threads.queries.ts";
+import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
 
 /** What the neighbours may do with conversations. */
 export const threads = {
   count: countMatching,
+  findTurn,
   resolve: resolveThreads,
   require: requireThread,
   addLabelItems,

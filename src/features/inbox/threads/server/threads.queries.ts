@@ -7,6 +7,7 @@ import {
   type ThreadFilter,
   type ThreadState,
 } from "#src/features/inbox/threads/threads.rules.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import {
   readTimeCursor,
@@ -90,6 +91,7 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
     .where("project_id", "=", projectId)
     .where("merged_into", "is", null)
     .where("last_message_at", "is not", null)
+    .where(mailboxes.hasLivingMail(db, org))
     .$if(states !== undefined, (query) => query.where(inStates(states ?? [])))
     .$if(turns !== undefined, (query) => query.where("turn", "in", [...(turns ?? [])]))
     .$if(filter.intents !== undefined, (query) =>
@@ -152,6 +154,7 @@ export async function readThreads(
     .select(columns)
     .where("project_id", "=", projectId)
     .where("id", "in", [...threadIds])
+    .where(mailboxes.hasLivingMail(db, org))
     .execute();
   const threads = await withParts(db, org, rows);
   const byId = new Map(threads.map((thread) => [thread.threadId, thread]));
@@ -170,6 +173,9 @@ export async function resolveThreads(
     .select(["id", "merged_into as mergedInto"])
     .where("project_id", "=", projectId)
     .where("id", "in", [...threadIds])
+    .where(({ or, eb }) =>
+      or([eb("merged_into", "is not", null), mailboxes.hasLivingMail(db, org)]),
+    )
     .execute();
   return [...new Set(rows.map(({ id, mergedInto }) => mergedInto ?? id))];
 }
@@ -222,6 +228,22 @@ export async function findThread(
   if (!place) return undefined;
   const [thread] = await readThreads(db, org, place.projectId, [place.mergedInto ?? threadId]);
   return thread;
+}
+
+const Turn = Row.pick({ lastMessageId: true, state: true, turn: true, intent: true });
+
+/** Whose turn it is in a conversation, and after which message. */
+export async function findTurn(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+): Promise<z.infer<typeof Turn> | undefined> {
+  const row = await selectIn(db, org, "threads")
+    .select(["last_message_id as lastMessageId", state.as("state"), "turn", "intent"])
+    .where("id", "=", threadId)
+    .where(mailboxes.hasLivingMail(db, org))
+    .executeTakeFirst();
+  return row && Turn.parse(row);
 }
 
 async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {

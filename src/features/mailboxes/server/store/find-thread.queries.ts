@@ -1,6 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { hasLivingMail } from "./has-living-mail.ts";
 
 /** Under its own address or one of a thread that was merged into it. */
 export async function findThread(
@@ -13,6 +14,7 @@ export async function findThread(
     .select(["id", "merged_into as mergedInto", "last_message_id as lastMessageId"])
     .where("project_id", "=", projectId)
     .where("id", "=", threadId)
+    .where(({ or, eb }) => or([eb("merged_into", "is not", null), hasLivingMail(db, org)]))
     .executeTakeFirst();
   if (!row?.mergedInto) return row;
   return findThread(db, org, projectId, row.mergedInto);

@@ -24,6 +24,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { insertSent, type SentTouch } from "./sample.queries.ts";
 
 const AWAY_DAYS = 4;
@@ -55,7 +56,9 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
     const person = byAddress.get(touch.personId);
     const step = steps.find(({ stepId }) => stepId === touch.stepId);
     if (!person || !step) return [];
-    return [{ ...touch, person, subject: writeTouch(step, person, mailbox).subject }];
+    const { subject, body } = writeTouch(step, person, mailbox);
+    const internetId = `${newId()}@${domainOf(mailbox.address)}`;
+    return [{ ...touch, person, subject, body, internetId }];
   });
   await insertSent(db, org, campaignId, sent);
   await enrolments.addDecisions(
@@ -65,13 +68,37 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
     now,
   );
   const seeding = { ...practice, db, org, steps };
-  for (const own of Map.groupBy(sent, ({ personId }) => personId).values()) {
+  const written = [...Map.groupBy(sent, ({ personId }) => personId).values()];
+  for (const own of written) {
     const last = own.at(-1);
     if (last) await settle(seeding, last.person, own);
   }
+  await mailboxes.practiseAnswers(db, org, mailbox.id, written.flatMap(exchangeOf(now)));
   const pace = sent.reduce((before, { at }) => reserve(before, at, projectZone), fresh);
   await setPaces(db, org, [pace]);
   await setCampaign(db, org, campaignId, { use: usageOf(campaign, sent, now.getTime()) });
+}
+
+/** The conversation with one who answers; the engine ends their plan when it stores it. */
+function exchangeOf(today: Date) {
+  return (own: readonly SentTouch[]) => {
+    const last = own.at(-1);
+    if (!last || actOf(last.person.email) !== "answers") return [];
+    const { firstName, lastName, email } = last.person;
+    const to = { name: [firstName, lastName].join(" "), address: email ?? "" };
+    const written = own.map(({ internetId, subject, body, at }) => ({
+      ...{ internetId, subject, text: body, at: new Date(at) },
+    }));
+    return [{ to, written, answeredAt: timeOfAct(last.at, today) }];
+  };
+}
+
+function actOf(email: string | null) {
+  return mailboxes.samplePeople.find(({ address }) => address === email)?.act ?? null;
+}
+
+function timeOfAct(at: number, today: Date): Date {
+  return new Date(Math.min(at + 5 * HOUR_MS, today.getTime()));
 }
 
 /** By address, so that the same people come first in every sample. */
@@ -148,23 +175,19 @@ async function settle(
   if (isAway === "paused") await pauseAway(seeding, enrolmentId);
 }
 
-/** Through the same calls as for mail that arrives. */
+/** Through the same calls as for mail that arrives. Answers are mail that arrives. */
 async function actAfter(
   { db, org, now: today }: Seeding,
   { enrolmentId, email }: DuePerson,
   at: number,
 ): Promise<"ended" | "paused" | "goes-on"> {
-  const act = mailboxes.samplePeople.find(({ address }) => address === email)?.act ?? null;
-  const now = new Date(Math.min(at + 5 * HOUR_MS, today.getTime()));
+  const act = actOf(email);
+  const now = timeOfAct(at, today);
   const time = now.toISOString();
   if (act === null || email === null) return "goes-on";
   if (act === "is-away") return "paused";
+  if (act === "answers") return "ended";
   const mark = { enrolmentId, internetIds: [], at: time };
-  if (act === "answers") {
-    await markTouch(db, org, "replied_at", mark);
-    await enrolments.end(db, org, [enrolmentId], { status: "replied", reason: "answered", now });
-    return "ended";
-  }
   const [column, reason] =
     act === "bounces"
       ? (["bounced_at", "bounce"] as const)

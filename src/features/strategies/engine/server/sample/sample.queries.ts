@@ -46,7 +46,12 @@ export async function setRunning(
     .execute();
 }
 
-export type SentTouch = Touch & { person: DuePerson; subject: string };
+export type SentTouch = Touch & {
+  person: DuePerson;
+  subject: string;
+  body: string;
+  internetId: string;
+};
 
 /** Mails that were sent before now. */
 export async function insertSent(
@@ -56,7 +61,7 @@ export async function insertSent(
   touches: readonly SentTouch[],
 ): Promise<void> {
   if (touches.length === 0) return;
-  const rows = touches.map(({ person, stepId, mailboxId, subject, at }) => ({
+  const rows = touches.map(({ person, stepId, mailboxId, internetId, subject, at }) => ({
     id: newId(),
     project_id: person.projectId,
     campaign_id: campaignId,
@@ -65,6 +70,7 @@ export async function insertSent(
     step_id: stepId,
     kind: "email",
     mailbox_id: mailboxId,
+    internet_id: internetId,
     subject,
     address: person.email,
     outcome: "sent",
