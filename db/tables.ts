@@ -422,6 +422,7 @@ export type Tables = {
     version: Generated<number>;
     updated_by: string | null;
     updated_at: Generated<string>;
+    prepares_drafts: Generated<boolean>;
   };
   inbox_splits: {
     organization_id: string;

@@ -17,6 +17,9 @@ import { showDocuments } from "./show-documents.ts";
 // templates are shown uncleaned as well: on the open page scripts must run and requests must arrive,
 // and in the frame nothing may run even then.
 
+/** Frames have the same policy in each theme. */
+const LIGHT = { theme: "light", paper: "auto" } as const;
+
 const flags = { mutations: 12, seed: 0, rounds: 5 };
 const AT_ONCE = 40;
 const MIN_TEMPLATES = 300;
@@ -45,7 +48,7 @@ await runBench("mail-html", flags, async (bench, flag) => {
   count("templates that load uncleaned", raw.requests, templates.length, works);
 
   const uncleaned = templates.map(({ html }) =>
-    mailFrameDocument({ html, isDesigned: false }, "light"),
+    mailFrameDocument({ html, isDesigned: false }, LIGHT),
   );
   const second = await showDocuments(page, site, uncleaned, true);
   count("executions in the frame uncleaned", second.executions, templates.length, { exactly: 0 });
@@ -54,7 +57,7 @@ await runBench("mail-html", flags, async (bench, flag) => {
   const open = await showDocuments(page, site, batches.map(barePage), false);
   count("executions on an open page", open.executions, mails.length, { exactly: 0 });
   count("requests on an open page", open.requests, mails.length, { exactly: 0 });
-  const documents = batches.map((html) => mailFrameDocument({ html, isDesigned: false }, "light"));
+  const documents = batches.map((html) => mailFrameDocument({ html, isDesigned: false }, LIGHT));
   const framed = await showDocuments(page, site, documents, true);
   count("executions in the frame", framed.executions, mails.length, { exactly: 0 });
   count("requests in the frame", framed.requests, mails.length, { exactly: 0 });

@@ -2,6 +2,7 @@ import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
@@ -30,6 +31,13 @@ export async function makeFollowUps(app: TestApp, maya: Person) {
     [list[0]?.threadId],
   );
   return { projectId, threads: list };
+}
+
+/** Pictures of one sender are always shown. */
+async function trustSender(person: Person, projectId: string): Promise<void> {
+  const { list } = await person.call(threadsContract.list, { body: { projectId } });
+  const params = { messageId: list[0]?.lastMessageId ?? "" };
+  await person.call(messagesContract.showPictures, { params, body: { showsPictures: true } });
 }
 
 /** The pages beside the inbox. */
@@ -76,8 +84,10 @@ export const inboxPagesScreens: readonly Screen[] = [
       const maya = await app.signIn();
       const { projectId } = await makeInbox(app, maya);
       await sortSome(maya, projectId);
+      await trustSender(maya, projectId);
       await openPageOf(visit, maya, projectId, "settings");
       await visit.page.getByText("2 conversations").waitFor();
+      await visit.page.getByRole("list", { name: "Always shown from" }).waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import { keepBrowserChoices } from "./state/browser-choice.ts";
 import { externalStore } from "./state/external-store.ts";
 
 /** What each preference may be; the first is how it begins. */
@@ -42,6 +43,7 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
 /** Again after a sign-out, which makes the browser forget everything stored. */
 export function keepPreferences(): void {
   for (const name of NAMES) keep(name);
+  keepBrowserChoices();
 }
 
 window.addEventListener("storage", ({ key, newValue }) => {

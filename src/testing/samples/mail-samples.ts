@@ -147,6 +147,20 @@ export const mailSamples: Pick<
       }),
       namesObject: true,
     },
+    listPictureSenders: {
+      async input(app, owner) {
+        const { projectId } = await makeThread(app, owner);
+        return { query: { projectId } };
+      },
+      namesObject: true,
+    },
+    forgetPictureSender: {
+      async input(app, owner) {
+        const { projectId } = await makeThread(app, owner);
+        return { query: { projectId, address: "jane@northwind.test" } };
+      },
+      namesObject: true,
+    },
     readPicture: {
       async input(app, owner) {
         const { messageId } = await makeThread(app, owner, { shows: "an attached picture" });

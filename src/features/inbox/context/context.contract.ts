@@ -28,7 +28,9 @@ export const InboxContext = z.object({
   leftOutIds: z.array(z.uuid()),
   /** Whether a language model reads the mail whose intent nothing else is sure of. */
   asksModel: z.boolean(),
-  /** The page that `about` was filled from; null once a person has saved the context. */
+  /** Whether answers to new mail are drafted before someone asks for them. */
+  preparesDrafts: z.boolean(),
+  /** The page that `about` was filled from; null once a person has written the context. */
   filledFrom: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** 0 until it is saved for the first time. */
   version: z.int32(),
@@ -67,6 +69,7 @@ export const contextContract = {
       language: language("Language").nullable().optional(),
       leftOutIds: z.array(z.uuid()).max(MAX_LEFT_OUT).optional(),
       asksModel: z.boolean().optional(),
+      preparesDrafts: z.boolean().optional(),
       /** Sent along, it refuses to overwrite a concurrent change. */
       version: z.int32().optional(),
     }),

@@ -54,3 +54,29 @@ test("of two who save from the same version the second is refused", async () => 
 
   await assert.rejects(second, refusal(409, "context_changed"));
 });
+
+test("what the AI may do is switched without writing the context, and each switch leaves the other", async () => {
+  const { projectId } = await makeReadyProject(app, maya);
+  const before = await maya.call(contextContract.read, { query: { projectId } });
+  assert.deepEqual([before.asksModel, before.preparesDrafts], [true, false]);
+
+  await maya.call(contextContract.update, { body: { projectId, preparesDrafts: true } });
+  await maya.call(contextContract.update, { body: { projectId, asksModel: false } });
+
+  const after = await maya.call(contextContract.read, { query: { projectId } });
+  assert.deepEqual(after, { ...before, preparesDrafts: true, asksModel: false });
+});
+
+test("writing the context keeps what the AI may do, and a switch keeps the version of the text", async () => {
+  const { id: projectId } = await makeProject(maya);
+  await maya.call(contextContract.update, { body: { projectId, preparesDrafts: true } });
+  await maya.call(contextContract.update, { body: { projectId, version: 0, offer: "Cells" } });
+  await maya.call(contextContract.update, { body: { projectId, asksModel: false } });
+
+  const saved = await maya.call(contextContract.update, {
+    body: { projectId, version: 1, about: "Robots" },
+  });
+
+  assert.deepEqual([saved.offer, saved.about], ["Cells", "Robots"]);
+  assert.deepEqual([saved.preparesDrafts, saved.asksModel, saved.version], [true, false, 2]);
+});

@@ -121,6 +121,50 @@ test("someone who always wants to see a sender's pictures is asked no more, and 
   assert.deepEqual([before, ...chosen, await isAsked(viewer)], [true, false, true, true]);
 });
 
+test("the senders whose pictures someone always sees are one's own list, in pages, and can be taken out", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  const { messageId, projectId } = await makeThread(app, maya, { html: "<p>Look</p>" });
+  const params = { messageId };
+  await viewer.call(messagesContract.showPictures, { params, body: { showsPictures: true } });
+  await app.admin.query(
+    `insert into picture_senders (organization_id, project_id, user_id, address)
+       select organization_id, project_id, user_id, 'a' || to_char(n, 'FM000') || '@many.test'
+         from picture_senders, generate_series(1, 60) n where project_id = $1`,
+    [projectId],
+  );
+  const list = (person: Person, cursor?: string) =>
+    person.call(messagesContract.listPictureSenders, {
+      query: cursor === undefined ? { projectId } : { projectId, cursor },
+    });
+
+  const first = await list(viewer);
+  const second = await list(viewer, first.nextCursor ?? "");
+  const address = "jane@northwind.test";
+  await viewer.call(messagesContract.forgetPictureSender, { query: { projectId, address } });
+  const { sender } = await viewer.call(messagesContract.readText, { params });
+
+  assert.equal(first.list.length, 50);
+  assert.deepEqual([second.list.length, second.list.at(-1)?.address], [11, address]);
+  assert.equal(second.nextCursor, null);
+  assert.deepEqual((await list(maya)).list, []);
+  assert.equal(sender.showsPictures, false);
+});
+
+test("in the dark a formatted mail stands on what the reader wants", async () => {
+  const maya = await app.signIn();
+  const { messageId } = await makeThread(app, maya, {
+    html: '<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>',
+  });
+  const schemeOf = async (query: string) =>
+    /name="color-scheme" content="(\w+)"/.exec((await frameOf(maya, messageId, query)).html)?.[1];
+
+  assert.equal(await schemeOf("?theme=dark"), "light");
+  assert.equal(await schemeOf("?theme=dark&paper=dark"), "dark");
+  assert.equal(await schemeOf("?theme=dark&paper=white"), "light");
+  assert.equal((await frameOf(maya, messageId, "?paper=pink")).response.status, 400);
+});
+
 test("a page that poses as a picture is an empty picture", async () => {
   const maya = await app.signIn();
   site.set("/page.png", { headers: { "content-type": "image/png" }, body: "<script>1</script>" });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { MAILBOX_ERRORS } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { download, endpoint, framedPage, keptDownload } from "#src/platform/contract/endpoint.ts";
+import {
+  download,
+  endpoint,
+  framedPage,
+  keptDownload,
+  nothing,
+} from "#src/platform/contract/endpoint.ts";
+import { MAIL_PAPERS } from "./messages.rules.ts";
 
 const MESSAGES_PER_PAGE = 50;
 const MAX_MARKED = 200;
@@ -124,6 +131,32 @@ export const messagesContract = {
     returns: z.object({ address: z.string(), showsPictures: z.boolean() }),
     errors: { message_not_found },
   }),
+  listPictureSenders: endpoint({
+    method: "GET",
+    path: "/inbox/picture-senders",
+    access: "view",
+    changesWith: ["inbox"],
+    summary: "The senders whose pictures from other servers the caller always wants to see.",
+    query: z.object({
+      projectId: z.uuid(),
+      /** The address that the page before ended with. */
+      cursor: z.string().max(320).optional(),
+    }),
+    returns: z.object({
+      list: z.array(z.object({ address: z.string() })),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  forgetPictureSender: endpoint({
+    method: "DELETE",
+    path: "/inbox/picture-senders",
+    access: "view",
+    summary: "Asks the caller again before pictures of this sender are shown.",
+    query: z.object({ projectId: z.uuid(), address: z.string().min(1).max(320) }),
+    returns: nothing,
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
   readBody: endpoint({
     method: "GET",
     path: "/inbox/messages/{messageId}/body",
@@ -138,6 +171,8 @@ export const messagesContract = {
     params,
     query: z.object({
       theme: z.enum(["light", "dark"]).default("light"),
+      /** In the dark theme: `auto` leaves designed mail on white. */
+      paper: z.enum(MAIL_PAPERS).default("auto"),
       pictures: z.enum(["blocked", "shown"]).default("blocked"),
     }),
     returns: framedPage,

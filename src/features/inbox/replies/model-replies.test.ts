@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiContract } from "#src/features/ai/ai.contract.ts";
 import { aiApp } from "#src/features/ai/ai.makers.ts";
+import { contextContract } from "#src/features/inbox/context/context.contract.ts";
+import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { repliesContract } from "./replies.contract.ts";
 import { makeAsked, makeReply } from "./replies.makers.ts";
@@ -117,4 +119,18 @@ test("a spent budget refuses a draft before anything is asked", async () => {
   const drafting = maya.call(repliesContract.generate, { body: { projectId, threadId } });
 
   await assert.rejects(drafting, refusal(409, "ai_budget_spent"));
+});
+
+test("a spent budget prepares no draft and holds up no mail", async () => {
+  const { projectId, mailboxId } = await makeAsked(app, maya, { text: QUESTION });
+  await maya.call(contextContract.update, { body: { projectId, preparesDrafts: true } });
+  const body = { monthlyBudgetCents: 0 };
+  await maya.call(aiContract.setProjectBudget, { params: { projectId }, body });
+  const mailbox = { projectId, mailboxId };
+
+  const { threadId, intent } = await makeReadMail(app, maya, { text: QUESTION, mailbox });
+
+  const { reply } = await maya.call(repliesContract.read, { query: { projectId, threadId } });
+  assert.equal(reply, null);
+  assert.equal(intent?.intent, "question");
 });

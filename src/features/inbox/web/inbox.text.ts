@@ -94,6 +94,7 @@ export const inboxText = {
   messageMenu: "More about this email",
   showDetails: "Show details",
   hideDetails: "Hide details",
+  viewOn: { white: "View on white", dark: "View in dark" },
   original: "Download original",
   originalFailed: "The original could not be downloaded",
   detail: {

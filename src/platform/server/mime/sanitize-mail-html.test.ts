@@ -8,6 +8,7 @@ import { MAIL_FRAME_POLICY, mailFrameDocument } from "./html/frame-document.ts";
 import { showPictures } from "./html/show-pictures.ts";
 import { mailTextOf, sanitizeMailHtml } from "./sanitize-mail-html.ts";
 
+const DARK = { theme: "dark", paper: "auto" } as const;
 const NAMES = new Set([
   ...Object.keys(PLAIN_ATTRIBUTES),
   ...OWN_ATTRIBUTES,
@@ -133,8 +134,20 @@ test("in the dark a plain mail takes the colours around it, and a designed one s
   const plain = cleanHtml('<p style="color:black">Hi</p><p style="background:#fff">you</p>');
   const designed = cleanHtml('<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>');
   assert.deepEqual([plain.isDesigned, designed.isDesigned], [false, true]);
-  assert.match(mailFrameDocument(plain, "dark"), /color-scheme:dark.*color:inherit!important/);
-  assert.match(mailFrameDocument(designed, "dark"), /color-scheme:light.*background:#fff/);
+  assert.match(mailFrameDocument(plain, DARK), /color-scheme:dark.*color:inherit!important/);
+  assert.match(mailFrameDocument(designed, DARK), /color-scheme:light.*background:#fff/);
+});
+
+test("in the dark every mail stands on paper, or none does, where someone wants that", () => {
+  const plain = cleanHtml("<p>Hi</p>");
+  const designed = cleanHtml('<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>');
+  const white = { ...DARK, paper: "white" } as const;
+  const dark = { ...DARK, paper: "dark" } as const;
+  assert.match(mailFrameDocument(plain, white), /color-scheme:light.*background:#fff/);
+  assert.match(mailFrameDocument(designed, dark), /color-scheme:dark.*color:inherit!important/);
+  const light = mailFrameDocument(plain, { theme: "light", paper: "dark" });
+  assert.match(light, /color-scheme:light/);
+  assert.doesNotMatch(light, /background:#fff/);
 });
 
 test("the policy of the frame lets nothing run and nothing load from elsewhere", () => {

@@ -37,6 +37,8 @@ type ThreadReplyProps = {
   onSent?: (isDone: boolean) => void;
   /** Proposes the text of an answer, until it is folded. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
+  /** The text is proposed already. */
+  hasProposal?: boolean;
 };
 
 export type AskedDraft = { purpose: ReplyPurpose; begins: Begins; fold: () => void };
@@ -122,7 +124,12 @@ export function ThreadReply(props: ThreadReplyProps) {
         />
       ) : null}
       {mayEdit && !isOpen && answered ? (
-        <Ways hasDraft={draft !== null} onChosen={answer} onAssist={answerAssisted} />
+        <Ways
+          hasDraft={draft !== null}
+          hasProposal={props.hasProposal ?? false}
+          onChosen={answer}
+          onAssist={answerAssisted}
+        />
       ) : null}
     </div>
   );
@@ -130,11 +137,12 @@ export function ThreadReply(props: ThreadReplyProps) {
 
 type WaysProps = {
   hasDraft: boolean;
+  hasProposal: boolean;
   onChosen: (mode: AnswerMode) => void;
   onAssist: () => void;
 };
 
-function Ways({ hasDraft, onChosen, onAssist }: WaysProps) {
+function Ways({ hasDraft, hasProposal, onChosen, onAssist }: WaysProps) {
   if (hasDraft)
     return (
       <div className={styles.ways}>
@@ -155,7 +163,7 @@ function Ways({ hasDraft, onChosen, onAssist }: WaysProps) {
         {text.modes.forward}
       </Button>
       <Button kind="ai" icon={Sparkles} onPress={onAssist}>
-        {text.draft}
+        {hasProposal ? text.reviewDraft : text.draft}
       </Button>
     </div>
   );

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import { InboxContext } from "#src/features/inbox/context/context.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const Stored = InboxContext.omit({ filledFrom: true });
-type StoredContext = Omit<InboxContext, "filledFrom">;
+type StoredContext = z.infer<typeof Stored>;
 
-/** Undefined until someone has saved it. */
+/** Undefined until someone has saved something. Of version 0 only the switches are someone's choice. */
 export async function findContext(
   db: Db,
   org: OrgScope,
@@ -26,6 +27,7 @@ export async function findContext(
       "language",
       "left_out as leftOutIds",
       "asks_model as asksModel",
+      "prepares_drafts as preparesDrafts",
       "version",
     ])
     .where("project_id", "=", projectId)
@@ -33,7 +35,7 @@ export async function findContext(
   return row && Stored.parse(row);
 }
 
-/** False for the second of two who save from the same version. */
+/** What a person has written. False for the second of two who save from the same version. */
 export async function saveContext(db: Db, org: OrgScope, next: StoredContext): Promise<boolean> {
   const values = {
     about: next.about,
@@ -45,14 +47,18 @@ export async function saveContext(db: Db, org: OrgScope, next: StoredContext): P
     booking_link: next.bookingLink,
     language: next.language,
     left_out: next.leftOutIds,
-    asks_model: next.asksModel,
     updated_by: org.userId ?? null,
   };
   if (next.version === 0) {
-    const made = await insertIn(db, org, "inbox_contexts", [
-      { project_id: next.projectId, ...values },
-    ])
-      .onConflict((conflict) => conflict.doNothing())
+    const first = { ...values, version: 1 };
+    const row = { project_id: next.projectId, ...first };
+    const made = await insertIn(db, org, "inbox_contexts", [row])
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "project_id"])
+          .doUpdateSet(first)
+          .where("inbox_contexts.version", "=", 0),
+      )
       .returning("project_id")
       .executeTakeFirst();
     return made !== undefined;
@@ -64,4 +70,26 @@ export async function saveContext(db: Db, org: OrgScope, next: StoredContext): P
     .returning("project_id")
     .executeTakeFirst();
   return saved !== undefined;
+}
+
+type Switches = { asksModel?: boolean | undefined; preparesDrafts?: boolean | undefined };
+
+/** What the AI may do. It changes no version, because it is no text that two people could write at once. */
+export async function setSwitches(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { asksModel, preparesDrafts }: Switches,
+): Promise<void> {
+  const values = {
+    ...(asksModel === undefined ? {} : { asks_model: asksModel }),
+    ...(preparesDrafts === undefined ? {} : { prepares_drafts: preparesDrafts }),
+  };
+  if (Object.keys(values).length === 0) return;
+  const row = { project_id: projectId, version: 0, updated_by: org.userId ?? null, ...values };
+  await insertIn(db, org, "inbox_contexts", [row])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "project_id"]).doUpdateSet(values),
+    )
+    .execute();
 }

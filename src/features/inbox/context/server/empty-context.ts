@@ -14,6 +14,7 @@ export function emptyContext(projectId: string): InboxContext {
     language: null,
     leftOutIds: [],
     asksModel: true,
+    preparesDrafts: false,
     filledFrom: null,
     version: 0,
   };

@@ -11,15 +11,15 @@ import { emptyContext } from "./empty-context.ts";
 const GENERATED = "offering.heading";
 const OWN_LISTS = ["offering.list", "value.list", "differentiators.list"];
 
-/** What was saved, or what the business summary says while no one has saved anything. */
+/** What was saved, or what the business summary says while no one has written anything. */
 export async function readContext(db: Db, org: OrgScope, projectId: string): Promise<InboxContext> {
   const stored = await findContext(db, org, projectId);
-  if (stored) return { ...stored, filledFrom: null };
+  if (stored && stored.version > 0) return { ...stored, filledFrom: null };
   const types = ["business-summary"] as const;
   const [summary] = await setup.listMaterials(db, org, { projectId, types });
   const about = aboutClient(summary?.sources.flatMap((source) => source.blocks) ?? []);
   const filledFrom = summary && about !== "" ? { id: summary.id, name: summary.name } : null;
-  return { ...emptyContext(projectId), about, filledFrom };
+  return { ...emptyContext(projectId), ...stored, about, filledFrom };
 }
 
 /** What a generated summary says of the client itself; of one that people wrote everything. */

@@ -8,7 +8,7 @@ import { updateMessages } from "./mark-messages.ts";
 import { listMessages } from "./messages.queries.ts";
 import { readBody, readText } from "./read-body.ts";
 import { readPicture, readRemotePicture } from "./show-picture.ts";
-import { showSenderPictures } from "./show-sender-pictures.ts";
+import { forgetSender, listSenders, showSenderPictures } from "./show-sender-pictures.ts";
 
 export const messagesRoutes = serve(messagesContract, {
   async list({ db, org, body: { projectId, threadId, ...page } }) {
@@ -21,6 +21,8 @@ export const messagesRoutes = serve(messagesContract, {
   readText,
   readBody,
   showPictures: showSenderPictures,
+  listPictureSenders: listSenders,
+  forgetPictureSender: forgetSender,
   readPicture,
   readRemotePicture,
   readAttachment,

@@ -14,6 +14,22 @@ export async function showsPicturesOf(db: Db, org: OrgScope, sender: Sender): Pr
   return row !== undefined;
 }
 
+/** In the order of their addresses, behind `after`. */
+export async function listPictureSenders(
+  db: Db,
+  org: OrgScope,
+  { projectId, after, limit }: { projectId: string; after: string; limit: number },
+): Promise<{ address: string }[]> {
+  return selectIn(db, org, "picture_senders")
+    .select("address")
+    .where("project_id", "=", projectId)
+    .where("user_id", "=", org.userId ?? "")
+    .where("address", ">", after)
+    .orderBy("address")
+    .limit(limit)
+    .execute();
+}
+
 export async function insertPictureSender(
   db: Db,
   org: OrgScope,

@@ -46,7 +46,7 @@ export async function readBody({
       query.pictures === "shown" ? `remote-pictures/${remote.get(url)}` : undefined,
   });
   return {
-    html: mailFrameDocument({ html, isDesigned: safe.isDesigned }, query.theme),
+    html: mailFrameDocument({ html, isDesigned: safe.isDesigned }, query),
     policy: MAIL_FRAME_POLICY,
   };
 }

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import type { MailPaper } from "#src/features/inbox/messages/messages.rules.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { useDark } from "#src/platform/web/state/use-dark.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import styles from "./MessageBody.module.css";
 import { messageBodyText as text } from "./message-body.text.ts";
 import { PictureBar } from "./PictureBar.tsx";
+import { paperChoice, pictureChoice } from "./reading-choices.ts";
 import { useFittedFrame } from "./use-fitted-frame.ts";
 
 /** Without scripts. Its origin is ours, so that its height can be measured and its pictures load. */
@@ -16,21 +18,29 @@ type FramedBodyProps = {
   messageId: string;
   label: string;
   sender: { address: string; showsPictures: boolean };
+  /** Of this message alone; undefined goes by the reader's settings. */
+  paper: MailPaper | undefined;
+  onPaper: (isDark: boolean) => void;
   onFailure: () => void;
 };
 
-export function FramedBody({ messageId, label, sender, onFailure }: FramedBodyProps) {
+export function FramedBody(props: FramedBodyProps) {
+  const { messageId, label, sender, onPaper, onFailure } = props;
   const { data: config } = useQuery(configQuery);
   const [isShown, setIsShown] = useState(false);
-  const isWithPictures = isShown || sender.showsPictures;
+  const isAlways = pictureChoice.useValue() === "always";
+  const isWithPictures = isShown || isAlways || sender.showsPictures;
+  const usualPaper = paperChoice.useValue();
   const isDark = useDark();
-  const { frame, height, remote, isLoaded, onLoad } = useFittedFrame(onFailure);
+  const { frame, height, remote, isLoaded, onLoad } = useFittedFrame({ onFailure, onPaper });
   if (!config) return null;
+  const theme = isDark ? "dark" : "light";
+  const paper = props.paper ?? usualPaper;
   const path = messagesContract.readBody.path.replace("{messageId}", messageId);
   const pictures = isWithPictures ? "shown" : "blocked";
   return (
     <Stack gap={8}>
-      {isLoaded ? (
+      {isLoaded && !(isAlways && remote.blocked === 0) ? (
         <PictureBar
           messageId={messageId}
           sender={sender}
@@ -45,7 +55,7 @@ export function FramedBody({ messageId, label, sender, onFailure }: FramedBodyPr
         sandbox={SANDBOX}
         referrerPolicy="no-referrer"
         title={text.frame(label)}
-        src={`${config.apiBaseUrl}${path}?theme=${isDark ? "dark" : "light"}&pictures=${pictures}`}
+        src={`${config.apiBaseUrl}${path}?theme=${theme}&paper=${paper}&pictures=${pictures}`}
         onLoad={onLoad}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { MailPaper } from "#src/features/inbox/messages/messages.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -21,10 +22,13 @@ type MessageBodyProps = {
   messageId: string;
   /** What screen readers call its frame, such as the sender and the time. */
   label: string;
+  /** What it stands on in the dark theme; undefined goes by the reader's settings. */
+  paper: MailPaper | undefined;
+  onPaper: (isDark: boolean) => void;
 };
 
 /** What a message says: formatted in a frame of its own where it is, otherwise as text. */
-export function MessageBody({ messageId, label }: MessageBodyProps) {
+export function MessageBody({ messageId, label, paper, onPaper }: MessageBodyProps) {
   const query = useQuery(messageTextQuery(messageId));
   const phase = useLoadingPhase(query.isPending);
   const [hasFailed, setHasFailed] = useState(false);
@@ -47,6 +51,8 @@ export function MessageBody({ messageId, label }: MessageBodyProps) {
         messageId={messageId}
         label={label}
         sender={query.data.sender}
+        paper={paper}
+        onPaper={onPaper}
         onFailure={() => setHasFailed(true)}
       />
     );

@@ -14,11 +14,18 @@ type Fitted = {
   onLoad(): void;
 };
 
+type FrameEvents = {
+  /** The frame holds no message. */
+  onFailure: () => void;
+  /** A message is shown, on a dark ground or on a light one. */
+  onPaper: (isDark: boolean) => void;
+};
+
 /**
  * Measures the document of a frame for as long as it is shown: pictures arrive later, and quoted text
- * is opened. `onFailure` is called when the frame holds no message.
+ * is opened.
  */
-export function useFittedFrame(onFailure: () => void): Fitted {
+export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [remote, setRemote] = useState<RemotePictures>({ blocked: 0, shown: 0 });
@@ -42,10 +49,12 @@ export function useFittedFrame(onFailure: () => void): Fitted {
   function onLoad() {
     const page = frame.current?.contentDocument;
     // An error is no document of ours: the browser does not let us look into it, or it is no HTML.
-    if (!page?.querySelector('meta[name="color-scheme"]')) {
+    const scheme = page?.querySelector('meta[name="color-scheme"]');
+    if (!page || !scheme) {
       onFailure();
       return;
     }
+    onPaper(scheme.getAttribute("content") === "dark");
     setRemote({
       blocked: page.querySelectorAll("img[data-remote]").length,
       shown: page.querySelectorAll('img[src^="remote-pictures/"]').length,

@@ -10,8 +10,15 @@ import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { beginVersion } from "./begin-version.ts";
-import { findNewestReply, findReply, insertReply, type NewReply } from "./replies.queries.ts";
+import {
+  findNewestReply,
+  findReply,
+  insertReply,
+  type NewReply,
+  type Wishes,
+} from "./replies.queries.ts";
 
 type Args = HandlerArgs<typeof repliesContract.generate>;
 
@@ -24,16 +31,34 @@ export async function generateReply({ db, org, body, services }: Args): Promise<
     mail.threadId === null ? undefined : await findNewestReply(db, org, mail.threadId);
   const isSame = running?.messageId === mail.messageId && running.outcome === null;
   if (isSame && running.versions.at(-1)?.status === "in-progress") return running;
-  const { tone } = await context.read(db, org, projectId);
-  await requireBudget({ db, org, services }, projectId, mail.characters);
-  const reply: NewReply = { ...mail, id: newId(), projectId };
-  await insertReply(db, org, reply);
-  const key = { replyId: reply.id, version: 1 };
-  const wishes = { instruction, tone: body.tone ?? tone, length };
-  await beginVersion({ db, org, services }, { ...key, projectId }, wishes);
-  const made = await findReply(db, org, { projectId, replyId: reply.id });
+  const replyId = await beginReply(
+    { db, org, services },
+    { ...mail, projectId },
+    { instruction, length, tone: body.tone },
+  );
+  const made = await findReply(db, org, { projectId, replyId });
   if (!made) throw new Error("A draft that was made a moment ago is not there.");
   return made;
+}
+
+type Inside = { db: Db; org: OrgScope; services: Pick<Services, "config" | "jobs" | "keyring"> };
+type Wanted = Omit<Wishes, "tone"> & { tone?: string | undefined };
+
+/** In the tone of the context where no other is wanted. Gives its id. */
+export async function beginReply(
+  inside: Inside,
+  { characters, ...mail }: Mail & { projectId: string },
+  { tone, ...wishes }: Wanted,
+): Promise<string> {
+  const { db, org } = inside;
+  const { projectId } = mail;
+  const usual = await context.read(db, org, projectId);
+  await requireBudget(inside, projectId, characters);
+  const reply: NewReply = { ...mail, id: newId() };
+  await insertReply(db, org, reply);
+  const key = { replyId: reply.id, version: 1, projectId };
+  await beginVersion(inside, key, { ...wishes, tone: tone ?? usual.tone });
+  return reply.id;
 }
 
 type Mail = Omit<NewReply, "id" | "projectId"> & { characters: number };
@@ -65,7 +90,7 @@ async function findMail(
 const USUAL_SOURCES = 20_000;
 
 export async function requireBudget(
-  { db, org, services }: Pick<Args, "db" | "org" | "services">,
+  { db, org, services }: Inside,
   projectId: string,
   characters: number,
 ): Promise<void> {

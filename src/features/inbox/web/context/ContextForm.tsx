@@ -16,7 +16,6 @@ import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Form } from "#src/ui/inputs/Form.tsx";
@@ -27,6 +26,7 @@ import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { contextText as text } from "./context.text.ts";
+import { contextQuery } from "./context-query.ts";
 import { FOLLOW_SENDER, LANGUAGE_OPTIONS } from "./languages.ts";
 
 const TONES = REPLY_TONES.map((value) => ({ value, label: repliesText.tones[value] }));
@@ -102,7 +102,6 @@ export function ContextForm({ context }: { context: InboxContext }) {
           autoComplete="off"
           isOptional
         />
-        <Checkbox {...form.field("asksModel")} label={text.asksModel} />
       </FormSection>
       <SaveBar isUnsaved={form.isUnsaved} isBusy={form.isBusy} onDiscard={form.reset} />
     </Form>
@@ -125,7 +124,6 @@ function useContextForm(context: InboxContext) {
       language: context.language ?? FOLLOW_SENDER,
       bookingLink: context.bookingLink,
       leftOutIds,
-      asksModel: context.asksModel,
     },
     rules: {
       about: (value) => tooLong(text.about, value),
@@ -146,8 +144,7 @@ function useContextForm(context: InboxContext) {
           language: language === FOLLOW_SENDER ? null : language,
         },
       });
-      const { queryKey } = read(contextContract.read, { query: { projectId } });
-      queries.setQueryData(queryKey, saved);
+      queries.setQueryData(contextQuery(projectId).queryKey, saved);
       notify({ type: "success", title: text.saved });
     },
   });

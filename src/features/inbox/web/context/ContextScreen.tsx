@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
@@ -11,6 +9,7 @@ import styles from "./Context.module.css";
 import { ContextFacts } from "./ContextFacts.tsx";
 import { ContextForm } from "./ContextForm.tsx";
 import { contextText as text } from "./context.text.ts";
+import { contextQuery } from "./context-query.ts";
 import { Outcomes } from "./Outcomes.tsx";
 import { TryIt } from "./TryIt.tsx";
 
@@ -23,8 +22,7 @@ const LINES: readonly SkeletonLine[] = [
 /** What the AI knows when it answers mail, and a place to try it. */
 export function ContextScreen() {
   const { project, mayEdit } = useProject();
-  const query = { projectId: project.id };
-  const { data, error, refetch, isFetching } = useQuery(read(contextContract.read, { query }));
+  const { data, error, refetch, isFetching } = useQuery(contextQuery(project.id));
   const phase = useLoadingPhase(!data && !error);
   return (
     <InboxPage page="inboxContext" isWide>

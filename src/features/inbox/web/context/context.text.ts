@@ -20,7 +20,6 @@ export const contextText = {
   followSender: "Follow the sender",
   leftOut: "Leave out these pages",
   leftOutHint: "Replies quote every other page and your setup.",
-  asksModel: "Let the language model sort email that nothing else is sure of",
   filledFrom: (name: string) => `We filled this from “${name}”. Check it and save.`,
   saved: "Saved the context",
   loadFailed: "The context could not be loaded.",

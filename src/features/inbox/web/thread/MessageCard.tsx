@@ -1,12 +1,14 @@
 import { Paperclip } from "lucide-react";
 import { use, useState } from "react";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
+import type { MailPaper } from "#src/features/inbox/messages/messages.rules.ts";
 import { MessageBody } from "#src/features/inbox/messages/web/MessageBody.tsx";
 import { MessageFiles } from "#src/features/inbox/messages/web/MessageFiles.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
 import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
+import { useDark } from "#src/platform/web/state/use-dark.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import styles from "./MessageCard.module.css";
@@ -19,6 +21,7 @@ type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isDetailed, setDetailed] = useState(false);
+  const paper = useOwnPaper();
   const { ownAddresses } = use(InboxFactsContext);
   const { from, attachments, receivedAt, sentAt } = message;
   const name = nameOfPerson(from);
@@ -48,13 +51,19 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
             name={name}
             isDetailed={isDetailed}
             onDetails={() => setDetailed(!isDetailed)}
+            paper={paper.other}
           />
         ) : null}
       </div>
       {isOpen ? (
         <div className={styles.body}>
           {isDetailed ? <MessageDetails message={message} /> : null}
-          <MessageBody messageId={message.messageId} label={text.messageFrom(name)} />
+          <MessageBody
+            messageId={message.messageId}
+            label={text.messageFrom(name)}
+            paper={paper.chosen}
+            onPaper={paper.note}
+          />
           <MessageFiles {...message} />
         </div>
       ) : (
@@ -62,6 +71,17 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
       )}
     </article>
   );
+}
+
+/** What one message stands on in the dark theme, and the other ground that it can be put on. */
+function useOwnPaper() {
+  const [chosen, choose] = useState<MailPaper>();
+  const [isOnDark, note] = useState<boolean>();
+  const isDark = useDark();
+  // In the light theme, and for a message without formatting, there is no other.
+  const next: "white" | "dark" = isOnDark ? "white" : "dark";
+  const other = isDark && isOnDark !== undefined ? { next, choose: () => choose(next) } : undefined;
+  return { chosen, note, other } as const;
 }
 
 function recipientsOf({ to, cc }: Message, ours: ReadonlySet<string>): string {

@@ -15,10 +15,13 @@ type MessageMenuProps = {
   name: string;
   isDetailed: boolean;
   onDetails: () => void;
+  /** The other ground that it can be put on, where there is one. */
+  paper: { next: "white" | "dark"; choose: () => void } | undefined;
 };
 
 /** What can be seen of a message beyond its text. */
-export function MessageMenu({ message, name, isDetailed, onDetails }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, name, isDetailed, onDetails, paper } = props;
   const { messageId, subject } = message;
   const { mutate, isPending } = useMutation({
     async mutationFn() {
@@ -47,6 +50,7 @@ export function MessageMenu({ message, name, isDetailed, onDetails }: MessageMen
           label: isDetailed ? text.hideDetails : text.showDetails,
           onPress: onDetails,
         },
+        ...(paper ? [{ id: "paper", label: text.viewOn[paper.next], onPress: paper.choose }] : []),
         { id: "original", label: text.original, onPress: () => mutate() },
       ]}
     />

@@ -2,12 +2,15 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent } from "react";
 import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
+import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
 import { WritingBar } from "#src/features/inbox/presence/web/WritingBar.tsx";
+import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { type ThreadRow, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
 import { AddedFacts } from "#src/features/inbox/web/replies/AddedFacts.tsx";
 import { ReplyPanel } from "#src/features/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { read } from "#src/platform/web/api.ts";
 import { messagesQuery } from "./messages-query.ts";
 
 type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
@@ -17,6 +20,8 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { projectId, timeZone, mayEdit } = inbox;
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
   useDraftMark(inbox, thread);
+  const messages = data?.pages.flatMap(({ list }) => list);
+  const hasProposal = useProposal(inbox, thread, messages);
   return (
     <>
       {mayEdit ? <WritingBar projectId={projectId} threadId={thread.id} /> : null}
@@ -28,7 +33,8 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
         subject={thread.subject || text.noSubject}
         timeZone={timeZone}
         mayEdit={mayEdit}
-        messages={data?.pages.flatMap(({ list }) => list)}
+        messages={messages}
+        hasProposal={hasProposal}
         assist={(composer, asked) => (
           <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} {...asked} />
         )}
@@ -38,6 +44,21 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       />
     </>
   );
+}
+
+/** Whether an answer to the newest mail is drafted that no one has looked at yet. */
+function useProposal(
+  { projectId, mayEdit }: Inbox,
+  thread: ThreadRow,
+  messages: readonly Message[] | undefined,
+): boolean {
+  const question = read(repliesContract.read, { query: { projectId, threadId: thread.id } });
+  const { data } = useQuery({ ...question, enabled: mayEdit });
+  const reply = data?.reply;
+  if (!reply || reply.outcome !== null || reply.acceptedVersion !== null) return false;
+  const newest = messages?.findLast(({ direction }) => direction === "inbound");
+  const isWritten = reply.versions.at(-1)?.status === "finished";
+  return isWritten && reply.messageId === newest?.messageId;
 }
 
 /** A first or a removed draft changes the row; what is typed in between does not. */

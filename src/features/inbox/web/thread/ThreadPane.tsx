@@ -17,7 +17,7 @@ import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Messages } from "./Messages.tsx";
-import { readingMs, useMarkReadWhen } from "./mark-read-when.ts";
+import { markReadWhen, readingMs } from "./mark-read-when.ts";
 import { ThreadActions } from "./ThreadActions.tsx";
 import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
@@ -145,7 +145,7 @@ function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
   const markRead = useEffectEvent(() => {
     if (thread.isUnread) void mark({ rows: [thread], set: { isUnread: false }, isQuiet: true });
   });
-  const ms = readingMs(useMarkReadWhen());
+  const ms = readingMs(markReadWhen.useValue());
   useEffect(() => {
     if (!mayEdit || ms === undefined) return undefined;
     const timer = window.setTimeout(() => markRead(), ms);

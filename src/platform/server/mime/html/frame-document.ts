@@ -1,6 +1,10 @@
 import type { SanitizedHtml } from "./sanitized-html.ts";
 
-export type FrameTheme = "light" | "dark";
+export type FrameLook = {
+  theme: "light" | "dark";
+  /** In the dark theme: what the mail stands on. `auto` leaves designed mail on white. */
+  paper: "auto" | "white" | "dark";
+};
 
 /**
  * Goes with the answer that holds the document. Without `allow-scripts` nothing in it runs; of the
@@ -22,10 +26,11 @@ const DARK = { paper: "transparent", ink: "#e3e5ec", muted: "#9aa0b0", link: "#9
 /** The document that the frame of a mail shows. */
 export function mailFrameDocument(
   mail: Pick<SanitizedHtml, "html" | "isDesigned">,
-  theme: FrameTheme,
+  { theme, paper }: FrameLook,
 ): string {
-  const isPaper = theme === "dark" && mail.isDesigned;
-  const colours = theme === "dark" && !mail.isDesigned ? DARK : LIGHT;
+  const isWhite = paper === "white" || (paper === "auto" && mail.isDesigned);
+  const isPaper = theme === "dark" && isWhite;
+  const colours = theme === "dark" && !isWhite ? DARK : LIGHT;
   const scheme = colours === DARK ? "dark" : "light";
   return [
     "<!doctype html>",

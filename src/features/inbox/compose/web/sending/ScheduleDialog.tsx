@@ -7,6 +7,7 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { composeText as text } from "../compose.text.ts";
 import { ownTimeZone, showMoment } from "./moments.ts";
 import { useTimeThere } from "./recipient-zones.ts";
+import { afternoonChoice, morningChoice } from "./schedule-hours.ts";
 import { schedulePresets } from "./schedule-presets.ts";
 import type { Moment } from "./use-send.ts";
 
@@ -25,7 +26,9 @@ const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)[^[]*\[([^\]]+)\]$/;
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { projectId, to, timeZone, onChosen, onClose } = props;
   const here = ownTimeZone();
-  const [presets] = useState(() => schedulePresets(here));
+  const [presets] = useState(() =>
+    schedulePresets(here, { morning: morningChoice.get(), afternoon: afternoonChoice.get() }),
+  );
   const [value, setValue] = useState(presets[0]?.value ?? "");
   const [problem, setProblem] = useState<string>();
   const at = Date.parse(value.replace(/\[.*$/, ""));
