@@ -13,7 +13,7 @@ type Person = { name: string; address: string };
 type Written = { internetId: string; subject: string; text: string; at: Date };
 
 /** What a person of the sample's campaign was written, and when they answered the last of it. */
-export type Exchange = { to: Person; written: readonly Written[]; answeredAt: Date };
+type Exchange = { to: Person; written: readonly Written[]; answeredAt: Date };
 
 /** Their conversations, stored by the engine as any other: an answer ends what it ends for anyone. */
 export async function practiseAnswers(

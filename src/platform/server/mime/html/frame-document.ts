@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from "./sanitized-html.ts";
 
-export type FrameLook = {
+type FrameLook = {
   theme: "light" | "dark";
   /** In the dark theme: what the mail stands on. `auto` leaves designed mail on white. */
   paper: "auto" | "white" | "dark";
