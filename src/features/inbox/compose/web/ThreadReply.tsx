@@ -6,6 +6,9 @@ import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.cont
 import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
 import type { Begins } from "./AssistButton.tsx";
 import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
@@ -156,17 +159,24 @@ function Ways({ hasDraft, hasProposal, onChosen, onAssist }: WaysProps) {
       <Button icon={Reply} onPress={() => onChosen("reply")}>
         {text.modes.reply}
       </Button>
-      <Button icon={ReplyAll} onPress={() => onChosen("reply-all")}>
-        {text.modes["reply-all"]}
-      </Button>
-      <Button icon={Forward} onPress={() => onChosen("forward")}>
-        {text.modes.forward}
-      </Button>
+      <OtherWay icon={ReplyAll} mode="reply-all" onChosen={onChosen} />
+      <OtherWay icon={Forward} mode="forward" onChosen={onChosen} />
       <Button kind="ai" icon={Sparkles} onPress={onAssist}>
         {hasProposal ? text.reviewDraft : text.draft}
       </Button>
     </div>
   );
+}
+
+type OtherWayProps = Pick<WaysProps, "onChosen"> & { icon: Glyph; mode: AnswerMode };
+
+/** On a phone without its word, so that all ways stand in one line. */
+function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
+  const isNarrow = useNarrow();
+  const label = text.modes[mode];
+  const way = { icon, onPress: () => onChosen(mode) };
+  if (isNarrow) return <IconButton {...way} kind="secondary" size="md" label={label} />;
+  return <Button {...way}>{label}</Button>;
 }
 
 function startOf(mode: AnswerMode, answered: Answered, ownAddresses: ReadonlySet<string>) {

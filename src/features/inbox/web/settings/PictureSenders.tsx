@@ -5,6 +5,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { pictureSendersQuery } from "./picture-senders-query.ts";
@@ -19,7 +20,7 @@ export function PictureSenders({ projectId }: { projectId: string }) {
   const senders = data?.pages.flatMap(({ list }) => list) ?? [];
   if (senders.length === 0) return <Text tone="quiet">{text.noSenders}</Text>;
   return (
-    <div>
+    <Stack gap={8}>
       <Text look="ui-strong">{text.senders}</Text>
       <ItemList label={text.senders}>
         {senders.map(({ address }) => (
@@ -36,11 +37,16 @@ export function PictureSenders({ projectId }: { projectId: string }) {
         ))}
       </ItemList>
       {hasNextPage ? (
-        <Button size="sm" isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button
+          size="sm"
+          kind="ghost"
+          isBusy={isFetchingNextPage}
+          onPress={() => void fetchNextPage()}
+        >
           {text.moreSenders}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -51,6 +51,8 @@ function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
   return [
     `:root{color-scheme:${colours === DARK ? "dark" : "light"}}`,
     `body{margin:0;${paper}color:${colours.ink};font:14px/22px system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}`,
+    // The text begins and ends where the frame does.
+    "body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}",
     "img{max-width:100%;height:auto}",
     "img[data-cid],img[data-remote]{display:inline-block;min-width:24px;min-height:24px;outline:1px dashed #8a90a0;outline-offset:-1px}",
     "table{max-width:100%}",
