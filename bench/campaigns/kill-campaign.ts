@@ -1,4 +1,6 @@
 import type { GmailBox } from "#fakes/gmail/gmail-box.ts";
+import { headerOf } from "#fakes/mime/mime-tree.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { ALWAYS } from "#src/features/strategies/engine/running.makers.ts";
 import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
@@ -58,6 +60,32 @@ export async function makeKillCampaign(
   });
   await stage.admin.query("update mailboxes set daily_limit = 200");
   return { strategy, params: { campaignId }, url, owner };
+}
+
+/**
+ * What the ledger leaves to a person, because two answers to it were lost and it is not among the
+ * sent ones: they send it again when its reader does not have it. Returns how many.
+ */
+export async function sendUnconfirmed(
+  { admin }: Stage,
+  { owner }: Running,
+  boxes: readonly GmailBox[],
+): Promise<number> {
+  const { rows } = await admin.query<{ id: string; subject: string; address: string }>(
+    `select id, subject, to_addresses->0->>'address' as address from scheduled_messages
+      where status = 'unconfirmed' and due_at is null`,
+  );
+  const missing = rows.filter(({ subject, address }) => {
+    const box = boxes.find((one) => one.address === address);
+    return ![...(box?.messages.values() ?? [])].some(
+      ({ mime }) => headerOf(mime, "subject") === subject,
+    );
+  });
+  for (const { id } of missing)
+    await owner().call(mailerContract.retry, {
+      body: { scheduledMessageId: id, confirmDuplicateRisk: true },
+    });
+  return missing.length;
 }
 
 async function signIn({ admin, organizationId }: Stage): Promise<string> {

@@ -19,8 +19,16 @@ export async function whileHeld(
   try {
     await admin.query(query, values);
     await work(async (call) => {
-      endings.push(endingOf(call));
-      while ((await countWaiting(admin)) < endings.length) await turn();
+      const ending = endingOf(call);
+      endings.push(ending);
+      let ended: string | undefined;
+      void ending.then((how) => {
+        ended = how;
+      });
+      while ((await countWaiting(admin)) < endings.length) {
+        if (ended !== undefined) throw new Error(`The call did not wait: ${ended}.`);
+        await turn();
+      }
     });
   } finally {
     await admin.query("commit");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
@@ -253,4 +254,31 @@ test("a plan that is paused for a while goes on when its next step was planned, 
 
   assert.deepEqual(await sendsTo(email), ["sent"]);
   assert.equal((await emailPlaceOf(maya, enrolmentId))?.plannedAt, before);
+});
+
+test("a plan says that its mail was never confirmed, and goes on when a person sends it again", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeWaiting(maya);
+  const { email, enrolmentId } = campaign.person;
+  const { mailboxId } = campaign.mailbox;
+  // As after an attempt whose answer was lost, at a provider that cannot say what it has sent.
+  const { rows } = await app.admin.query<{ id: string }>(
+    `update scheduled_messages set status = 'unconfirmed', due_at = now(), uncertain_since = now()
+      where mailbox_id = $1 returning id`,
+    [mailboxId],
+  );
+  const remove = "update mailboxes set removed_at = $2 where id = $1";
+  await app.admin.query(remove, [mailboxId, new Date().toISOString()]);
+  await app.runJobs();
+  await app.admin.query(remove, [mailboxId, null]);
+  const { decisions } = await planOf(maya, enrolmentId);
+  assert.ok(decisions.some(({ decision }) => decision === "send-unconfirmed"));
+
+  await maya.call(mailerContract.retry, {
+    body: { scheduledMessageId: rows[0]?.id ?? "", confirmDuplicateRisk: true },
+  });
+  await app.runJobs();
+
+  assert.deepEqual(await sendsTo(email), ["sent"]);
+  assert.equal((await emailPlaceOf(maya, enrolmentId))?.state, "planned");
 });

@@ -32,11 +32,12 @@ export type Verdict =
 /** Whether it goes out now. The first reason against it decides. */
 export function judgeSend(facts: SendFacts): Verdict {
   const { mailboxStatus, origin, onReply } = facts;
-  if (!facts.isProjectThere) return { act: "cancel", decision: "cancelled-mailbox" };
+  // What was written while its mailbox was taken out of use was not there yet to be cancelled with it.
+  if (!facts.isProjectThere || mailboxStatus === "disconnected")
+    return { act: "cancel", decision: "cancelled-mailbox" };
   if (facts.isProjectArchived) return hold("project-archived", "held-archived");
   if (mailboxStatus === "paused") return hold("paused", "held-paused");
-  if (mailboxStatus === "reconnect-required" || mailboxStatus === "disconnected")
-    return hold("reconnect-required", "held-reconnect");
+  if (mailboxStatus === "reconnect-required") return hold("reconnect-required", "held-reconnect");
   if (facts.isAnswered && onReply === "cancel")
     return { act: "cancel", decision: "cancelled-replied" };
   if (facts.isAnswered && onReply === "hold") return hold("replied", "held-replied");

@@ -14,11 +14,15 @@ export type GuardVerdict =
   | { act: "cancel" }
   | { act: "wait"; seconds: number };
 
-/** What became of it. What is held or has failed may be sent later all the same. */
+/**
+ * What became of it. What is held, has failed or was never confirmed may be sent later all the same;
+ * of the last a person decides.
+ */
 export type SendOutcome =
   | { status: "sent"; sentAt: string }
   | { status: "failed"; code: string }
   | { status: "held"; reason: HeldReason }
+  | { status: "unconfirmed" }
   | { status: "cancelled" };
 
 export type SendHooks = {

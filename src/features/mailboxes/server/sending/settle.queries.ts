@@ -230,6 +230,7 @@ const changedColumns = [
   "held_reason",
   "sent_at",
   "error_code",
+  "due_at",
 ] as const;
 
 type Settled = {
@@ -237,13 +238,16 @@ type Settled = {
   held_reason: string | null;
   sent_at: string | null;
   error_code: string | null;
+  due_at: string | null;
 };
 
-/** Undefined for what is still on its way. */
-function outcomeOf({ status, held_reason, sent_at, error_code }: Settled): SendOutcome | undefined {
+/** Undefined for what is still on its way, or is still looked for. */
+function outcomeOf(send: Settled): SendOutcome | undefined {
+  const { status, held_reason, sent_at, error_code, due_at } = send;
   if (status === "sent") return { status, sentAt: sent_at ?? "" };
   if (status === "failed") return { status, code: error_code ?? "" };
   if (status === "cancelled") return { status };
+  if (status === "unconfirmed" && due_at === null) return { status };
   if (status !== "held") return undefined;
   // Text with a check; these are its words.
   return { status, reason: held_reason as HeldReason };

@@ -18,6 +18,7 @@ import { strategies } from "#src/features/strategies/server/strategies.public.ts
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
+import { holdStranded } from "./hold-sends.ts";
 import { putBack } from "./touch/put-back.ts";
 
 /** Says once what the engine wants to know of the mails it has written into the ledger. */
@@ -41,9 +42,14 @@ async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendO
   const touch = await findSentTouch(db, org, id);
   if (touch?.outcome !== "underway") return;
   const now = new Date(touch.claimedAt);
-  if (outcome.status === "held") return noteHeld(db, org, touch, outcome.reason);
-  if (outcome.status === "cancelled" && (await isForLater(db, org, touch)))
-    return putBack(db, org, touch);
+  if (outcome.status === "held")
+    return noteFor(db, org, touch, { decision: "send-held", details: { reason: outcome.reason } });
+  if (outcome.status === "unconfirmed")
+    return noteFor(db, org, touch, { decision: "send-unconfirmed", details: {} });
+  if (outcome.status === "cancelled" && (await isForLater(db, org, touch))) {
+    await putBack(db, org, touch);
+    return holdStranded(db, org, [touch.enrolmentId], now);
+  }
   await setOutcome(db, org, touch, outcome.status);
   if (outcome.status === "failed") {
     const ending = { status: "failed", reason: outcome.code, now } as const;
@@ -68,12 +74,18 @@ async function isForLater(db: Db, org: OrgScope, touch: SentTouch): Promise<bool
   return (await listUsable(db, org, [mailboxId])).length === 0;
 }
 
-async function noteHeld(db: Db, org: OrgScope, touch: SentTouch, reason: string): Promise<void> {
+/** The plan stays where it is until a person decides about the mail. */
+async function noteFor(
+  db: Db,
+  org: OrgScope,
+  touch: SentTouch,
+  { decision, details }: { decision: string; details: Record<string, string> },
+): Promise<void> {
   const campaign = await findCampaign(db, org, touch.campaignId);
   if (!campaign) return;
-  const place = { db, org, campaign, now: touch.claimedAt };
-  const { stepId } = touch;
-  await note(place, touch.enrolmentId, { decision: "send-held", stepId, details: { reason } });
+  const { stepId, enrolmentId, claimedAt } = touch;
+  const place = { db, org, campaign, now: claimedAt };
+  await note(place, enrolmentId, { decision, stepId, details });
 }
 
 /**

@@ -26,13 +26,15 @@ export function holdSends(): void {
 }
 
 /** Another mailbox would be another sender, so a person has to choose it. */
-async function holdStranded(
+export async function holdStranded(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
   now: Date,
 ): Promise<void> {
   const stranded = await listStranded(db, org, enrolmentIds);
+  if (stranded.length === 0) return;
+  publish(db, org, { topic: "enrolments.changed" });
   await enrolments.pause(db, org, stranded, { reason: "mailbox-unavailable", now });
 }
 

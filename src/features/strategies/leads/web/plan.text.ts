@@ -149,6 +149,8 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
     `Not sent${because}${Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(", ")})` : ""}${nextTry(next)}`,
   skipped: (_, because) => `Step skipped${because}`,
   "send-held": (_, because) => `The email is held${because}`,
+  "send-unconfirmed": () =>
+    "The email may not have been sent: its mail server never confirmed it. Decide in the inbox, under Scheduled",
   withdrawn: () => "The email was taken back before it left. It's sent when the plan goes on",
   "task-opened": () => "A task was added to the queue",
   "task-settled": ({ result }) => `Task: ${results[String(result)] ?? "done"}`,

@@ -57,10 +57,12 @@ async function lookAt(
   }
   await preferIndexes(db);
   const steps = await strategies.listSteps(db, org, [campaignId]);
-  const paces = await lockPaces(db, org, campaign.mailboxIds);
+  const locked = await lockPaces(db, org, campaign.mailboxIds);
+  const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
+  // One of them may have been deleted while this look waited for the locks.
+  const paces = locked.filter(({ mailboxId }) => mailboxes.has(mailboxId));
   const { rules, use } = campaign;
   const desk = createDesk({ now, rules, use, paces });
-  const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
   const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
   const hasMore = (await planQueued(place)) || (await doDue(place));
   const changed = desk.paces().filter((pace) => !paces.includes(pace));
