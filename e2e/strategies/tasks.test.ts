@@ -43,7 +43,7 @@ test("a request that was sent is marked as answered later, and its plan ends", a
   const { page } = visit;
   await visit.become(maya);
   await visit.open(tasksOf(queue));
-  await page.getByRole("button", { name: /^Sent/ }).click();
+  await page.getByRole("button", { name: /^Mark as sent/ }).click();
   await page.getByText("No tasks to do").waitFor();
 
   await page.getByRole("radio", { name: "Done" }).click();
@@ -63,5 +63,5 @@ test("a viewer reads the tasks and is offered no result", async () => {
   await visit.open(tasksOf(queue));
   await page.getByText("Hi Priya, a question.").waitFor();
 
-  assert.equal(await page.getByRole("button", { name: /^(Sent|Skip)/ }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: /^(Mark as sent|Skip)/ }).count(), 0);
 });

@@ -100,7 +100,7 @@ function Choices({ task, onSettle }: Pick<TaskCardProps, "task" | "onSettle">) {
           kind={at === 0 ? "primary" : "secondary"}
           onPress={() => onSettle(choice)}
         >
-          {text.results[choice.result]} <Kbd keys={choice.shortcut.keys} />
+          {text.actions[choice.result]} <Kbd keys={choice.shortcut.keys} />
         </Button>
       ))}
     </Inline>

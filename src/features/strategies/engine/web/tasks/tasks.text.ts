@@ -22,6 +22,14 @@ const results: Readonly<Record<TaskResult, string>> = {
   replied: "Replied",
 };
 
+/** What a person says with a click; the words of `results` say it afterwards. */
+const actions: Readonly<Record<TaskResult, string>> = {
+  ...results,
+  sent: "Mark as sent",
+  done: "Mark as done",
+  skipped: "Skip",
+};
+
 /** Words of what people do by hand. */
 export const tasksText = {
   tasks: "Tasks",
@@ -52,6 +60,7 @@ export const tasksText = {
   copied: "Text copied",
   open: "Open profile",
   noProfile: "This lead has no LinkedIn profile.",
+  actions,
   results,
   settled: (who: string, result: TaskResult) =>
     who === "" ? results[result] : `${who}: ${results[result].toLowerCase()}`,
