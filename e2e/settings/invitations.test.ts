@@ -65,6 +65,23 @@ test("removing invalid addresses takes the one that is still being typed as well
   await page.getByRole("row", { name: ada }).waitFor();
 });
 
+test("a space ends an address, also one that is refused", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { organizationId } = maya;
+  const body = { organizationId, needsBusinessEmail: true };
+  await maya.call(organizationsContract.update, { body });
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  await page.getByRole("button", { name: "Invite people" }).first().click();
+  const field = page.getByRole("combobox", { name: "Email addresses" });
+
+  await field.pressSequentially("grace@gmail.com ada@northwind.example ");
+
+  await page.getByRole("row", { name: "ada@northwind.example" }).waitFor();
+  await page.getByRole("row", { name: "grace@gmail.com, not valid." }).waitFor();
+  assert.equal(await field.inputValue(), "");
+});
+
 test("every address says what is wrong with it before anything is sent", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;

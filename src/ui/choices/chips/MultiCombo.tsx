@@ -26,6 +26,8 @@ type MultiComboProps = FieldShape<readonly string[]> & {
   validate?: (entry: string) => string | undefined;
   /** The entries of a text, where they may stand apart by spaces only, as addresses do. */
   splitText?: (text: string) => readonly string[];
+  /** Whether nothing can follow in an entry, so that a space ends it as well; also in a refused one. */
+  isWhole?: (entry: string) => boolean;
   /** What a chip says of an entry that says more; the whole of it shows on hover. */
   labelOf?: (entry: string) => string;
   /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
@@ -35,12 +37,20 @@ type MultiComboProps = FieldShape<readonly string[]> & {
 /** Several of many, one chip each. A pasted list becomes chips; Backspace takes the last one away. */
 export function MultiCombo(props: MultiComboProps) {
   const { value, onChange, options = [], allowsCustom = false } = props;
-  const { validate, splitText } = props;
+  const { validate, splitText, isWhole } = props;
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<Focusable>(null);
   const all = flatOptions(options);
-  const entries = useEntries({ value, onChange, options: all, allowsCustom, validate, splitText });
+  const entries = useEntries({
+    value,
+    onChange,
+    options: all,
+    allowsCustom,
+    validate,
+    splitText,
+    isWhole,
+  });
   const chips = value.map((entry): Chip => {
     const label = all.find((option) => option.value === entry)?.label;
     return {

@@ -11,6 +11,8 @@ type EntriesOptions = {
   validate: ((entry: string) => string | undefined) | undefined;
   /** The entries of a text, where spaces may separate them as well. */
   splitText: ((text: string) => readonly string[]) | undefined;
+  /** Whether nothing can follow in an entry, so that a space ends it as well. */
+  isWhole: ((entry: string) => boolean) | undefined;
 };
 
 /** A message shows after this pause, so that no one is interrupted in the middle of a word. */
@@ -23,7 +25,7 @@ export function useEntries(given: EntriesOptions) {
   const [announcement, announce] = useState("");
   const isAtRest = useIsAtRest(text);
   const split = splitText ?? splitEntries;
-  const isWhole = (entry: string) => splitText !== undefined && !validate?.(entry);
+  const isWhole = (entry: string) => given.isWhole?.(entry) === true;
 
   const entriesFor = (entry: string) => entriesOf(entry, given);
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readRecipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -46,7 +47,13 @@ export function ComposerFields(props: ComposerFieldsProps) {
     if (writes > 0) begin();
   }, [writes]);
   const showsCopies = hasCopies || content.cc.length > 0;
-  const people = { allowsCustom: true, isInline: true, validate: problemOf, labelOf: nameOf };
+  const people = {
+    allowsCustom: true,
+    isInline: true,
+    validate: problemOf,
+    labelOf: nameOf,
+    isWhole: isEmail,
+  };
   return (
     <div className={styles.fields}>
       <div className={styles.line}>

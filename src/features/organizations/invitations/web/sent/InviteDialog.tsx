@@ -1,4 +1,5 @@
 import type { Role } from "#src/platform/contract/roles.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -91,6 +92,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
               placeholder={invitationsText.addressesPlaceholder}
               allowsCustom
               splitText={readAddresses}
+              isWhole={isEmail}
               validate={problemOf}
             />
             <RadioGroup {...form.field("role")} label={invitationsText.roleField} options={ROLES} />
