@@ -102,6 +102,15 @@ test("preferences hold at once, and an organisation can be left unless no one el
   await page.getByRole("button", { name: "Switch Northwind" }).click();
   await page.locator("[data-notice]").getByText("Switched to Northwind").waitFor();
   await page.goBack();
+  await own.filter({ hasText: "Northwind" }).waitFor();
+  await rows
+    .filter({ hasNotText: "Northwind" })
+    .getByRole("button", { name: /^Leave/ })
+    .click();
+  await page.getByRole("alertdialog", { name: "You're the only admin" }).waitFor();
+  await dialog.getByRole("button", { name: /^Switch to/ }).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   await page.getByRole("button", { name: "Leave Northwind" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
   await page.locator("[data-notice]").getByText("You left Northwind").waitFor();

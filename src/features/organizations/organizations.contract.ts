@@ -36,6 +36,14 @@ export const organizationsContract = {
     errors: { organization_not_found: "This organisation does not exist, or you left it." },
     limits: [{ by: "user", max: MAX_SWITCHED, seconds: 3600 }],
   }),
+  listOnlyAdmin: endpoint({
+    method: "GET",
+    path: "/auth/organizations/only-admin",
+    access: "verified",
+    changesWith: ["organizations", "members"],
+    summary: "The organisations of the caller that have no other admin, so that they can't leave.",
+    returns: z.object({ organizationIds: z.array(z.uuid()) }),
+  }),
   leave: endpoint({
     method: "POST",
     path: "/auth/organizations/leave",

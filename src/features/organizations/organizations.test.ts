@@ -139,6 +139,21 @@ test("anyone who leaves goes on elsewhere, and is out at once on every device", 
   await assert.rejects(leave(jonas, home), refusal(404, "organization_not_found"));
 });
 
+test("the organisations that a person is the only admin of are listed, wherever they are", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+  const home = maya.organizationId;
+  const { session } = await create(jonas, "His own");
+  const own = session?.organizationId ?? "";
+  const keptBy = async () =>
+    (await jonas.call(organizationsContract.listOnlyAdmin)).organizationIds;
+  assert.deepEqual(await keptBy(), [own]);
+
+  await leave(maya, home);
+
+  assert.deepEqual(await keptBy(), [home, own].toSorted());
+});
+
 test("of two admins who leave at once one has to stay", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });

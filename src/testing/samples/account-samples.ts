@@ -136,6 +136,7 @@ export const accountSamples: Pick<
         return { body: { organizationId } };
       },
     },
+    listOnlyAdmin: nothing,
     leave: {
       async input(app, _owner, { userId }) {
         const organizationId = await app.makeOrganization();

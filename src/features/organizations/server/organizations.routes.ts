@@ -1,5 +1,6 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
@@ -23,6 +24,10 @@ export const organizationsRoutes = serve(organizationsContract, {
       request,
     });
     return accounts.replaceSession(db, organizationId, { session, request, cookie, services });
+  },
+
+  async listOnlyAdmin({ db, session: { userId } }) {
+    return { organizationIds: await members.listOnlyAdmin(db, userId) };
   },
 
   leave: leaveOrganization,

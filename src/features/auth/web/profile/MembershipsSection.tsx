@@ -7,7 +7,6 @@ import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
 import { whileSwitching } from "#src/features/auth/web/session/switched.ts";
 import { useArrive } from "#src/features/auth/web/session/use-arrive.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -62,7 +61,7 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
 
   /** Before the question, which the only admin would answer in vain. */
   async function askToLeave() {
-    if (isActive && role === "admin" && (await isOnlyAdmin())) setStaying(true);
+    if (role === "admin" && (await isOnlyAdmin(organization))) setStaying(true);
     else leaving.confirm();
   }
 
@@ -88,35 +87,42 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
         name={organization.organizationName}
         isOpen={isStaying}
         onClose={() => setStaying(false)}
+        onSwitch={isActive ? undefined : go}
       />
     </Item>
   );
 }
 
 /** Where the answer does not come, the server is the one to refuse. */
-function useIsOnlyAdmin(): () => Promise<boolean> {
+function useIsOnlyAdmin(): (organization: { organizationId: string }) => Promise<boolean> {
   const queries = useQueryClient();
-  const query = { limit: 1, filters: { role: "admin" } } as const;
-  return () =>
-    queries.fetchQuery(read(membersContract.list, { query })).then(
-      ({ total }) => total === 1,
+  return ({ organizationId }) =>
+    queries.fetchQuery(read(organizationsContract.listOnlyAdmin)).then(
+      ({ organizationIds }) => organizationIds.includes(organizationId),
       () => false,
     );
 }
 
-type OnlyAdminProps = { name: string; isOpen: boolean; onClose: () => void };
+type OnlyAdminProps = {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Of an organisation that is not the current one, whose members are seen in it alone. */
+  onSwitch: (() => Promise<void>) | undefined;
+};
 
 /** Says why the only admin stays, and leads to where another one is made. */
-function OnlyAdminDialog({ name, isOpen, onClose }: OnlyAdminProps) {
+function OnlyAdminDialog({ name, isOpen, onClose, onSwitch }: OnlyAdminProps) {
   const navigate = useNavigate();
+  const showMembers = () => navigate({ to: "/settings/org/members" });
   return (
     <ConfirmDialog
       title={text.onlyAdmin}
       isOpen={isOpen}
       onClose={onClose}
       kind="primary"
-      confirmLabel={text.toMembers}
-      onConfirm={() => void navigate({ to: "/settings/org/members" })}
+      confirmLabel={onSwitch ? text.switchTo(name) : text.toMembers}
+      onConfirm={() => void (onSwitch ?? showMembers)()}
     >
       {text.onlyAdminDetail(name)}
     </ConfirmDialog>

@@ -14,6 +14,7 @@ export const membershipsText = {
   onlyAdminDetail: (name: string) =>
     `Make someone else an admin of ${name} before you leave, or delete the organisation.`,
   toMembers: "Go to members",
+  switchTo: (name: string) => `Switch to ${name}`,
   failures: {
     member_last_admin:
       "You're the only admin. Make someone else an admin first, or delete the organisation.",

@@ -2,6 +2,7 @@ import { countMembers, findNames, searchNames } from "./members.queries.ts";
 import {
   endMembership,
   insertMembership,
+  listOnlyAdmin,
   lockOrganization,
   reactivateMembers,
 } from "./memberships.queries.ts";
@@ -13,6 +14,7 @@ export const members = {
   findNames,
   lockOrganization,
   insertMembership,
+  listOnlyAdmin,
   searchNames,
   reactivateMembers,
 };

@@ -73,6 +73,31 @@ export async function endMembership(
   return role;
 }
 
+/** The organisations that would have no admin without this one. */
+export async function listOnlyAdmin(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships as own")
+    .select("own.organization_id as organizationId")
+    .where("own.user_id", "=", userId)
+    .where("own.role", "=", "admin")
+    .where("own.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("memberships as other")
+            .select("other.user_id")
+            .whereRef("other.organization_id", "=", "own.organization_id")
+            .whereRef("other.user_id", "<>", "own.user_id")
+            .where("other.role", "=", "admin")
+            .where("other.status", "=", "active"),
+        ),
+      ),
+    )
+    .orderBy("own.organization_id")
+    .execute();
+  return rows.map(({ organizationId }) => organizationId);
+}
+
 /** Members of an organisation that was brought back are members as before. */
 export async function reactivateMembers(db: Db, organizationId: string): Promise<void> {
   await db
