@@ -3,18 +3,28 @@ import { test } from "node:test";
 import pg from "pg";
 import { isUniqueViolation } from "./unique-violation.ts";
 
-function refusalOf(constraint: string, code = "23505"): pg.DatabaseError {
-  const error = new pg.DatabaseError("duplicate key value", 0, "error");
-  return Object.assign(error, { code, constraint });
+type Refusal = { constraint?: string; named?: string; code?: string };
+
+function refusalOf({ constraint, named = "", code = "23505" }: Refusal): pg.DatabaseError {
+  const words = `duplicate key value violates unique constraint "${named}"`;
+  const error = new pg.DatabaseError(words, 0, "error");
+  return Object.assign(error, { code }, constraint === undefined ? {} : { constraint });
 }
 
 test("a name that is taken is recognised on one database and on each shard of a cluster", () => {
-  for (const constraint of ["products_name", "products_name_102045"])
-    assert.ok(isUniqueViolation(refusalOf(constraint), "products_name"));
+  const alone = refusalOf({ constraint: "products_name", named: "products_name" });
+  assert.ok(isUniqueViolation(alone, "products_name"));
+  // As a worker's error arrives: without its fields.
+  assert.ok(isUniqueViolation(refusalOf({ named: "products_name_102045" }), "products_name"));
 });
 
 test("another index, another failure and another error are no taken name", () => {
-  assert.equal(isUniqueViolation(refusalOf("products_name_key_102045"), "products_name"), false);
-  assert.equal(isUniqueViolation(refusalOf("products_name", "23503"), "products_name"), false);
-  assert.equal(isUniqueViolation(new Error("duplicate"), "products_name"), false);
+  const others = [
+    refusalOf({ constraint: "products_name_key", named: "products_name_key" }),
+    refusalOf({ named: "products_name_key_102045" }),
+    refusalOf({ named: "own_products_name_102045" }),
+    refusalOf({ constraint: "products_name", code: "23503" }),
+    new Error("duplicate"),
+  ];
+  for (const other of others) assert.equal(isUniqueViolation(other, "products_name"), false);
 });
