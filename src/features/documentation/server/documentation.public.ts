@@ -3,7 +3,7 @@ import { addPages } from "./page/add-pages.ts";
 import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
 import { findFacts } from "./page/pages.queries.ts";
-import { findLiving, readFacts, readPage } from "./page/present-page.ts";
+import { findLiving, presentPage, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { fillWithPages } from "./sample/fill-pages.ts";
 import { seedPages } from "./sample/seed-pages.ts";
@@ -24,6 +24,7 @@ export const documentation = {
   findPlace,
   followProduct,
   lockTree,
+  presentPage,
   publishTree,
   readFacts,
   readPage,

@@ -5,7 +5,7 @@ import { restoreRevision, updatePage } from "./page/change-page.ts";
 import { createPage } from "./page/create-page.ts";
 import { duplicatePage } from "./page/duplicate-page.ts";
 import { listBacklinks } from "./page/links.queries.ts";
-import { readFacts, readPage, viewPage } from "./page/present-page.ts";
+import { presentPage, readFacts, viewPage } from "./page/present-page.ts";
 import { archivePage, removeForever, removePage } from "./put-away/put-away.ts";
 import { restorePage } from "./put-away/restore-page.ts";
 import { readStructure } from "./tree/read-structure.ts";
@@ -16,7 +16,8 @@ export const documentationRoutes = serve(documentationContract, {
 
   async create({ db, org, body: { content, ...wanted } }) {
     const page = content === undefined ? undefined : documents.readContent(content);
-    return readPage(db, org, await createPage(db, org, { ...wanted, page }));
+    const { above, ...row } = await createPage(db, org, { ...wanted, page });
+    return presentPage(db, org, row, above);
   },
 
   read: ({ db, org, params, query }) => viewPage(db, org, params.pageId, query),

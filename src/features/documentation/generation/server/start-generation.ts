@@ -76,7 +76,11 @@ export async function ensurePages(
       (one) => one.promptType === promptType && one.groupKey === groupKey,
     );
     if (existing) return existing;
-    const id = await documentation.createPage(db, org, { ...of, ...wanted, type: "ai-prompt" });
+    const { id } = await documentation.createPage(db, org, {
+      ...of,
+      ...wanted,
+      type: "ai-prompt",
+    });
     await setPlan(db, org, id, wanted);
     const prompt = own.get(promptType);
     if (prompt) await setPrompts(db, org, id, [prompt]);

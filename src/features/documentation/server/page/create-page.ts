@@ -7,9 +7,10 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { followProduct } from "../follow-product.ts";
 import { publishTree } from "../publish-tree.ts";
+import type { Ancestor } from "../tree/ancestors.queries.ts";
 import { findPlace, type Wanted } from "../tree/find-place.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
-import { insertPages } from "./pages.queries.ts";
+import { insertPage, type PageRow } from "./pages.queries.ts";
 
 export type WantedPage = Wanted & {
   projectId: string;
@@ -20,26 +21,33 @@ export type WantedPage = Wanted & {
   reason?: RevisionReason;
 };
 
-/** The id of the new page. Without a parent it stands in the storage of its product or project. */
-export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<string> {
+/** A row and the pages that hold it, so that an answer needs no further question. */
+export type CreatedPage = PageRow & { above: readonly Ancestor[] };
+
+/** Without a parent it stands in the storage of its product or project. */
+export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<CreatedPage> {
   const { projectId, page, type = "storage", reason = "created" } = wanted;
   await projects.requireOpen(db, org, projectId);
   await lockTree(db, org, projectId);
   const productId = wanted.productId ?? undefined;
-  const place = await findPlace(db, org, { projectId, productId, type, levels: 1 }, wanted);
+  const { above, ...place } = await findPlace(
+    db,
+    org,
+    { projectId, productId, type, levels: 1 },
+    wanted,
+  );
   const id = newId();
   const name = wanted.name?.trim() || UNTITLED;
-  await insertPages(db, org, [{ id, projectId, ...place, type, name, page }]);
-  await documents.recordRevision(db, org, {
-    documentId: id,
-    projectId,
-    name,
-    content: page?.content ?? null,
-    hash: page?.hash ?? null,
-    version: 1,
-    reason,
-  });
+  const content = page?.content ?? null;
+  const hash = page?.hash ?? null;
+  // Neither waits for the other, so both are sent at once.
+  const [row] = await Promise.all([
+    insertPage(db, org, { id, projectId, ...place, type, name, page }),
+    documents.recordNew(db, org, [
+      { documentId: id, projectId, name, content, hash, version: 1, reason },
+    ]),
+  ]);
   await followProduct(db, org, { projectId, productId: place.productId });
   publishTree(db, org, { projectId, id });
-  return id;
+  return { ...row, above };
 }

@@ -138,7 +138,20 @@ export type NewPage = {
 };
 
 export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage[]): Promise<void> {
-  const rows = pages.map(({ page, createdAt, ...one }) => ({
+  const rows = pages.map((page) => newRow(org, page));
+  await insertIn(db, org, "documentation_pages", rows).execute();
+}
+
+/** Returns the row, which spares the caller that answers with it a statement. */
+export async function insertPage(db: Db, org: OrgScope, page: NewPage): Promise<PageRow> {
+  const row = await insertIn(db, org, "documentation_pages", [newRow(org, page)])
+    .returning([...columns, "content", "text_content as textContent"])
+    .executeTakeFirstOrThrow();
+  return Row.parse(row);
+}
+
+function newRow(org: OrgScope, { page, createdAt, ...one }: NewPage) {
+  return {
     id: one.id,
     project_id: one.projectId,
     product_id: one.productId,
@@ -150,8 +163,7 @@ export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage
     created_by: org.userId ?? null,
     updated_by: org.userId ?? null,
     ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
-  }));
-  await insertIn(db, org, "documentation_pages", rows).execute();
+  };
 }
 
 export type Change = {

@@ -5,7 +5,7 @@ import { products } from "#src/features/products/server/products.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listAncestors } from "../tree/ancestors.queries.ts";
+import { type Ancestor, listAncestors } from "../tree/ancestors.queries.ts";
 import {
   findFacts,
   findPage,
@@ -52,16 +52,20 @@ export async function readFacts(db: Db, org: OrgScope, pageId: string): Promise<
   return page;
 }
 
-/** A row as callers see it: with the names of people and of the nodes above it, asked for at once. */
+/**
+ * A row as callers see it: with the names of people and of the nodes above it, asked for at once.
+ * A caller that knows those above passes them on.
+ */
 export async function presentPage(
   db: Db,
   org: OrgScope,
   { hash: _, groupKey: _key, baseRevisionId: _base, archiveId, trashId: _trash, ...row }: PageRow,
+  above?: readonly Ancestor[],
 ): Promise<Page> {
   const people = [row.createdBy, row.updatedBy].flatMap((userId) => userId ?? []);
   const [names, path] = await Promise.all([
     members.findNames(db, org, people),
-    pathOf(db, org, row),
+    pathOf(db, org, row, above),
   ]);
   const by = (userId: string | null) => {
     const name = userId === null ? undefined : names.get(userId);
@@ -81,10 +85,14 @@ export async function presentPage(
 
 type Placed = Pick<PageRow, "projectId" | "productId" | "parentId">;
 
-async function pathOf(db: Db, org: OrgScope, page: Placed): Promise<Page["path"]> {
-  const { productId, parentId } = page;
+async function pathOf(
+  db: Db,
+  org: OrgScope,
+  { productId, parentId }: Placed,
+  known?: readonly Ancestor[],
+): Promise<Page["path"]> {
   const [above, product] = await Promise.all([
-    listAncestors(db, org, parentId),
+    known ?? listAncestors(db, org, parentId),
     productId === null ? undefined : products.find(db, org, productId),
   ]);
   const pages = above.toReversed().map(({ id, name, type }) => ({ id, name, type }));

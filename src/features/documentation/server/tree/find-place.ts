@@ -35,13 +35,13 @@ export type Movable = {
 
 export type TreePosition = { parentId: string; productId: string | null; position: string };
 
-/** Where a page may stand, or the reason why not. The tree is held. */
+/** Where a page may stand with what holds it, upwards, or the reason why not. The tree is held. */
 export async function findPlace(
   db: Db,
   org: OrgScope,
   page: Movable,
   wanted: Wanted,
-): Promise<TreePosition> {
+): Promise<TreePosition & { above: readonly Ancestor[] }> {
   const { beforeId, afterId } = wanted;
   const besideId = wanted.parentId === undefined ? (afterId ?? beforeId) : undefined;
   const parentId =
@@ -58,7 +58,7 @@ export async function findPlace(
       ? requirePosition(wanted.position)
       : await findPosition(db, org, among);
   if (position === undefined) throw conflict("sibling_not_found");
-  return { parentId, productId: parent.productId, position };
+  return { parentId, productId: parent.productId, position, above };
 }
 
 async function findParentOf(

@@ -48,8 +48,8 @@ export const templatesRoutes = serve(templatesContract, {
   async use({ db, org, params: { templateId }, body }) {
     const { name, content } = await readTemplate(db, org, templateId);
     const page = documents.readContent(content);
-    const id = await documentation.createPage(db, org, { name, ...body, page });
-    return documentation.readPage(db, org, id);
+    const { above, ...row } = await documentation.createPage(db, org, { name, ...body, page });
+    return documentation.presentPage(db, org, row, above);
   },
 
   async remove({ db, org, params: { templateId } }) {
