@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
-import { hasCitus, type Nodes, startCitus } from "#src/testing/postgres-nodes.ts";
+import { hasCitus, type Nodes, startCitusForTests } from "#src/testing/postgres-nodes.ts";
 import { bringInstalledChromium, findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
 import type { Results } from "./tests/report-results.ts";
@@ -111,9 +111,9 @@ function clusterParts(): Part[] {
 }
 
 async function runOnCluster(): Promise<Settled> {
-  cluster = await startCitus();
+  cluster = await startCitusForTests();
   const env = { TEST_DATABASE_ADMIN: JSON.stringify(cluster.admin), TEST_POSTGRES: "citus" };
-  // The files share one database, one after the other.
+  // More would starve three nodes.
   const one = (files: string[]) => runTestFiles(files, { concurrency: 1, env });
   const settled = await retryFailedFiles(await one(clusterTestFiles()), one);
   await cluster.stop();

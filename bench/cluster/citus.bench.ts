@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { type Nodes, startCitus } from "#src/testing/postgres-nodes.ts";
-import { prepareTestCluster } from "#src/testing/test-cluster.ts";
+import { type Nodes, startCitus, startCitusForTests } from "#src/testing/postgres-nodes.ts";
+import { ensureClusterTemplate, prepareTestCluster } from "#src/testing/test-cluster.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { startChildServer } from "../kit/child-server.ts";
@@ -38,10 +38,11 @@ await runBench(
   "citus",
   { files: 12, calls: 150, rounds: 5, seed: randomSeed() },
   async (bench, flag, isWanted) => {
+    if (isWanted("tests")) await runTests(bench, flag("files"));
+    if (!isWanted("calls") && !isWanted("kills")) return;
     const nodes = await startCitus();
     bench.onEnd(nodes.stop);
     await prepareTestCluster(nodes.admin);
-    if (isWanted("tests")) await runTests(bench, nodes, flag("files"));
     if (isWanted("calls")) await compareCalls(bench, nodes.admin, flag("calls"));
     if (isWanted("kills")) await killWorkers(bench, nodes, [flag("rounds"), flag("seed")]);
   },
@@ -49,14 +50,16 @@ await runBench(
 );
 
 /** The access matrix first, then the tests of features that go through HTTP. */
-async function runTests(bench: Bench, nodes: Nodes, most: number): Promise<void> {
-  const { admin } = nodes;
+async function runTests(bench: Bench, most: number): Promise<void> {
+  const { admin, logOf, stop } = await startCitusForTests();
+  bench.onEnd(stop);
   const files = globSync("src/features/**/*.test.ts", { cwd: ROOT })
     .filter((file) => !/\/web\/|\.exhaustive\./.test(file))
     .filter((file) => readFileSync(join(ROOT, file), "utf8").includes("testApp("))
     .toSorted();
   const some = [MATRIX, ...files].slice(0, most);
-  await withAdmin(admin, logManyShards);
+  await ensureClusterTemplate(admin);
+  await withAdmin({ ...admin, database: "postgres" }, logManyShards);
   const child = spawn(
     process.execPath,
     ["--test", "--test-reporter=tap", "--test-concurrency=1", ...some],
@@ -81,7 +84,7 @@ async function runTests(bench: Bench, nodes: Nodes, most: number): Promise<void>
     n: numberOf("tests"),
     target: { exactly: 0 },
   });
-  const many = await readManyShards(nodes.logOf("coordinator"));
+  const many = await readManyShards(logOf("coordinator"));
   for (const statement of many) console.error(statement);
   bench.report({
     metric: "statements within an organisation that ask more than one shard",

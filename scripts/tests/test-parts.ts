@@ -49,12 +49,22 @@ const POPUPS = /\/popups/;
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
 const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 
-/** They keep to organisations of their own, so they can share the one database of a cluster. */
+/**
+ * Where a cluster differs most: walls, live events, nightly jobs, searches, names that are taken, rows
+ * that are held. The other files run there with `npm run bench -- citus --files 200`.
+ */
 const ON_CLUSTER = [
   "src/app/access.test.ts",
+  "src/features/documentation/import/imports.test.ts",
   "src/features/live/live.test.ts",
+  "src/features/mailboxes/bad-input/bad-mails.test.ts",
+  "src/features/mailboxes/server/sending/tests/send-order.test.ts",
+  "src/features/organizations/clearing.test.ts",
+  "src/features/products/products.test.ts",
   "src/features/projects/projects.test.ts",
   "src/features/search/search.test.ts",
+  "src/features/search/texts.test.ts",
+  "src/features/strategies/engine/holding.test.ts",
   "src/platform/server/db/cluster/distribution.test.ts",
 ];
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { countLockWaits } from "./lock-waits.ts";
 import { CallError } from "./person.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -25,7 +26,7 @@ export async function whileHeld(
       void ending.then((how) => {
         ended = how;
       });
-      while ((await countWaiting(admin)) < endings.length) {
+      while ((await countLockWaits(admin)) < endings.length) {
         if (ended !== undefined) throw new Error(`The call did not wait: ${ended}.`);
         await turn();
       }
@@ -41,15 +42,4 @@ function endingOf(call: Promise<unknown>): Promise<string> {
     () => "done",
     (error: unknown) => (error instanceof CallError ? error.message : String(error)),
   );
-}
-
-async function countWaiting(admin: TestApp["admin"]): Promise<number> {
-  // Within a transaction the list of connections is read once, unless it is forgotten.
-  await admin.query("select pg_stat_clear_snapshot()");
-  const { rows } = await admin.query<{ waiting: number }>(
-    `select count(distinct l.pid)::int as waiting
-      from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`,
-  );
-  return rows[0]?.waiting ?? 0;
 }

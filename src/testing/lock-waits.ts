@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isOnCluster } from "./test-cluster.ts";
 
 const PATIENCE_MS = 10_000;
 
@@ -10,14 +11,22 @@ const PATIENCE_MS = 10_000;
 export async function lockWaits(admin: pg.Client, count: number, beginning = ""): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    // Within one transaction the view would show the same moment again and again.
-    await admin.query("select pg_stat_clear_snapshot()");
-    const { rows } = await admin.query<{ waiting: number }>(
-      `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database() and starts_with(query, $1)`,
-      [beginning],
-    );
-    if ((rows[0]?.waiting ?? 0) >= count) return;
+    if ((await countLockWaits(admin, beginning)) >= count) return;
     if (performance.now() > end) throw new Error(`${count} should wait for a lock and do not.`);
   }
+}
+
+/** How many statements wait for a lock now. On a cluster the lock may be held on another node. */
+export async function countLockWaits(admin: pg.Client, beginning = ""): Promise<number> {
+  // Within one transaction the view would show the same moment again and again.
+  await admin.query("select pg_stat_clear_snapshot()");
+  const { rows } = await admin.query<{ waiting: number }>(
+    isOnCluster
+      ? `select count(distinct waiting_gpid)::int as waiting from citus_lock_waits
+          where starts_with(blocked_statement, $1)`
+      : `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database() and starts_with(query, $1)`,
+    [beginning],
+  );
+  return rows[0]?.waiting ?? 0;
 }

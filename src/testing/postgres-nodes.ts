@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../deploy");
@@ -30,6 +31,21 @@ export function hasCitus(): boolean {
 export async function startCitus(): Promise<Nodes> {
   if (!hasCitus()) throw new Error("Citus is not installed. Run deploy/citus/build.sh.");
   return startNodes(join(DEPLOY, "citus/cluster.sh"));
+}
+
+/** For tests that lose no power: without waiting for the disk, as their other servers. */
+export async function startCitusForTests(): Promise<Nodes> {
+  const nodes = await startCitus();
+  const { admin } = nodes;
+  for (let port = admin.port; port < admin.port + PORTS; port += 1) {
+    const client = new pg.Client({ ...admin, port });
+    await client.connect();
+    await client.query("alter system set fsync = off");
+    await client.query("alter system set synchronous_commit = off");
+    await client.query("select pg_reload_conf()");
+    await client.end();
+  }
+  return nodes;
 }
 
 export async function startStandbyPair(): Promise<Nodes> {

@@ -9,36 +9,96 @@ import { testKeyring } from "./test-keyring.ts";
 
 /** As few as give each of two workers some: every test file waits for them. */
 const SHARDS = 4;
+/** Without the extension, so that no process of Citus holds on to what is cloned. */
+const NEUTRAL = "postgres";
 
-/**
- * A cluster cannot clone a database, so all test files use one, one after the other, each with
- * organisations of its own. The first one prepares it.
- */
+/** Tests run against a cluster; each file has a database of its own on all of its nodes. */
+export const isOnCluster = process.env.TEST_POSTGRES === "citus";
+
+/** The product's tables in the database of a cluster, the tenant tables distributed. */
 export async function prepareTestCluster(admin: PostgresTarget): Promise<void> {
   const targets = await prepareSchema(admin, testKeyring);
-  const client = new pg.Client(targets.migrate);
-  await client.connect();
-  try {
+  await withClient(targets.migrate, async (client) => {
     await client.query("set role foreword_owner; set lock_timeout = 0");
-    await undoEarlierFiles(client);
     const cluster = await readCluster(client);
     if (!cluster) throw new Error("The database of TEST_DATABASE_ADMIN has no Citus extension.");
     const { ordered } = await readTenantTables(client);
     const left = ordered.filter((table) => !cluster.distributed.has(table));
     await distributeTables(client, left, { cluster, shards: SHARDS });
     if (left.length > 0) await repeatColumnGrants(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-/** What test files before this one made and counted, and the wall that some took away. */
-async function undoEarlierFiles(client: pg.Client): Promise<void> {
-  await client.query("drop table if exists probes");
-  await client.query("delete from rate_limits");
-  const { rows } = await client.query<{ name: string }>(`
-    select distinct quote_ident(p.tablename) as name
-      from pg_policies p join pg_class c on c.oid = p.tablename::regclass
-     where p.schemaname = 'public' and not c.relrowsecurity`);
-  for (const { name } of rows) await client.query(`alter table ${name} enable row level security`);
+/**
+ * Makes the database of a cluster one to clone: nothing connects to it from now on. The first test
+ * file does it, the others wait.
+ */
+export async function ensureClusterTemplate(admin: PostgresTarget): Promise<string> {
+  const name = admin.database;
+  await withClient({ ...admin, database: NEUTRAL }, async (client) => {
+    await client.query("select pg_advisory_lock(714205003)");
+    const { rowCount } = await client.query(
+      "select from pg_database where datname = $1 and datistemplate",
+      [name],
+    );
+    if (rowCount !== 0) return;
+    await prepareTestCluster(admin);
+    const nodes = await readNodes(admin);
+    await onAll(nodes, `alter database ${name} allow_connections false`);
+    await onAll(
+      nodes,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+    );
+    await onAll(nodes, `alter database ${name} is_template true`);
+  });
+  return name;
+}
+
+/**
+ * Citus keeps in each database which tables are distributed and where, and its nodes meet in the
+ * database of the same name. So a clone on every node is a cluster of its own.
+ */
+export async function cloneOnCluster(
+  admin: PostgresTarget,
+  template: string,
+  name: string,
+): Promise<{ drop(): Promise<void> }> {
+  const create = `create database ${name} template ${template}`;
+  await onAll([admin], create);
+  const nodes = await readNodes({ ...admin, database: name });
+  const workers = nodes.filter(({ port }) => port !== admin.port);
+  await onAll(workers, create);
+  return { drop: () => onAll(nodes, `drop database if exists ${name} with (force)`) };
+}
+
+/** For settings of the servers that hold the rows: on a cluster the workers. */
+export async function onDataNodes(admin: pg.Client, statement: string): Promise<void> {
+  if (isOnCluster) await admin.query("select run_command_on_workers($1)", [statement]);
+  else await admin.query(statement);
+}
+
+async function readNodes(admin: PostgresTarget): Promise<PostgresTarget[]> {
+  return withClient(admin, async (client) => {
+    const { rows } = await client.query<{ host: string; port: number }>(
+      "select nodename as host, nodeport as port from pg_dist_node",
+    );
+    return rows.map((node) => ({ ...admin, ...node }));
+  });
+}
+
+async function onAll(nodes: PostgresTarget[], statement: string): Promise<void> {
+  await Promise.all(
+    nodes.map((node) =>
+      withClient({ ...node, database: NEUTRAL }, (client) => client.query(statement)),
+    ),
+  );
+}
+
+async function withClient<T>(
+  target: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(target);
+  await client.connect();
+  return work(client).finally(() => client.end());
 }

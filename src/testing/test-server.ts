@@ -7,7 +7,7 @@ import { z } from "zod";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { prepareTestCluster } from "./test-cluster.ts";
+import { cloneOnCluster, ensureClusterTemplate, isOnCluster } from "./test-cluster.ts";
 import { testKeyring } from "./test-keyring.ts";
 
 const Target = z.object({
@@ -65,10 +65,7 @@ const SILENT = { info: () => undefined, warn: () => undefined };
 
 /** A migrated database to clone, made once per server and state of the migrations. */
 export async function ensureTemplate(admin: PostgresTarget): Promise<string> {
-  if (isShared) {
-    await prepareTestCluster(admin);
-    return admin.database;
-  }
+  if (isOnCluster) return ensureClusterTemplate(admin);
   const name = `foreword_template_${await hashOfMigrations()}`;
   const client = new pg.Client(admin);
   await client.connect();
@@ -98,26 +95,20 @@ export async function cloneDatabase(
   admin: PostgresTarget,
   template: string,
 ): Promise<TestDatabase> {
-  if (isShared) return sharedDatabase(admin);
   clones += 1;
   const name = `foreword_test_${process.pid}_${Date.now().toString(36)}_${clones}`;
-  await onServer(admin, `create database ${name} template ${template}`);
   const own = { ...admin, database: name };
+  const targets = rolesOf(own, testKeyring);
+  if (isOnCluster) return { admin: own, targets, ...(await cloneOnCluster(admin, template, name)) };
+  await onServer(admin, `create database ${name} template ${template}`);
   return {
     admin: own,
-    targets: rolesOf(own, testKeyring),
+    targets,
     drop: () => onServer(admin, `drop database if exists ${name} with (force)`),
   };
 }
 
 let clones = 0;
-
-/** A cluster cannot clone a database, so all files use one, each with organisations of its own. */
-const isShared = process.env.TEST_POSTGRES === "citus";
-
-function sharedDatabase(admin: PostgresTarget): TestDatabase {
-  return { admin, targets: rolesOf(admin, testKeyring), drop: async () => undefined };
-}
 
 async function onServer(admin: PostgresTarget, statement: string): Promise<void> {
   const client = new pg.Client(admin);

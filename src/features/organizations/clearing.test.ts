@@ -165,13 +165,9 @@ test("nothing is left of a deleted organisation in any table", async () => {
 
 test("clearing that is cut off in the middle goes on with the next run", async () => {
   const maya = await makeForgotten();
-  await app.admin.query(
-    `create function cut_off() returns trigger language plpgsql as
-       $$ begin raise exception 'cut off'; end; $$;
-     create trigger cut_off before delete on events for each row execute function cut_off()`,
-  );
+  await app.admin.query("revoke delete on events from foreword_auth");
   await assert.rejects(forget(), AggregateError);
-  await app.admin.query("drop function cut_off cascade");
+  await app.admin.query("grant delete on events to foreword_auth");
   const { files, projects, events, memberships } = await countRows(maya);
   assert.deepEqual({ files, projects }, { files: 0, projects: 0 });
   assert.ok(Number(events) > 0 && memberships === 1);

@@ -112,7 +112,8 @@ test("in an archived project nothing is added, renamed or archived", async () =>
 test("changing a product of a project that was just deleted gets 404", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id, projectId } = await makeProduct(maya);
-  const held = ["select from projects where id = $1 for update", projectId] as const;
+  const project = "select from projects where organization_id = $1 and id = $2 for update";
+  const held = [project, maya.organizationId, projectId] as const;
 
   const endings = await whileHeld(app, held, async (inLine) => {
     await inLine(maya.call(projectsContract.remove, { params: { projectId }, query: {} }));

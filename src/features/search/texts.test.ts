@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sql } from "kysely";
+import pg from "pg";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { databaseOf } from "#src/testing/second-instance.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { onDataNodes } from "#src/testing/test-cluster.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
 import { searchContract } from "./search.contract.ts";
 
 const app = await testApp();
@@ -134,25 +141,33 @@ const PAGES = `insert into documentation_pages
          'word' || n || ' ' || repeat('filler ', 30)
     from generate_series(1, 4000) n`;
 
-/** The names of the indexes that the statements inside a search really use. */
+/** The names of the indexes that the statements inside a search really use, where the rows are. */
 async function indexesOf(person: Person, text: string, values: unknown[]): Promise<string> {
+  const target = databaseOf(app);
+  for (const [name, value] of EXPLAINED)
+    await onDataNodes(app.admin, `alter database ${target.database} set ${name} = ${value}`);
   const plans: string[] = [];
-  const collect = ({ message = "" }: { message?: string | undefined }) => plans.push(message);
-  app.admin.on("notice", collect);
-  await app.admin.query(
-    `load 'auto_explain';
-     set auto_explain.log_min_duration = 0;
-     set auto_explain.log_nested_statements = on;
-     set auto_explain.log_level = notice;
-     begin read only;
-     set local role foreword_app;
-     set local app.organization_id = '${person.organizationId}'`,
-  );
-  await app.admin.query(text, values);
-  await app.admin.query("commit; reset all");
-  app.admin.off("notice", collect);
+  const client = new pg.Client(rolesOf(target, testKeyring).app);
+  client.on("notice", ({ message = "" }) => plans.push(message));
+  await client.connect();
+  try {
+    await client.query(
+      `begin read only; set local app.organization_id = '${person.organizationId}'`,
+    );
+    await client.query(text, values);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
   return plans.join("\n");
 }
+
+const EXPLAINED = [
+  ["session_preload_libraries", "'auto_explain'"],
+  ["auto_explain.log_min_duration", "0"],
+  ["auto_explain.log_nested_statements", "on"],
+  ["auto_explain.log_level", "notice"],
+] as const;
 
 test("a search reads the index of words, and that of names where words fail", async () => {
   const maya = await app.signIn();
@@ -179,18 +194,13 @@ test("a search reads the index of words, and that of names where words fail", as
 test("a search that names another organisation finds nothing, even without the tenant filter", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   await makePage(maya, { name: "Gripper prices" });
-  const count = async (organizationId: string) => {
-    await app.admin.query(
-      `begin read only; set local role foreword_app; set local app.organization_id = '${organizationId}'`,
-    );
-    const { rowCount } = await app.admin.query(
-      "select id from search_pages($1, '''gripper''', array['gripper'], null, 5)",
-      [maya.organizationId],
-    );
-    await app.admin.query("commit");
-    return rowCount;
-  };
+  const count = ({ organizationId }: Person) =>
+    inOrganization(app.services, organizationId, async ({ db }) => {
+      const found = await sql`select id from search_pages(
+        ${maya.organizationId}::uuid, ${"'gripper'"}, array['gripper'], null, 5)`.execute(db);
+      return found.rows.length;
+    });
 
-  assert.equal(await count(maya.organizationId), 1);
-  assert.equal(await count(stranger.organizationId), 0);
+  assert.equal(await count(maya), 1);
+  assert.equal(await count(stranger), 0);
 });

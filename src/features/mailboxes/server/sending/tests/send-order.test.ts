@@ -48,10 +48,13 @@ test("while one instance takes the first mail of a mailbox, another gets no late
 });
 
 test("while the first mail of a mailbox is locked, a later one is not taken before it", async () => {
-  const { ids, take } = await makeTwoDue();
+  const { place, ids, take } = await makeTwoDue();
   await app.admin.query("begin");
   try {
-    await app.admin.query("select id from scheduled_messages where id = $1 for update", [ids[0]]);
+    await app.admin.query(
+      "select id from scheduled_messages where organization_id = $1 and id = $2 for update",
+      [place.organizationId, ids[0]],
+    );
     assert.equal(await take(), undefined);
   } finally {
     await app.admin.query("rollback");
@@ -81,7 +84,7 @@ test("mails that wait for the end of a throttle keep their order", async () => {
 test("of the mails that are due, the one goes first that was scheduled first, however often it was tried", async () => {
   const { ids, take } = await makeTwoDue();
   await app.admin.query(
-    "update scheduled_messages set due_at = due_at - interval '1 minute' where id = $1",
+    "update scheduled_messages set due_at = now() - interval '1 hour' where id = $1",
     [ids[1]],
   );
 
