@@ -47,8 +47,10 @@ async function removeWithinALook(
   campaign: Written,
   keepData: "true" | "false",
 ): Promise<void> {
-  const domain = "select 1 from recipient_domains where domain = $1 for update";
-  const [ending] = await whileHeld(app, [domain, campaign.domain], async (inLine) => {
+  const domain =
+    "select 1 from recipient_domains where organization_id = $1 and domain = $2 for update";
+  const held = [domain, owner.organizationId, campaign.domain] as const;
+  const [ending] = await whileHeld(app, held, async (inLine) => {
     await inLine(lookAt(app, owner, campaign));
     await owner.call(mailboxesContract.remove, {
       params: { mailboxId: campaign.mailbox.mailboxId },
