@@ -9,9 +9,9 @@ import { findFacts, isRestorable, type PageFacts } from "../page/pages.queries.t
 import { readPage } from "../page/present-page.ts";
 import { publishTree } from "../publish-tree.ts";
 import { type Ancestor, listAncestors, listSubtree } from "../tree/ancestors.queries.ts";
-import { ensureContainer, findContainer } from "../tree/containers.ts";
+import { ensureContainer } from "../tree/containers.ts";
 import { setPlace } from "../tree/move.queries.ts";
-import { lockTree } from "../tree/nodes.queries.ts";
+import { findContainer, lockTree } from "../tree/nodes.queries.ts";
 import { findPosition } from "../tree/siblings.queries.ts";
 import { setUnarchived, setUndeleted } from "./put-away.queries.ts";
 

@@ -1,18 +1,13 @@
-import {
-  CONTAINER_NAMES,
-  type ContainerType,
-} from "#src/features/documentation/documentation.rules.ts";
+import { CONTAINER_NAMES } from "#src/features/documentation/documentation.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertPages } from "../page/pages.queries.ts";
-import { listContainers } from "./nodes.queries.ts";
+import { type ContainerOf, findContainer } from "./nodes.queries.ts";
 
 /** What is generated stands above what people write. */
 const POSITIONS = { "ai-generated": "a0", storage: "a1" } as const;
-
-export type ContainerOf = { projectId: string; productId: string | null; type: ContainerType };
 
 /** Of a product or of the project; made with the first page that belongs into it. The tree is held. */
 export async function ensureContainer(
@@ -36,13 +31,4 @@ export async function ensureContainer(
     reason: "created",
   });
   return id;
-}
-
-export async function findContainer(
-  db: Db,
-  org: OrgScope,
-  { projectId, productId, type }: ContainerOf,
-): Promise<string | undefined> {
-  const all = await listContainers(db, org, projectId);
-  return all.find((one) => one.productId === productId && one.type === type)?.id;
 }

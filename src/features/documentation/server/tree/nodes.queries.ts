@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import {
   type AiPromptType,
+  type ContainerType,
   type DOCS_STATUSES,
   type PageType,
   TRASH_DAYS,
@@ -117,6 +118,30 @@ const containersOf = prepared((db, org, { projectId }: { projectId: string }) =>
 /** The pages that hold all others. */
 export function listContainers(db: Db, org: OrgScope, projectId: string): Promise<BranchRow[]> {
   return containersOf(db, org, { projectId });
+}
+
+export type ContainerOf = { projectId: string; productId: string | null; type: ContainerType };
+
+const containerOf = prepared((db, org, { projectId, productId, type }: ContainerOf) =>
+  nodesIn(db, org, "living")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("parent_id", "is", null)
+    .where("type", "=", type)
+    .where(sql<boolean>`product_id is not distinct from ${productId}::uuid`)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(1),
+);
+
+/** The one of a product, or of the project itself. */
+export async function findContainer(
+  db: Db,
+  org: OrgScope,
+  of: ContainerOf,
+): Promise<string | undefined> {
+  const [row] = await containerOf(db, org, of);
+  return row?.id;
 }
 
 type Named = { projectId: string; pageId: string };
