@@ -5,7 +5,7 @@ import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import type { PageQuestion } from "./changes/PageDialogs.tsx";
 import type { PageActions } from "./changes/page-menu.ts";
-import { isPage } from "./changes/page-ways.ts";
+import { type Destination, isPage } from "./changes/page-ways.ts";
 import { useCopies } from "./changes/use-copies.ts";
 import { type NewPlace, useCreatePage } from "./changes/use-create-page.ts";
 import { usePageChanges } from "./changes/use-page-changes.ts";
@@ -43,6 +43,13 @@ export function useDocumentation() {
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
   const close = () => openDialog(undefined);
   const part = useChunk(() => import("./changes/PageDialogs.tsx"), question !== undefined, close);
+
+  /** What is moved to a product goes into a container of it, which may be new. */
+  async function move(node: TreeNode, to: Destination) {
+    const moved = await changes.move(node, to);
+    if (moved?.parentId && moved.parentId !== to.parentId)
+      opened.open([to.parentId, moved.parentId]);
+  }
 
   async function remove(node: TreeNode) {
     const isInside =
@@ -102,7 +109,7 @@ export function useDocumentation() {
         projectId={projectId}
         onClose={close}
         onMove={(node, to) => {
-          changes.move(node, to);
+          void move(node, to);
           // Where it went can be seen at once.
           opened.open([to.parentId]);
         }}
@@ -122,8 +129,17 @@ export function useDocumentation() {
         }}
       />
     ) : null;
-  const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
-  const more = { goToHistory, create, isCreating, generate, renamed, setRenamed, openDialog };
+  const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, actionsOf };
+  const more = {
+    changes: { ...changes, move },
+    goToHistory,
+    create,
+    isCreating,
+    generate,
+    renamed,
+    setRenamed,
+    openDialog,
+  };
   return { docs: { ...docs, ...more }, dialogs };
 }
 

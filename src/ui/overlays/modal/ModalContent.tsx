@@ -10,6 +10,8 @@ type ModalContentProps = {
 };
 
 const FIELD = ":is(input, textarea, select):not([readonly], [disabled], [type=hidden])";
+/** A field whose value is chosen and not written. */
+const CHOSEN = "button[name]:not([disabled])";
 
 /** The part that scrolls and the actions, which stay in sight. */
 export function ModalContent({ children, footer, onSubmit }: ModalContentProps) {
@@ -18,8 +20,11 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
 
   // Anyone who opened a form wants to fill it in.
   useEffect(() => {
-    const isInside = form.current?.contains(document.activeElement);
-    if (!isInside) form.current?.querySelector<HTMLElement>(FIELD)?.focus();
+    const { current } = form;
+    if (!current || current.contains(document.activeElement)) return;
+    (
+      current.querySelector<HTMLElement>(FIELD) ?? current.querySelector<HTMLElement>(CHOSEN)
+    )?.focus();
   }, []);
 
   const content = (

@@ -25,7 +25,10 @@ export function canMoveTo(tree: KnownTree, move: TreeMove): boolean {
   const node = tree.nodes.get(move.ids[0] ?? "");
   const parentId = destinationOf(tree, move)?.parentId;
   const parent = parentId === undefined ? undefined : tree.nodes.get(parentId);
-  return node !== undefined && parent !== undefined && mayHold(tree, parent, node);
+  if (node === undefined || parent === undefined) return false;
+  // In a product only its containers stand beside each other: a page goes into one of them.
+  if (move.place !== "inside" && parent.type === "product") return false;
+  return mayHold(tree, parent, node);
 }
 
 /** What people write goes anywhere, what was generated stays with its product. */

@@ -56,7 +56,7 @@ function useMove(tree: KnownTree) {
     undo: (_moved, { node, to, from }) => ({ node, to: from ?? to, from: undefined }),
     failure: ({ node }) => ({ title: text.notMoved(node.name), sentences }),
   });
-  return (node: TreeNode, to: Destination) => void mutate({ node, to, from: placeOf(tree, node) });
+  return (node: TreeNode, to: Destination) => mutate({ node, to, from: placeOf(tree, node) });
 }
 
 type Turn = { node: Changed; isBack: boolean };

@@ -13,6 +13,7 @@ import { type Documentation, placeIn } from "#src/features/documentation/web/use
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
+import { useFocusAfterChange } from "#src/ui/focus/use-focus-after-change.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
@@ -25,6 +26,7 @@ import { pageText as text } from "./page.text.ts";
 export function ProductPane({ product, docs }: { product: TreeNode; docs: Documentation }) {
   const pages = pagesIn(docs.structure.tree, product);
   const isRunning = product.status === "in-progress";
+  const title = useFocusAfterChange<HTMLHeadingElement>(isRunning);
   const generate =
     docs.mayEdit && !isRunning ? (
       <Button kind="ai" icon={Sparkles} onPress={() => void docs.generate(product)}>
@@ -68,7 +70,9 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
       />
       <div className={styles.document}>
         <header className={styles.head}>
-          <h2 className={styles.title}>{product.name}</h2>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {product.name}
+          </h2>
           {isRunning ? <GenerationProgress product={product} docs={docs} /> : null}
         </header>
         {pages.length === 0 ? (

@@ -89,7 +89,7 @@ function PageTree({ docs }: { docs: Documentation }) {
   function move(to: TreeMove) {
     const node = tree.nodes.get(to.ids[0] ?? "");
     const destination = destinationOf(tree, to);
-    if (node && destination) changes.move(node, destination);
+    if (node && destination) void changes.move(node, destination);
   }
 
   return (

@@ -19,8 +19,10 @@ export function useExpandedNodes(projectId: string) {
     setExpanded: set,
     /** Opens these as well. */
     open(ids: readonly string[]) {
-      if (ids.every((id) => expanded.has(id))) return;
-      set(new Set([...expanded, ...ids]));
+      // As they are now: an answer may come long after this was drawn.
+      const now = kept.get(projectId) ?? expanded;
+      if (ids.every((id) => now.has(id))) return;
+      set(new Set([...now, ...ids]));
     },
     isFirst: !kept.has(projectId),
   };
