@@ -85,6 +85,26 @@ test("a lead is deleted from its sheet once that is confirmed", async () => {
   await page.getByText("No leads yet").waitFor();
 });
 
+test("a lead is paused and resumed from its sheet", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Priya" } },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+  await page.getByRole("row", { name: /Priya/ }).click();
+  const sheet = page.getByRole("dialog", { name: /Priya/ });
+
+  await sheet.getByRole("button", { name: "Pause" }).click();
+  await sheet.getByText("Paused: by your team.").waitFor();
+  await sheet.getByRole("button", { name: "Resume" }).click();
+
+  await sheet.getByRole("button", { name: "Pause" }).waitFor();
+  await visit.expectAccessible();
+});
+
 test("an import that is cancelled says what was imported", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);

@@ -5,6 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
 
@@ -37,6 +38,49 @@ test("a strategy is created, gets its first email, and shows how the email reads
     await page.getByLabel("Subject").inputValue(),
     "Fewer stops for {{companyName|your team}}",
   );
+});
+
+test("a strategy is renamed and deleted where it is open, and the list counts its leads", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { strategy } = await makeEnrolledLead(maya);
+  await using visit = await openPage(app);
+  // The news that it is gone may be faster than the answer.
+  visit.expectConsoleError(/status of 404/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId));
+  await page.getByText("1 lead", { exact: true }).waitFor();
+  await page.getByRole("link", { name: strategy.name }).click();
+  await page.getByRole("heading", { name: strategy.name, level: 1 }).waitFor();
+  const menu = page.getByRole("button", { name: `Actions for ${strategy.name}` });
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Autumn");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.getByRole("heading", { name: "Autumn", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Actions for Autumn" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete strategy" }).click();
+
+  await page.getByText("No strategies yet").waitFor();
+});
+
+test("a new strategy leads to the mailboxes and leads that it lacks", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+
+  await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+  await page.getByRole("link", { name: "Open mailboxes" }).click();
+  await page.getByRole("heading", { name: "Mailboxes", level: 1 }).waitFor();
+  await visit.open(pathOf(projectId, `/${strategyId}?tab=plan`));
+  await page.getByText("No one to write to yet. Add leads to this strategy.").waitFor();
+  await page.getByRole("link", { name: "Open leads" }).last().click();
+
+  await page.getByText("No leads yet").waitFor();
 });
 
 test("an unknown variable is named at its field and nothing is lost", async () => {

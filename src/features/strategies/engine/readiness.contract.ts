@@ -37,6 +37,7 @@ export type DomainAnswers = z.infer<typeof DomainAnswers>;
 const CAMPAIGN_CHECKS = [
   "steps",
   "empty-steps",
+  "leads",
   "mailboxes",
   "missing-values",
   "postal-line",

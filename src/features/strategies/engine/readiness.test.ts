@@ -121,11 +121,27 @@ test("a campaign says what it lacks besides DNS", async () => {
   assert.deepEqual(Object.fromEntries(checks.map(({ id, state }) => [id, state])), {
     steps: "pass",
     "empty-steps": "pass",
+    leads: "pass",
     "missing-values": "warning",
     mailboxes: "pass",
     "postal-line": "warning",
     https: "warning",
   });
+});
+
+test("a campaign without people says so before it starts", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const params = { campaignId: campaign.campaignId };
+  const stateOfLeads = async () => {
+    const { checks } = await maya.call(readinessContract.read, { params });
+    return checks.find(({ id }) => id === "leads")?.state;
+  };
+  assert.equal(await stateOfLeads(), "warning");
+
+  await enrol(maya, campaign);
+
+  assert.equal(await stateOfLeads(), "pass");
 });
 
 test("people whose mailbox has left are named with it", async () => {

@@ -21,7 +21,13 @@ export function HeadRow<Row>({ columns, sort, choice, hasMenu }: HeadRowProps<Ro
   return (
     <tr {...ROLES.row}>
       {choice ? (
-        <th {...ROLES.columnHeader} tabIndex={-1} className={styles.choose} data-choose>
+        <th
+          {...ROLES.columnHeader}
+          tabIndex={-1}
+          className={styles.choose}
+          data-choose
+          data-label={tablesText.chooseAll}
+        >
           <RowCheckbox
             label={tablesText.chooseAll}
             isChecked={choice.isWhole}

@@ -49,7 +49,7 @@ function strategyOf(person: ListedPerson) {
 function statusOf(person: ListedPerson) {
   if (person.isSuppressed) return <StatusBadge kind="danger" text={text.suppressed} />;
   if (person.addresses.some(({ suppressed }) => suppressed !== null))
-    return <StatusBadge kind="warning" text={text.bounced} />;
+    return <StatusBadge kind="danger" text={text.bounced} />;
   const shown = shownStrategy(person);
   return shown ? <LeadBadge status={shown.status} /> : text.never;
 }

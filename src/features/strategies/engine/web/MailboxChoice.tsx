@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { read } from "#src/platform/web/api.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CheckboxGroup } from "#src/ui/choices/CheckboxGroup.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { engineText as text } from "./engine.text.ts";
 
@@ -17,7 +19,17 @@ type MailboxChoiceProps = {
 export function MailboxChoice({ projectId, ...field }: MailboxChoiceProps) {
   const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
   if (!data) return null;
-  if (data.list.length === 0) return <InlineNotice kind="info">{text.noMailboxes}</InlineNotice>;
+  if (data.list.length === 0)
+    return (
+      <InlineNotice kind="info">
+        <Inline gap={12}>
+          <span>{text.noMailboxes}</span>
+          <LinkButton size="sm" to="/projects/$projectId/mailboxes" params={{ projectId }}>
+            {text.openMailboxes}
+          </LinkButton>
+        </Inline>
+      </InlineNotice>
+    );
   const options = data.list.map(({ mailboxId, email }) => ({ value: mailboxId, label: email }));
   return (
     <CheckboxGroup {...field} label={text.mailboxes} hint={text.mailboxesHint} options={options} />

@@ -37,6 +37,8 @@ export const engineText = {
   } satisfies Readonly<Record<StartBlocker, string>>,
   openSteps: "Open steps",
   openSchedule: "Open schedule",
+  openLeads: "Open leads",
+  openMailboxes: "Open mailboxes",
   notPaused: "The campaign was not paused",
   failures: {
     campaign_active: "It's already running.",
@@ -49,7 +51,7 @@ export const engineText = {
 
   mailboxes: "Mailboxes",
   mailboxesHint: "Emails leave from the one that has rested longest. Follow-ups stay with theirs.",
-  noMailboxes: "This project has no mailbox. Connect one under Mailboxes.",
+  noMailboxes: "This project has no mailbox yet.",
 
   plan: "Plan",
   planFailed: "The plan could not be computed",
@@ -63,6 +65,7 @@ export const engineText = {
   waiting: (cap: string, until: string | null) =>
     `Nothing leaves right now. The campaign waits for ${caps[cap] ?? cap}${until === null ? "" : `. Next try ${moment.format(new Date(until))}`}.`,
   nothing: "Nothing",
+  noTime: "–",
   person: "Person",
   next: "Next",
   last: "Last",
@@ -95,15 +98,16 @@ export const engineText = {
   done: "Done",
   skipped: "Skipped",
   delivered: "Delivered",
-  bounced: "Came back",
+  bounced: "Bounced",
   replies: "Replies",
   unsubscribed: "Unsubscribed",
   ofAll: (count: number, of: number) => `${count} of ${of}`,
-  range: (low: string, high: string) => `${low} to ${high}`,
+  rate: (share: string, all: string, low: string, high: string) =>
+    `${share} · ${all} (${low}–${high})`,
   rangeHint:
     "The range holds the true rate at 95%, however often you look. A version wins only when the difference is certain.",
   outcome: "What became of the emails",
-  outcomeAbout: "For each step, how many emails were answered, not answered, and came back.",
+  outcomeAbout: "For each step, how many emails were answered, not answered, and bounced.",
   replied: "Replied",
   unanswered: "No reply yet",
   timeToReply: "Time to reply",

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Facts } from "#src/ui/layout/Facts.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -9,8 +11,14 @@ import styles from "./Leads.module.css";
 import { planQuery } from "./leads-query.ts";
 import { planText as text } from "./plan.text.ts";
 
+type LeadPlanProps = {
+  enrolmentId: string;
+  /** What can be done with the plan. */
+  actions?: ReactNode;
+};
+
 /** Where someone stands in each channel, and what was decided on the way. */
-export function LeadPlan({ enrolmentId }: { enrolmentId: string }) {
+export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
   const { data, error, isFetching, refetch } = useQuery(planQuery(enrolmentId));
   if (!data)
     return error ? (
@@ -29,9 +37,10 @@ export function LeadPlan({ enrolmentId }: { enrolmentId: string }) {
       <Text as="h3" look="ui-strong">
         {text.plan}
       </Text>
-      <div>
+      <Inline gap={8}>
         <LeadStatus status={status} isStarted={isStarted} />
-      </div>
+        {actions}
+      </Inline>
       {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}
       {status === "paused" ? <Text tone="quiet">{text.paused(reason, resumeAt)}</Text> : null}
       <Facts

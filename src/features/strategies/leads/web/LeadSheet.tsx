@@ -14,6 +14,7 @@ import { LeadPlan } from "./LeadPlan.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { nameOf } from "./leads-query.ts";
 import { useDeleteLeads } from "./use-delete-leads.tsx";
+import { useLeadActions } from "./use-lead-actions.tsx";
 
 type LeadSheetProps = {
   of: { projectId: string; strategyId: string; leadId: string };
@@ -33,6 +34,7 @@ export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
   const found = useQuery(read(leadsContract.read, { params: { leadId }, query }));
   const [isEditing, setEditing] = useState(false);
   const deletion = useDeleteLeads(projectId, onClose);
+  const actions = useLeadActions(strategyId, () => undefined);
   const { data, error } = found;
   if (data && isEditing)
     return <LeadForm lead={data} onClose={onClose} onDone={() => setEditing(false)} />;
@@ -65,10 +67,16 @@ export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
       {data ? (
         <Stack gap={24}>
           <Facts facts={factsOf(data)} />
-          {data.plan ? <LeadPlan enrolmentId={data.plan.enrolmentId} /> : null}
+          {data.plan ? (
+            <LeadPlan
+              enrolmentId={data.plan.enrolmentId}
+              actions={mayEdit ? actions.buttons([data]) : null}
+            />
+          ) : null}
         </Stack>
       ) : null}
       {deletion.dialog}
+      {actions.dialog}
     </Sheet>
   );
 }

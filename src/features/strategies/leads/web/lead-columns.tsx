@@ -21,7 +21,8 @@ const columnsOf = (isStarted: boolean): readonly TableColumn<LeadRow>[] => [
     label: text.next,
     cell: ({ plan }) => {
       if (plan?.holdReason) return text.held(plan.holdReason);
-      if (!plan?.nextAt) return text.noNext;
+      // The time of someone who is paused may have passed long ago.
+      if (!plan?.nextAt || plan.status === "paused") return text.noNext;
       return <time dateTime={plan.nextAt}>{moment.format(new Date(plan.nextAt))}</time>;
     },
     width: 11,

@@ -11,6 +11,8 @@ import { ResultsView } from "#src/features/strategies/engine/web/results/Results
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import { StrategyMenu } from "#src/features/strategies/web/list/StrategyMenu.tsx";
+import { useStrategyActions } from "#src/features/strategies/web/list/use-strategy-actions.tsx";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
 import { strategyQuery } from "#src/features/strategies/web/strategies-query.ts";
 import type { StrategySearch } from "#src/features/strategies/web/strategies-search.ts";
@@ -52,7 +54,9 @@ const LINES: readonly SkeletonLine[] = [
 
 /** One strategy: for each channel the steps, and when they are sent. */
 export function StrategyScreen() {
-  const { project } = useProject();
+  const { project, mayEdit } = useProject();
+  const navigate = useNavigate();
+  const { actions, dialogs } = useStrategyActions(() => navigate(strategiesOf(project.id)));
   const { strategyId } = useParams({ from: STRATEGY });
   const { data, error, isFetching, refetch } = useQuery(strategyQuery(strategyId));
   const title = data?.name ?? strategiesPages.strategy.title;
@@ -64,14 +68,12 @@ export function StrategyScreen() {
       title={title}
       isWide
       actions={
-        <LinkButton
-          kind="ghost"
-          size="sm"
-          to="/projects/$projectId/strategies"
-          params={{ projectId: project.id }}
-        >
-          {text.allStrategies}
-        </LinkButton>
+        <>
+          <LinkButton kind="ghost" size="sm" {...strategiesOf(project.id)}>
+            {text.allStrategies}
+          </LinkButton>
+          {data && mayEdit ? <StrategyMenu strategy={data} actions={actions} /> : null}
+        </>
       }
       state={
         data?.isArchived ? (
@@ -91,8 +93,13 @@ export function StrategyScreen() {
       ) : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {data && phase === "ready" && !isGone ? <Channels strategy={data} /> : null}
+      {dialogs}
     </Page>
   );
+}
+
+function strategiesOf(projectId: string) {
+  return { to: "/projects/$projectId/strategies", params: { projectId } } as const;
 }
 
 function Gone() {
@@ -103,11 +110,7 @@ function Gone() {
       title={text.gone}
       sentence={text.goneHint}
       action={
-        <LinkButton
-          kind="primary"
-          to="/projects/$projectId/strategies"
-          params={{ projectId: project.id }}
-        >
+        <LinkButton kind="primary" {...strategiesOf(project.id)}>
           {text.allStrategies}
         </LinkButton>
       }
@@ -242,7 +245,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
           channel={channel.type}
           mayEdit={mayEdit}
         />
-        <PlanView channel={channel} projectId={of.projectId} />
+        <PlanView channel={channel} projectId={of.projectId} strategyId={of.id} />
       </Stack>
     );
   if (tab === "results") return <ResultsView campaignId={campaignId} channel={channel.type} />;

@@ -184,6 +184,7 @@ export const detailText = {
   linkedinMailAbout:
     "LinkedIn emails you when someone accepts a request or replies. Foreword can read these emails in the project's mailboxes and update the sequence.",
   footer: "Footer",
+  footerText: "Footer text",
   footerHint: "Added to every email, with an unsubscribe link.",
   holidays: "Days without messages",
   holidaysHint: "One date per line, such as 2026-12-24.",

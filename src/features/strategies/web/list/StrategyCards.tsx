@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
 import type { Product } from "#src/features/products/products.contract.ts";
+import { countsQuery } from "#src/features/strategies/leads/web/leads-query.ts";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
@@ -52,6 +54,7 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
                 <ChannelFacts key={channel.channelId} channel={channel} />
               ))}
             </ul>
+            <LeadCounts strategyId={strategy.id} />
             <div className={styles.facts}>
               <bdi>{names.get(strategy.productId)}</bdi>
               <span>
@@ -64,6 +67,14 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
       {dialogs}
     </>
   );
+}
+
+/** The room is there from the start, so that nothing moves when the numbers arrive. */
+function LeadCounts({ strategyId }: { strategyId: string }) {
+  const { data } = useQuery(countsQuery(strategyId));
+  const replied = data?.list.find(({ status }) => status === "replied")?.count ?? 0;
+  const words = data && (data.total === 0 ? text.noLeads : text.leadsOf(data.total, replied));
+  return <p className={styles.leads}>{words}</p>;
 }
 
 const KINDS = {

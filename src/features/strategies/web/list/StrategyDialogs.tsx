@@ -16,7 +16,12 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 
-type DialogProps = { strategy: Strategy; onClose: () => void };
+type DialogProps = {
+  strategy: Strategy;
+  onClose: () => void;
+  /** Where the strategy itself was shown, something else has to be. */
+  onRemoved?: (() => Promise<void>) | undefined;
+};
 
 /** What is asked before a strategy is changed. */
 export function StrategyDialogs({
@@ -60,12 +65,14 @@ function RenameDialog({ strategy, onClose }: DialogProps) {
   );
 }
 
-function RemoveDialog({ strategy, onClose }: DialogProps) {
+function RemoveDialog({ strategy, onClose, onRemoved }: DialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     ...write(strategiesContract.remove),
-    onSuccess() {
+    async onSuccess() {
       onClose();
+      // Otherwise what is shown would be fetched once more, and not be found.
+      await onRemoved?.();
       showAnswer(queries, hideStrategy(strategy), STRATEGY_KEYS);
       notify({ type: "success", title: text.wasRemoved(strategy.name) });
     },

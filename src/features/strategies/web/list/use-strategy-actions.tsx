@@ -13,8 +13,11 @@ import type { StrategyActions } from "./StrategyMenu.tsx";
 
 type StrategyQuestion = { question: "rename" | "remove"; strategy: Strategy };
 
-/** What can be done with a strategy of the list, and the dialogs that ask before it is. */
-export function useStrategyActions(): { actions: StrategyActions; dialogs: ReactNode } {
+/** What can be done with a strategy, and the dialogs that ask before it is. */
+export function useStrategyActions(onRemoved?: () => Promise<void>): {
+  actions: StrategyActions;
+  dialogs: ReactNode;
+} {
   const [asked, setAsked] = useState<StrategyQuestion>();
   const close = () => setAsked(undefined);
   const part = useChunk(() => import("./StrategyDialogs.tsx"), asked !== undefined, close);
@@ -37,7 +40,10 @@ export function useStrategyActions(): { actions: StrategyActions; dialogs: React
       archive: archiving.turn,
       copy,
     },
-    dialogs: part && asked ? <part.StrategyDialogs {...asked} onClose={close} /> : null,
+    dialogs:
+      part && asked ? (
+        <part.StrategyDialogs {...asked} onClose={close} onRemoved={onRemoved} />
+      ) : null,
   };
 }
 

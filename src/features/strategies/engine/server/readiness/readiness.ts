@@ -11,6 +11,7 @@ import {
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { listStrandedMailboxes } from "#src/features/strategies/engine/server/stranded.queries.ts";
 import { listTravellers } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import { hasLive } from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
@@ -83,6 +84,7 @@ async function present(
   const checks = [
     check("steps", steps.length === 0 ? "fail" : "pass", steps.length),
     failWith("empty-steps", steps.filter(isEmpty).length),
+    warnWith("leads", (await hasLive(db, org, campaign.strategyId)) ? 0 : 1),
     warnWith("missing-values", await countMissing(db, org, campaign, steps)),
   ];
   if (steps.some(({ kind }) => kind === "email")) {

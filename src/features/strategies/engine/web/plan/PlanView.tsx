@@ -10,6 +10,7 @@ import { engineText as text } from "#src/features/strategies/engine/web/engine.t
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
@@ -21,12 +22,12 @@ import { DaysCard } from "./DaysCard.tsx";
 import { PlannedPerson } from "./PlannedPerson.tsx";
 
 type Row = PersonPlan & { id: string };
-type PlanViewProps = { channel: Channel; projectId: string };
+type PlanViewProps = { channel: Channel; projectId: string; strategyId: string };
 
 const PAGE_SIZE = 50;
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const shown = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : text.nothing);
+const shown = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : text.noTime);
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
@@ -41,7 +42,7 @@ function nameOf({ name, email }: PersonPlan): string {
 }
 
 /** What the campaign would do from now on, person by person. Looking changes nothing. */
-export function PlanView({ channel, projectId }: PlanViewProps) {
+export function PlanView({ channel, projectId, strategyId }: PlanViewProps) {
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string>();
   const params = { campaignId: channel.campaign.campaignId };
@@ -53,7 +54,7 @@ export function PlanView({ channel, projectId }: PlanViewProps) {
   const open = data?.list.find(({ enrolmentId }) => enrolmentId === openId);
   return (
     <Stack gap={16}>
-      {data ? <Summary plan={data} /> : null}
+      {data && data.people > 0 ? <Summary plan={data} /> : null}
       {data?.isPartial ? <InlineNotice kind="info">{text.partial}</InlineNotice> : null}
       {data && data.perDay.length > 0 ? <DaysCard days={data.perDay} /> : null}
       <Table
@@ -65,7 +66,20 @@ export function PlanView({ channel, projectId }: PlanViewProps) {
         isReadOnly
         isRefreshing={isPlaceholderData}
         empty={
-          <EmptyState icon={CalendarClock} title={text.planEmpty} sentence={text.planEmptyHint} />
+          <EmptyState
+            icon={CalendarClock}
+            title={text.planEmpty}
+            sentence={text.planEmptyHint}
+            action={
+              <LinkButton
+                to="/projects/$projectId/strategies/$strategyId"
+                params={{ projectId, strategyId }}
+                search={{ tab: "leads" }}
+              >
+                {text.openLeads}
+              </LinkButton>
+            }
+          />
         }
         failure={loadFailure({ data, error, isFetching, refetch }, text.planFailed)}
         pager={

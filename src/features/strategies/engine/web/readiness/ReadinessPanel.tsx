@@ -101,6 +101,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
 const PLACES = {
   steps: {},
   "empty-steps": {},
+  leads: { tab: "leads" },
   "missing-values": { tab: "leads" },
   mailboxes: { tab: "schedule" },
   "postal-line": { tab: "schedule" },

@@ -20,6 +20,11 @@ const checks: Readonly<
     bad: (number) =>
       `${count(number, "step has", "steps have")} no text. Write it, or remove the step.`,
   },
+  leads: {
+    name: "Leads",
+    good: "There are people to write to.",
+    bad: () => "No one to write to yet. Add leads to this strategy.",
+  },
   mailboxes: {
     name: "Mailboxes",
     good: "All mailboxes can send.",
@@ -98,6 +103,7 @@ export const readinessText = {
   open: {
     steps: "Open steps",
     "empty-steps": "Open steps",
+    leads: "Open leads",
     "missing-values": "Open leads",
     mailboxes: "Open schedule",
     "postal-line": "Open schedule",

@@ -30,10 +30,16 @@ type Row = {
 };
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
+const bare = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 function rateOf({ count, of, low, high }: Rate): string {
   if (of === 0) return text.ofAll(count, of);
-  return `${text.ofAll(count, of)} (${text.range(percent.format(low), percent.format(high))})`;
+  return text.rate(
+    percent.format(count / of),
+    text.ofAll(count, of),
+    bare.format(low * 100),
+    percent.format(high),
+  );
 }
 
 type Column = TableColumn<Row>;

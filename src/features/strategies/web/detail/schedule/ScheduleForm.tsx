@@ -66,7 +66,10 @@ export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProp
         <Hours form={form} isReadOnly={isReadOnly} />
         <Limits form={form} isReadOnly={isReadOnly} />
         {channel.type === "email" ? (
-          <Stopping form={form} isReadOnly={isReadOnly} />
+          <>
+            <Stopping form={form} isReadOnly={isReadOnly} />
+            <Footer form={form} isReadOnly={isReadOnly} />
+          </>
         ) : (
           <LinkedinMail form={form} isReadOnly={isReadOnly} />
         )}
@@ -134,10 +137,16 @@ function Stopping({ form, isReadOnly }: Parts) {
         options={OUT_OF_OFFICE}
         isReadOnly={isReadOnly}
       />
+    </FormSection>
+  );
+}
+
+function Footer({ form, isReadOnly }: Parts) {
+  return (
+    <FormSection title={text.footer} about={text.footerHint}>
       <TextArea
         {...form.field("footer")}
-        label={text.footer}
-        hint={text.footerHint}
+        label={text.footerText}
         isOptional
         isReadOnly={isReadOnly}
         limit={FOOTER_LENGTH}
