@@ -8,6 +8,7 @@ import styles from "../Table.module.css";
 import type { TableColumn, TableSort } from "../table-shape.ts";
 import { tablesText } from "../tables.text.ts";
 import { ROLES } from "./grid-roles.ts";
+import own from "./HeadRow.module.css";
 import type { RowChoice } from "./use-row-choice.ts";
 
 type HeadRowProps<Row> = {
@@ -24,7 +25,7 @@ export function HeadRow<Row>({ columns, sort, choice, hasMenu }: HeadRowProps<Ro
         <th
           {...ROLES.columnHeader}
           tabIndex={-1}
-          className={styles.choose}
+          className={classNames(styles.choose, own.all)}
           data-choose
           data-label={tablesText.chooseAll}
         >
