@@ -61,7 +61,7 @@ export const composeScreens: readonly Screen[] = [
         },
       });
       await app.runJobs();
-      await visit.page.getByText("Not sent").first().waitFor();
+      await visit.page.getByRole("article").getByText("Not sent").waitFor();
     },
   },
   {

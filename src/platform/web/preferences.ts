@@ -1,4 +1,3 @@
-import { keepBrowserChoices } from "./state/browser-choice.ts";
 import { externalStore } from "./state/external-store.ts";
 
 /** What each preference may be; the first is how it begins. */
@@ -17,6 +16,9 @@ export type Preference<N extends PreferenceName> = Choices[N][number];
 type Preferences = { readonly [N in PreferenceName]: Preference<N> };
 
 const NAMES: readonly PreferenceName[] = ["theme", "density", "singleKeys", "isSidebarFolded"];
+
+/** One entry holds the choices of all features. */
+export const CHOICES_KEY = "choices";
 
 const store = externalStore<Preferences>({
   theme: stored("theme"),
@@ -40,10 +42,23 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
   keep(name);
 }
 
+/** Choices of features, whose screens may not be loaded: asked for before a sign-out. */
+export function storedChoices(): string {
+  try {
+    return localStorage.getItem(CHOICES_KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** Again after a sign-out, which makes the browser forget everything stored. */
-export function keepPreferences(): void {
+export function keepPreferences(choices: string): void {
   for (const name of NAMES) keep(name);
-  keepBrowserChoices();
+  try {
+    if (choices) localStorage.setItem(CHOICES_KEY, choices);
+  } catch {
+    // Storage may be switched off; then nothing was stored.
+  }
 }
 
 window.addEventListener("storage", ({ key, newValue }) => {
