@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from "./state/browser-storage.ts";
 import { externalStore } from "./state/external-store.ts";
 
 /** What each preference may be; the first is how it begins. */
@@ -43,22 +44,12 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
 }
 
 /** Choices of features, whose screens may not be loaded: asked for before a sign-out. */
-export function storedChoices(): string {
-  try {
-    return localStorage.getItem(CHOICES_KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const storedChoices = (): string | null => readStorage(CHOICES_KEY);
 
 /** Again after a sign-out, which makes the browser forget everything stored. */
-export function keepPreferences(choices: string): void {
+export function keepPreferences(choices: string | null): void {
   for (const name of NAMES) keep(name);
-  try {
-    if (choices) localStorage.setItem(CHOICES_KEY, choices);
-  } catch {
-    // Storage may be switched off; then nothing was stored.
-  }
+  writeStorage(CHOICES_KEY, choices);
 }
 
 window.addEventListener("storage", ({ key, newValue }) => {
@@ -78,20 +69,11 @@ function take<N extends PreferenceName>(name: N, value: Preference<N>): void {
 
 function keep(name: PreferenceName): void {
   const value = preference(name);
-  try {
-    if (value === CHOICES[name][0]) localStorage.removeItem(name);
-    else localStorage.setItem(name, String(value));
-  } catch {
-    // Storage may be switched off; then the choice lasts as long as the page.
-  }
+  writeStorage(name, value === CHOICES[name][0] ? null : String(value));
 }
 
 function stored<N extends PreferenceName>(name: N): Preference<N> {
-  try {
-    return parse(name, localStorage.getItem(name));
-  } catch {
-    return CHOICES[name][0];
-  }
+  return parse(name, readStorage(name));
 }
 
 function parse<N extends PreferenceName>(name: N, text: string | null): Preference<N> {

@@ -1,4 +1,5 @@
 import { CHOICES_KEY, storedChoices } from "#src/platform/web/preferences.ts";
+import { writeStorage } from "./browser-storage.ts";
 import { externalStore } from "./external-store.ts";
 
 type Choices = Readonly<Record<string, string>>;
@@ -6,7 +7,7 @@ type Choices = Readonly<Record<string, string>>;
 const store = externalStore<Choices>(parsed(storedChoices()));
 
 window.addEventListener("storage", ({ key, newValue }) => {
-  if (key === CHOICES_KEY) store.set(parsed(newValue ?? ""));
+  if (key === CHOICES_KEY) store.set(parsed(newValue));
 });
 
 /** A choice of this browser among a known few, the first of which is usual: the same in all its tabs. */
@@ -22,18 +23,14 @@ export function browserChoice<const Choice extends string>(
     set(next: string): void {
       const all = { ...store.get(), [name]: next };
       store.set(all);
-      try {
-        localStorage.setItem(CHOICES_KEY, JSON.stringify(all));
-      } catch {
-        // Storage may be switched off; then a choice lasts as long as the page.
-      }
+      writeStorage(CHOICES_KEY, JSON.stringify(all));
     },
   };
 }
 
-function parsed(text: string): Choices {
+function parsed(text: string | null): Choices {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? "");
     const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
     return Object.fromEntries(entries.filter(([, one]) => typeof one === "string"));
   } catch {
