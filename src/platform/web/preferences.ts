@@ -16,17 +16,17 @@ export type PreferenceName = keyof Choices;
 export type Preference<N extends PreferenceName> = Choices[N][number];
 type Preferences = { readonly [N in PreferenceName]: Preference<N> };
 
-const NAMES: readonly PreferenceName[] = ["theme", "density", "singleKeys", "isSidebarFolded"];
+// The keys of the table, which the type of `Object.keys` does not say.
+const NAMES = Object.keys(CHOICES) as PreferenceName[];
 
-/** One entry holds the choices of all features. */
+/** The choices of all features, as they are stored: their screens may not be loaded at a sign-out. */
 export const CHOICES_KEY = "choices";
+export const storedChoices = externalStore(readStorage(CHOICES_KEY));
 
-const store = externalStore<Preferences>({
-  theme: stored("theme"),
-  density: stored("density"),
-  singleKeys: stored("singleKeys"),
-  isSidebarFolded: stored("isSidebarFolded"),
-});
+// Each name has its value, which the type of `Object.fromEntries` does not say.
+const store = externalStore(
+  Object.fromEntries(NAMES.map((name) => [name, stored(name)])) as Preferences,
+);
 
 /** A choice of this browser: the same in all its tabs, and still there after signing out. */
 export function usePreference<N extends PreferenceName>(name: N) {
@@ -43,13 +43,10 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
   keep(name);
 }
 
-/** Choices of features, whose screens may not be loaded: asked for before a sign-out. */
-export const storedChoices = (): string | null => readStorage(CHOICES_KEY);
-
 /** Again after a sign-out, which makes the browser forget everything stored. */
-export function keepPreferences(choices: string | null): void {
+export function keepPreferences(): void {
   for (const name of NAMES) keep(name);
-  writeStorage(CHOICES_KEY, choices);
+  writeStorage(CHOICES_KEY, storedChoices.get());
 }
 
 window.addEventListener("storage", ({ key, newValue }) => {
@@ -62,14 +59,20 @@ function take<N extends PreferenceName>(name: N, value: Preference<N>): void {
   // The document does the same by itself before its first paint.
   if (name === "theme" || name === "density") {
     const { dataset } = document.documentElement;
-    if (value === CHOICES[name][0]) delete dataset[name];
-    else dataset[name] = String(value);
+    const text = textOf(name);
+    if (text === null) delete dataset[name];
+    else dataset[name] = text;
   }
 }
 
 function keep(name: PreferenceName): void {
+  writeStorage(name, textOf(name));
+}
+
+/** Null for what it is without a choice. */
+function textOf(name: PreferenceName): string | null {
   const value = preference(name);
-  writeStorage(name, value === CHOICES[name][0] ? null : String(value));
+  return value === CHOICES[name][0] ? null : String(value);
 }
 
 function stored<N extends PreferenceName>(name: N): Preference<N> {

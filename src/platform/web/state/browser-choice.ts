@@ -1,13 +1,8 @@
 import { CHOICES_KEY, storedChoices } from "#src/platform/web/preferences.ts";
 import { writeStorage } from "./browser-storage.ts";
-import { externalStore } from "./external-store.ts";
-
-type Choices = Readonly<Record<string, string>>;
-
-const store = externalStore<Choices>(parsed(storedChoices()));
 
 window.addEventListener("storage", ({ key, newValue }) => {
-  if (key === CHOICES_KEY) store.set(parsed(newValue));
+  if (key === CHOICES_KEY) storedChoices.set(newValue);
 });
 
 /** A choice of this browser among a known few, the first of which is usual: the same in all its tabs. */
@@ -15,24 +10,27 @@ export function browserChoice<const Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ) {
-  const chosenIn = (all: Choices): Choice =>
-    choices.find((choice) => choice === all[name]) ?? choices[0];
+  const chosenIn = (stored: string | null): Choice => {
+    const chosen = parsed(stored)[name];
+    return choices.find((choice) => choice === chosen) ?? choices[0];
+  };
   return {
-    get: () => chosenIn(store.get()),
-    useValue: () => chosenIn(store.useValue()),
+    get: () => chosenIn(storedChoices.get()),
+    useValue: () => chosenIn(storedChoices.useValue()),
     set(next: string): void {
-      const all = { ...store.get(), [name]: next };
-      store.set(all);
-      writeStorage(CHOICES_KEY, JSON.stringify(all));
+      const all = JSON.stringify({ ...parsed(storedChoices.get()), [name]: next });
+      storedChoices.set(all);
+      writeStorage(CHOICES_KEY, all);
     },
   };
 }
 
-function parsed(text: string | null): Choices {
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? "");
-    const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(entries.filter(([, one]) => typeof one === "string"));
+    return typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value))
+      : {};
   } catch {
     return {};
   }

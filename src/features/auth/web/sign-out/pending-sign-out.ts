@@ -1,7 +1,7 @@
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { keepDrafts } from "#src/platform/web/drafts.ts";
-import { keepPreferences, storedChoices } from "#src/platform/web/preferences.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
 import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 
 const KEY = "sign-out-pending";
@@ -20,11 +20,10 @@ export async function endSession(): Promise<void> {
   } catch {
     // Storage may be switched off.
   }
-  const choices = storedChoices();
   await call(authContract.signOut);
   forgetPendingSignOut();
   broadcastToTabs({ kind: "signed-out" });
-  keepPreferences(choices);
+  keepPreferences();
   keepDrafts();
 }
 

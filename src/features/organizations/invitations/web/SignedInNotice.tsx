@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { keepPreferences, storedChoices } from "#src/platform/web/preferences.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
 import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -24,11 +24,10 @@ export function SignedInNotice(props: { token: string; email: string; invitation
 function OtherAccount({ email, invitation }: { email: string; invitation: Invitation }) {
   const signOut = useMutation({
     ...write(authContract.signOut),
-    onMutate: () => storedChoices(),
     // A fresh document: nothing of the old session is left in memory.
-    onSuccess: (_answer, _asked, choices) => {
+    onSuccess: () => {
       broadcastToTabs({ kind: "signed-out" });
-      keepPreferences(choices);
+      keepPreferences();
       window.location.reload();
     },
   });
