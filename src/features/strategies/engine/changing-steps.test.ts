@@ -138,6 +138,17 @@ test("who has no step left is finished", async () => {
   assert.equal(await statusOf(made.enrolmentId), "finished");
 });
 
+test("people who join after all steps were removed are finished", async () => {
+  const maya = await app.signIn();
+  const made = await startedCampaign(maya, ["One", "Two"]);
+  await change(maya, made, []);
+  const { enrolmentId } = await enrol(maya, made);
+
+  await pass(1);
+
+  assert.equal(await statusOf(enrolmentId), "finished");
+});
+
 test("people who had done all steps go on with a new one only when that was chosen", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One"]);

@@ -1,12 +1,16 @@
 import { planNext, zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { listQueued, setPassed, setPlanned } from "./places.queries.ts";
+import { listQueued, listWithoutSteps, setPassed, setPlanned } from "./places.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 import { laneOf } from "./waiting-of.ts";
 
 const PLANNED_AT_ONCE = 2000;
 
-/** Plans the first step of those who were enrolled since. True when some are left for the next look. */
+/**
+ * Plans the first step of those who were enrolled since. Without steps in any channel their plan is
+ * finished, so that another strategy may write to them. True when some are left for the next look.
+ */
 export async function planQueued(place: TickPlace): Promise<boolean> {
   const { db, org, campaign, steps, now } = place;
   const { campaignId, rules, zone, prefersOwn } = campaign;
@@ -18,6 +22,8 @@ export async function planQueued(place: TickPlace): Promise<boolean> {
     if (next === undefined) {
       for (const enrolmentId of ids)
         await setPassed(db, org, { campaignId, enrolmentId }, { lastStepId: null, next: null });
+      const over = await listWithoutSteps(db, org, ids);
+      await enrolments.end(db, org, over, { status: "finished", now: new Date(now) });
       continue;
     }
     const stepId = next === "no-window" ? (steps[0]?.stepId ?? "") : next.stepId;
