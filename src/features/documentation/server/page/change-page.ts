@@ -13,7 +13,14 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { publishTree } from "../publish-tree.ts";
 import { movePage, wantsMove } from "../tree/move-page.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
-import { findPage, lockVersion, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
+import {
+  findPage,
+  lockVersion,
+  type PageFacts,
+  type PageRow,
+  setChange,
+  setRevision,
+} from "./pages.queries.ts";
 import { presentPage, readFacts, readPage } from "./present-page.ts";
 
 type Args = HandlerArgs<typeof documentationContract.update>;
@@ -50,13 +57,11 @@ export async function updatePage(
   const changed = isOnlyMoved
     ? undefined
     : await setChange(db, org, pageId, { name, page, version });
-  if (changed && page) await keepEdited(db, org, changed, page);
-  else if (changed) await keepRevision(db, org, pageId, "edited");
-  else if (!isOnlyMoved) throw await refusalOf(db, org, pageId);
+  if (!changed && !isOnlyMoved) throw await refusalOf(db, org, pageId);
+  const saved = changed && (await keepChange(db, org, changed, page));
   if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);
   if (isMove || (name !== undefined && name !== before.name)) publishTree(db, org, before);
-  if (!changed || !page || isMove) return readPage(db, org, pageId);
-  return presentPage(db, org, { ...changed, content: page.content, textContent: page.text });
+  return saved && !isMove ? presentPage(db, org, saved) : readPage(db, org, pageId);
 }
 
 /** Name and content as a revision of its history has them. */
@@ -77,9 +82,9 @@ export async function restoreRevision(
     version: version ?? before.version,
   });
   if (isSet === undefined) throw await refusalOf(db, org, pageId);
-  await keepRevision(db, org, pageId, "restored");
+  const restored = await keepRevision(db, org, pageId, "restored");
   publishTree(db, org, before);
-  return readPage(db, org, pageId);
+  return presentPage(db, org, restored);
 }
 
 async function readLiving(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
@@ -88,15 +93,19 @@ async function readLiving(db: Db, org: OrgScope, pageId: string): Promise<PageFa
   return page;
 }
 
-/** What was saved is known, so that it need not be read again. */
-async function keepEdited(
+/** Content that was saved is known, so that it need not be read again. */
+async function keepChange(
   db: Db,
   org: OrgScope,
-  { id: documentId, projectId, name, version }: PageFacts,
-  { content, hash }: StoredPage,
-): Promise<void> {
+  changed: PageFacts,
+  page: StoredPage | undefined,
+): Promise<PageRow> {
+  const { id: documentId, projectId, name, version } = changed;
+  if (!page) return keepRevision(db, org, documentId, "edited");
+  const { content, hash, text: textContent } = page;
   const facts = { documentId, projectId, name, version, content, hash };
   await documents.recordRevision(db, org, { ...facts, reason: "edited" });
+  return { ...changed, content, textContent };
 }
 
 async function keepRevision(
@@ -104,12 +113,13 @@ async function keepRevision(
   org: OrgScope,
   pageId: string,
   reason: "edited" | "restored",
-): Promise<void> {
+): Promise<PageRow> {
   const page = await findPage(db, org, pageId);
   if (!page) throw notFound("page_not_found");
   const { projectId, name, content, hash, version } = page;
   const facts = { projectId, name, content, hash, version };
   await documents.recordRevision(db, org, { ...facts, documentId: pageId, reason });
+  return page;
 }
 
 /** Says what stands there by now, so that both versions can be compared. */

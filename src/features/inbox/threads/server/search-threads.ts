@@ -10,7 +10,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { textQuestion } from "#src/platform/server/db/search-text.ts";
 import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
 import { findItemsNamed } from "./search-labels.queries.ts";
-import { listThreads, type ThreadsAsked } from "./threads.queries.ts";
+import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 
 /** A search that takes longer is ended, so that it keeps no one else waiting. */
 const LONGEST_MS = 1000;
@@ -32,8 +32,8 @@ export async function searchThreads(
   const found = await findMessages(db, org, { ...asked, question, items, cursor });
   const ids = [...new Set(found.map(({ threadId }) => threadId))];
   if (ids.length === 0) return { list: [], nextCursor: null };
-  const { list } = await listThreads(db, org, { ...asked, ids, limit: ids.length + 1 });
-  const byId = new Map(list.map((thread) => [thread.threadId, thread]));
+  const threads = await listAmong(db, org, ids, asked);
+  const byId = new Map(threads.map((thread) => [thread.threadId, thread]));
   const last = found.at(-1);
   return {
     list: ids.flatMap((id) => byId.get(id) ?? []),
