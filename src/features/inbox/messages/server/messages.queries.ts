@@ -4,6 +4,7 @@ import { type Attachment, Message } from "#src/features/inbox/messages/messages.
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -35,15 +36,10 @@ const Typed = Message.omit({ mailboxIds: true, from: true, attachments: true });
 
 type Page = { cursor?: string | undefined; limit: number };
 
-/** The oldest first. A mail that two mailboxes have stands there once. */
-export async function listMessages(
-  db: Db,
-  org: OrgScope,
-  threadId: string,
-  { cursor, limit }: Page,
-): Promise<{ list: Message[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
-  const rows = await selectIn(db, org, "messages")
+type Asked = { threadId: string; afterAt: string | null; afterId: string | null; most: number };
+
+const messagesOf = prepared((db, org, { threadId, afterAt, afterId, most }: Asked) =>
+  selectIn(db, org, "messages")
     .innerJoin("mailboxes", (join) =>
       join
         .onRef("mailboxes.organization_id", "=", "messages.organization_id")
@@ -53,15 +49,25 @@ export async function listMessages(
     .where("thread_id", "=", threadId)
     .where("gone_at", "is", null)
     .where("removed_at", "is", null)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(messages.received_at, messages.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
+    .where(
+      sql<boolean>`(${afterId}::uuid is null
+        or (messages.received_at, messages.id) > (${afterAt}::timestamptz, ${afterId}::uuid))`,
     )
     .orderBy("messages.received_at")
     .orderBy("messages.id")
-    .limit(limit + 1)
-    .execute();
+    .limit(most),
+);
+
+/** The oldest first. A mail that two mailboxes have stands there once. */
+export async function listMessages(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+  { cursor, limit }: Page,
+): Promise<{ list: Message[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
+  const asked = { threadId, afterAt: after?.at ?? null, afterId: after?.id ?? null };
+  const rows = await messagesOf(db, org, { ...asked, most: limit + 1 });
   const page = rows.slice(0, limit);
   const attachments = await listAttachments(
     db,
@@ -88,10 +94,8 @@ export async function listMessages(
   return { list: [...list.values()], nextCursor };
 }
 
-async function listAttachments(db: Db, org: OrgScope, ids: readonly string[]) {
-  const attachments = new Map<string, z.infer<typeof Attachment>[]>();
-  if (ids.length === 0) return attachments;
-  const rows = await selectIn(db, org, "message_attachments")
+const attachmentsOf = prepared((db, org, { ids }: { ids: readonly string[] }) =>
+  selectIn(db, org, "message_attachments")
     .select([
       "message_id as messageId",
       "position",
@@ -100,11 +104,15 @@ async function listAttachments(db: Db, org: OrgScope, ids: readonly string[]) {
       "size_bytes as size",
       "is_inline as isInline",
     ])
-    .where("message_id", "in", [...ids])
+    .where(sql<boolean>`message_id = any(${ids}::uuid[])`)
     .orderBy("message_id")
-    .orderBy("position")
-    .execute();
-  for (const { messageId, ...one } of rows)
+    .orderBy("position"),
+);
+
+async function listAttachments(db: Db, org: OrgScope, ids: readonly string[]) {
+  const attachments = new Map<string, z.infer<typeof Attachment>[]>();
+  if (ids.length === 0) return attachments;
+  for (const { messageId, ...one } of await attachmentsOf(db, org, { ids }))
     attachments.set(messageId, [...(attachments.get(messageId) ?? []), one]);
   return attachments;
 }

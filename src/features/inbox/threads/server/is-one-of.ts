@@ -5,5 +5,5 @@ import { sql } from "kysely";
  * would have three hundred, and another text for each length.
  */
 export function isOneOf(column: string, ids: readonly string[]) {
-  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 }

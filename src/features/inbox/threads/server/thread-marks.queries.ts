@@ -3,23 +3,20 @@ import { z } from "zod";
 import { THREAD_MARKS, type ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { isOneOf } from "./is-one-of.ts";
 
 const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
 
-/** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */
-export async function listMarks(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  threadIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
+type Asked = { projectId: string; userId: string; threadIds: readonly string[] };
+
+const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
   const mark = (name: ThreadMark) => sql<string>`${name}::text`.as("mark");
   const drafts = selectIn(db, org, "mail_drafts")
     .select(["thread_id as threadId", mark("draft")])
     .where("project_id", "=", projectId)
-    .where("created_by", "=", org.userId ?? "")
+    .where("created_by", "=", userId)
     .where(isOneOf("thread_id", threadIds));
   const sends = (name: ThreadMark, statuses: readonly string[]) =>
     selectIn(db, org, "scheduled_messages")
@@ -29,11 +26,20 @@ export async function listMarks(
   const notes = selectIn(db, org, "thread_notes")
     .select(["thread_id as threadId", mark("note")])
     .where(isOneOf("thread_id", threadIds));
-  const rows = await drafts
+  return drafts
     .union(sends("scheduled", ["scheduled", "sending"]))
     .union(sends("not-sent", ["held", "failed", "unconfirmed"]))
-    .union(notes)
-    .execute();
+    .union(notes);
+});
+
+/** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */
+export async function listMarks(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
+  const rows = await marksOf(db, org, { projectId, userId: org.userId ?? "", threadIds });
   const found = Map.groupBy(z.array(Row).parse(rows), ({ threadId }) => threadId);
   return new Map(
     [...found].map(([threadId, marks]) => [

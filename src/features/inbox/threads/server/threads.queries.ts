@@ -15,6 +15,7 @@ import {
   writeTimeCursor,
 } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
 import { isOneOf } from "./is-one-of.ts";
@@ -258,23 +259,33 @@ export async function findTurn(
   return row && Turn.parse(row);
 }
 
+type Among = { ids: readonly string[] };
+
+const labelsOf = prepared((db, org, { ids }: Among) =>
+  selectIn(db, org, "thread_labels")
+    .select(["thread_id as threadId", "label_item_id as labelItemId"])
+    .where(isOneOf("thread_id", ids))
+    .orderBy("added_at")
+    .orderBy("label_item_id"),
+);
+
+const followUpsOf = prepared((db, org, { ids }: Among) =>
+  holdingFollowUps(db, org)
+    .select(["follow_ups.thread_id as threadId", "follow_ups.due_at as dueAt"])
+    .where(isOneOf("follow_ups.thread_id", ids)),
+);
+
 async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
   const threads = z.array(Row).parse(rows);
   const [first] = threads;
   if (!first) return [];
   const ids = threads.map(({ threadId }) => threadId);
-  const labels = await selectIn(db, org, "thread_labels")
-    .select(["thread_id as threadId", "label_item_id as labelItemId"])
-    .where(isOneOf("thread_id", ids))
-    .orderBy("added_at")
-    .orderBy("label_item_id")
-    .execute();
-  const followUps = await holdingFollowUps(db, org)
-    .select(["follow_ups.thread_id as threadId", "follow_ups.due_at as dueAt"])
-    .where(isOneOf("follow_ups.thread_id", ids))
-    .execute();
-  // A page is of one project.
-  const marks = await listMarks(db, org, first.projectId, ids);
+  // Statements that wait for nothing are sent together. A page is of one project.
+  const [labels, followUps, marks] = await Promise.all([
+    labelsOf(db, org, { ids }),
+    followUpsOf(db, org, { ids }),
+    listMarks(db, org, first.projectId, ids),
+  ]);
   const now = Date.now();
   const dueAt = new Map(followUps.map((one) => [one.threadId, one.dueAt]));
   return threads.map((thread) => {
