@@ -46,7 +46,7 @@ async function measure(
   if (isWanted("calls")) await measureCalls(bench, flag, { database, library, random });
   if (!isWanted("screen")) return;
   const few = await insertLibrary(database.admin, flag("few"), random, 1);
-  await measureScreen(bench, database, { many: library, few, keys: flag("keys") });
+  await measureScreen(bench, database, { many: library, few, keys: flag("keys"), random });
 }
 
 type Stage = { database: BenchDatabase; library: Library; random: () => number };

@@ -13,16 +13,20 @@ const SERVER = join(import.meta.dirname, "../web/web-server.ts");
 const ROWS = "[role=treegrid] [data-key]";
 const OPENINGS = 9;
 const QUIET_MS = 500;
+const FRAME_MS = 1000 / 60;
+const ARROWS = 400;
+/** Fewer than the rows of the shorter tree. */
+const ONE_WAY = 80;
 const KB = 1000;
 
-type Sides = { many: Library; few: Library; keys: number };
+type Sides = { many: Library; few: Library; keys: number; random: () => number };
 type Side = { library: Library; page: Page };
 
 /** The tree of very many pages in Chromium, in turns with one of few. */
 export async function measureScreen(
   bench: Bench,
   { adminTarget }: BenchDatabase,
-  { many, few, keys }: Sides,
+  { many, few, keys, random }: Sides,
 ): Promise<void> {
   await buildWebIfStale();
   reportWeight(bench);
@@ -37,7 +41,7 @@ export async function measureScreen(
   await measureOpening(bench, ours, rival);
   for (const side of [ours, rival]) await openAll(side);
   await reportRows(bench, ours);
-  await measureKeys(bench, ours, rival, keys);
+  await measureKeys(bench, ours, rival, random);
   await measureRenames(bench, ours, rival, keys);
 }
 
@@ -137,11 +141,25 @@ async function reportRows(bench: Bench, { page }: Side): Promise<void> {
   });
 }
 
-async function measureKeys(bench: Bench, ours: Side, rival: Side, keys: number): Promise<void> {
+async function measureKeys(
+  bench: Bench,
+  ours: Side,
+  rival: Side,
+  random: () => number,
+): Promise<void> {
   for (const { page } of [ours, rival]) await page.keyboard.press("Home");
-  const times = await inTurns(keys, ours, rival, async ({ page }) => {
+  let pressed = 0;
+  const times = await inTurns(ARROWS, ours, rival, async ({ page }) => {
     const at = await focusedKey(page);
-    return timeToShow(page, "ArrowDown", `${ROWS}:focus:not([data-key="${at}"])`);
+    // The work of a key is shorter than a frame of the screen, so keys come at all moments of one.
+    await page.waitForTimeout(random() * FRAME_MS);
+    const isDown = Math.floor(pressed / (2 * ONE_WAY)) % 2 === 0;
+    pressed += 1;
+    return timeToShow(
+      page,
+      isDown ? "ArrowDown" : "ArrowUp",
+      `${ROWS}:focus:not([data-key="${at}"])`,
+    );
   });
   reportRatio(bench, "arrow key, until the next row is highlighted", times);
 }
