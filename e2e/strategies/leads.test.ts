@@ -121,7 +121,9 @@ test("an import that is cancelled says what was imported", async () => {
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
   const work = dialog.getByRole("region", { name: "people.csv" });
 
+  const cancelled = page.waitForResponse("**/background-work/*/cancel");
   await work.getByRole("button", { name: "Cancel" }).click();
+  await cancelled;
   await app.runJobs();
 
   await dialog.getByText("Cancelled. Nothing was imported.").waitFor();
