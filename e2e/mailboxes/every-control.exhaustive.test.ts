@@ -79,6 +79,9 @@ test("the details of a paused mailbox lead on to resume it, and are checked agai
   await sheet.getByText("Nothing is read or sent until you resume.").waitFor();
   assert.equal(await sheet.getByRole("button", { name: "Check now" }).count(), 0);
   await sheet.getByRole("button", { name: "Resume" }).click();
+  await sheet.getByRole("button", { name: "Resume" }).waitFor({ state: "detached" });
+  await app.runJobs();
+
   await sheet.getByRole("button", { name: "Check now" }).click();
   await sheet.getByRole("button", { name: "Checking…" }).waitFor();
   await app.runJobs();
