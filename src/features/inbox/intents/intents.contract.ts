@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { CHOSEN_INTENTS, DECIDERS, INTENT_TONES, INTENTS, MAX_CORRECTED } from "./intents.rules.ts";
+import { INTENT_TONES } from "./intent-facts.rules.ts";
+import { CHOSEN_INTENTS, DECIDERS, INTENTS, MAX_CORRECTED } from "./intents.rules.ts";
 
 /** Why a conversation has its intent. */
 export const ThreadIntent = z.object({

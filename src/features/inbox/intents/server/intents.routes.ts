@@ -1,5 +1,6 @@
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
-import { INTENT_FACTS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";

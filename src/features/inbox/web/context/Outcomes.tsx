@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";

@@ -1,4 +1,4 @@
-import { INTENT_FACTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
 import { IntentReason } from "./IntentReason.tsx";

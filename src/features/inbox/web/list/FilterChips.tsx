@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { SaveView } from "#src/features/inbox/web/splits/SaveView.tsx";

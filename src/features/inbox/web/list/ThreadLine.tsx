@@ -9,7 +9,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { use } from "react";
-import { INTENT_FACTS, type IntentTone } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS, type IntentTone } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import type { ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { INTENT_FACTS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
+import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { labelsQuery, mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";

@@ -1,4 +1,5 @@
-import { INTENT_FACTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
+import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import {
   type CorrectedMail,
   intents,
