@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { holdClock } from "#e2e/clock.ts";
+import { LATE_CALLS } from "#e2e/console-errors.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
@@ -237,6 +238,7 @@ test("the browser asks before a tab with something unsaved is closed or loaded a
 
 test("what one person typed is not shown to the next one in the same tab", async () => {
   await using visit = await openForm();
+  visit.expectConsoleError(LATE_CALLS);
   const { page } = visit;
   await website(page).fill("northwind.studio");
 

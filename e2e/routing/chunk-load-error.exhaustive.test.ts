@@ -79,19 +79,19 @@ test("the reload happens at most once in ten seconds, for each path", async () =
   assert.deepEqual(documents, ["/ui", "/ui", "/ui/inputs"], "another path has a reload of its own");
 });
 
-test("without a connection nothing is reloaded, and what is there stays", async () => {
+test("without a connection the page waits, and is reloaded once it is back", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
 
   await page.context().setOffline(true);
   await goTo(page, "/ui");
-  await page.getByText("Part of the app could not be loaded.").waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   assert.deepEqual(documents, []);
 
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "Components" }).waitFor();
+  assert.deepEqual(documents, ["/ui"]);
 });
 
 test("where nothing can be stored, nothing is reloaded without being asked", async () => {

@@ -227,7 +227,7 @@ test("a pager shows its position and stops at its end", async () => {
 });
 
 test("a way that is too long folds its middle into a menu", async () => {
-  await using visit = await openControls({ width: 390, height: 844 });
+  await using visit = await openControls();
   const { page } = visit;
   const way = page.getByRole("navigation", { name: "Breadcrumbs" }).last();
   assert.equal(await way.getByRole("link").count(), 1);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { type TextSearch, textQuestion } from "#src/platform/server/db/search-text.ts";
+import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 
 const Found = z.object({
   id: z.uuid(),

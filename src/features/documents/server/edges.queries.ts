@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { InputEdge } from "#src/features/documents/stale.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type Edge = InputEdge & {
@@ -31,7 +32,7 @@ export async function isStale(db: Db, org: OrgScope, documentId: string): Promis
   for (let next = [documentId]; next.length > 0; ) {
     const rows = await selectIn(db, org, "document_inputs")
       .select(["input_id as inputId", "is_changed as isChanged"])
-      .where(oneOf("target_id", next))
+      .where(isOneOf("target_id", next))
       .execute();
     if (rows.some(({ isChanged }) => isChanged)) return true;
     next = [...new Set(rows.map(({ inputId }) => inputId))].filter((id) => !seen.has(id));
@@ -61,7 +62,7 @@ export async function listReaders(
   const rows = await selectIn(db, org, "document_inputs")
     .select("target_id as id")
     .distinct()
-    .where(oneOf("input_id", inputIds))
+    .where(isOneOf("input_id", inputIds))
     .orderBy("target_id")
     .execute();
   return rows.map(({ id }) => id);
@@ -75,14 +76,14 @@ async function listEdges(db: Db, org: OrgScope, targetIds: readonly string[]): P
       "input_name as inputName",
       "is_changed as isChanged",
     ])
-    .where(oneOf("target_id", targetIds))
+    .where(isOneOf("target_id", targetIds))
     .orderBy("target_id")
     .orderBy("input_id")
     .execute();
   const ids = new Set([...targetIds, ...rows.map(({ inputId }) => inputId)]);
   const known = await selectIn(db, org, "documents")
     .select(["id", "name"])
-    .where(oneOf("id", [...ids]))
+    .where(isOneOf("id", [...ids]))
     .execute();
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map(({ isChanged, ...edge }) => {
@@ -94,9 +95,4 @@ async function listEdges(db: Db, org: OrgScope, targetIds: readonly string[]): P
       change: isChanged ? changed : "same",
     };
   });
-}
-
-/** One text of the statement for any number of ids. */
-function oneOf(column: string, ids: readonly string[]) {
-  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 export type DocumentState = {

@@ -5,7 +5,7 @@ import { Content } from "#src/features/documents/documents.contract.ts";
 import { REVISION_REASONS, type RevisionReason } from "#src/features/documents/documents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 

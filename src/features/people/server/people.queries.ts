@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type NewPerson = {
@@ -127,7 +128,7 @@ export async function findCompanies(
         .onRef("people.id", "=", "person_addresses.person_id"),
     )
     .select(["person_addresses.address", "people.company_name as company"])
-    .where(sql<boolean>`person_addresses.address = any(${[...addresses]}::text[])`)
+    .where(isOneOfTexts("person_addresses.address", addresses))
     .where("people.company_name", "<>", "")
     .execute();
   return new Map(rows.map(({ address, company }) => [address, company]));

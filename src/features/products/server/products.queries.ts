@@ -4,7 +4,7 @@ import { Product } from "#src/features/products/products.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [

@@ -5,8 +5,8 @@ import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
-import { containing } from "#src/platform/server/db/search-text.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { type Activity, activityIn, notePerson, peopleOf } from "./project-people.queries.ts";
 

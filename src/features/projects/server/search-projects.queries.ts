@@ -4,7 +4,7 @@ import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { beginningWith, containing } from "#src/platform/server/db/search-text.ts";
+import { beginningWith, containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const MAX_WORDS = 8;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const now = sql<string>`now()`;
@@ -14,7 +15,7 @@ export async function setArchived(
 ): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ archive_id: batchId, archived_at: now })
-    .where(isOneOf(pageIds))
+    .where(isOneOf("id", pageIds))
     .where("archive_id", "is", null)
     .where("trash_id", "is", null)
     .execute();
@@ -29,7 +30,7 @@ export async function setDeleted(
 ): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ trash_id: batchId, deleted_at: now })
-    .where(isOneOf(pageIds))
+    .where(isOneOf("id", pageIds))
     .where("trash_id", "is", null)
     .execute();
 }
@@ -89,7 +90,7 @@ export async function setExpired(
 ): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ deleted_at: sql<string>`'epoch'`, trash_id: expired.batchId })
-    .where(isOneOf(expired.pageIds))
+    .where(isOneOf("id", expired.pageIds))
     .where("project_id", "=", batch.projectId)
     .where("trash_id", "=", batch.batchId)
     .execute();
@@ -115,10 +116,6 @@ export async function deleteSomeExpired(db: Db, org: OrgScope, before: Date): Pr
   await deleteIn(db, org, "documentation_comments").where("page_id", "in", ids).execute();
   await deleteIn(db, org, "documentation_shares").where("page_id", "in", ids).execute();
   await deleteIn(db, org, "documentation_marks").where("page_id", "in", ids).execute();
-  await deleteIn(db, org, "documentation_pages").where(isOneOf(ids)).execute();
+  await deleteIn(db, org, "documentation_pages").where(isOneOf("id", ids)).execute();
   return ids;
-}
-
-function isOneOf(pageIds: readonly string[]) {
-  return sql<boolean>`id = any(${[...pageIds]}::uuid[])`;
 }

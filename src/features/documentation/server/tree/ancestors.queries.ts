@@ -3,7 +3,8 @@ import { z } from "zod";
 import { MAX_LEVELS, PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const Ancestor = z.object({
@@ -68,7 +69,7 @@ async function listChildIds(
     .select("id")
     .where("project_id", "=", projectId)
     .$if(isLiving, (query) => query.where("archive_id", "is", null).where("trash_id", "is", null))
-    .where(sql<boolean>`parent_id = any(${[...parentIds]}::uuid[])`)
+    .where(isOneOf("parent_id", parentIds))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);

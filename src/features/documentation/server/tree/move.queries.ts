@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
 import type { TreePosition } from "./find-place.ts";
 
@@ -24,6 +24,6 @@ export async function setProduct(
 ): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ product_id: productId })
-    .where(sql<boolean>`id = any(${[...pageIds]}::uuid[])`)
+    .where(isOneOf("id", pageIds))
     .execute();
 }

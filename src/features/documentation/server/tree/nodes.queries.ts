@@ -9,7 +9,8 @@ import {
 } from "#src/features/documentation/documentation.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** Trees are long: the words of type and status are those of a check in the table, and not read again. */
@@ -182,7 +183,7 @@ const childrenOf = ofEach((shown) =>
     const ranked = nodesIn(db, org, shown)
       .select([...columns, place.as("place")])
       .where("project_id", "=", projectId)
-      .where(sql<boolean>`parent_id = any(${parentIds}::uuid[])`)
+      .where(isOneOf("parent_id", parentIds))
       .where(
         sql<boolean>`(${afterId}::uuid is null
           or (position, id) > (${afterPosition}::text, ${afterId}::uuid))`,
@@ -227,7 +228,7 @@ const parentsAmong = ofEach((shown) =>
       .select(sql<string>`parent_id`.as("id"))
       .distinct()
       .where("project_id", "=", projectId)
-      .where(sql<boolean>`parent_id = any(${ids}::uuid[])`),
+      .where(isOneOf("parent_id", ids)),
   ),
 );
 

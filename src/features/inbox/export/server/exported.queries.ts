@@ -5,6 +5,7 @@ import { people } from "#src/features/people/server/people.public.ts";
 import { engine, type NamedTouch } from "#src/features/strategies/engine/server/engine.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf, isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const ROWS = 400;
@@ -169,7 +170,7 @@ async function listFirstCopies(
     )
     .distinctOn("messages.internet_id")
     .select(["messages.internet_id as internetId", "messages.id"])
-    .where(sql<boolean>`messages.internet_id = any(${[...internetIds]}::text[])`)
+    .where(isOneOfTexts("messages.internet_id", internetIds))
     .where("messages.project_id", "=", projectId)
     .where("messages.gone_at", "is", null)
     .where("mailboxes.removed_at", "is", null)
@@ -192,7 +193,7 @@ async function listLabelNames(db: Db, org: OrgScope, threadIds: readonly string[
         .onRef("labels.id", "=", "label_items.label_id"),
     )
     .select(["thread_labels.thread_id as threadId", "labels.name as label", "label_items.name"])
-    .where(sql<boolean>`thread_labels.thread_id = any(${[...threadIds]}::uuid[])`)
+    .where(isOneOf("thread_labels.thread_id", threadIds))
     .orderBy("labels.position")
     .orderBy("label_items.position")
     .execute();
@@ -208,7 +209,7 @@ async function listLabelNames(db: Db, org: OrgScope, threadIds: readonly string[
 async function listDueTimes(db: Db, org: OrgScope, threadIds: readonly string[]) {
   const rows = await selectIn(db, org, "follow_ups")
     .select(["thread_id as threadId", "due_at as dueAt"])
-    .where(sql<boolean>`thread_id = any(${[...threadIds]}::uuid[])`)
+    .where(isOneOf("thread_id", threadIds))
     .execute();
   return new Map(rows.map(({ threadId, dueAt }) => [threadId, dueAt]));
 }
@@ -217,7 +218,7 @@ async function listDueTimes(db: Db, org: OrgScope, threadIds: readonly string[])
 async function listOpenSends(db: Db, org: OrgScope, threadIds: readonly string[]) {
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(["thread_id as threadId", "status"])
-    .where(sql<boolean>`thread_id = any(${[...threadIds]}::uuid[])`)
+    .where(isOneOf("thread_id", threadIds))
     .where("status", "in", ["scheduled", "held", "sending", "unconfirmed", "failed"])
     .orderBy("send_at")
     .execute();

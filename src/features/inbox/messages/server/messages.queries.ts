@@ -4,7 +4,8 @@ import { type Attachment, Message } from "#src/features/inbox/messages/messages.
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -104,7 +105,7 @@ const attachmentsOf = prepared((db, org, { ids }: { ids: readonly string[] }) =>
       "size_bytes as size",
       "is_inline as isInline",
     ])
-    .where(sql<boolean>`message_id = any(${ids}::uuid[])`)
+    .where(isOneOf("message_id", ids))
     .orderBy("message_id")
     .orderBy("position"),
 );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { beginningWith } from "#src/platform/server/db/search-text.ts";
+import { beginningWith } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** Values of labels whose names begin with one of these. */

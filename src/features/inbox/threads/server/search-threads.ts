@@ -7,8 +7,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { textQuestion } from "#src/platform/server/db/search-text.ts";
 import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
+import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { findItemsNamed } from "./search-labels.queries.ts";
 import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 

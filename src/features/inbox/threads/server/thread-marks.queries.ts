@@ -3,9 +3,9 @@ import { z } from "zod";
 import { THREAD_MARKS, type ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { isOneOf } from "./is-one-of.ts";
 
 const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
 

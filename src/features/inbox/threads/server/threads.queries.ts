@@ -15,10 +15,10 @@ import {
   writeTimeCursor,
 } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
-import { isOneOf } from "./is-one-of.ts";
 import { listMarks } from "./thread-marks.queries.ts";
 
 const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()

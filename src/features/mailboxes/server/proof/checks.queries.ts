@@ -4,6 +4,7 @@ import type { MessageRef } from "#src/features/mailboxes/server/providers/mail-p
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./comparison.ts";
@@ -20,7 +21,12 @@ export async function listPresent(
     .select("provider_id as providerId")
     .where("mailbox_id", "=", mailboxId)
     .where("gone_at", "is", null)
-    .where(sql<boolean>`provider_id = any(${refs.map(({ id }) => id)}::text[])`)
+    .where(
+      isOneOfTexts(
+        "provider_id",
+        refs.map(({ id }) => id),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ providerId }) => providerId));
 }

@@ -1,6 +1,6 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasLivingMail } from "./has-living-mail.ts";
 

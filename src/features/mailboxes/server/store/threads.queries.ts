@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -35,7 +36,7 @@ export async function listByReference(
   return selectIn(db, org, "message_references")
     .select(["internet_id as name", "thread_id as threadId"])
     .where("project_id", "=", projectId)
-    .where(sql<boolean>`internet_id = any(${[...new Set(ids)]}::text[])`)
+    .where(isOneOfTexts("internet_id", [...new Set(ids)]))
     .execute();
 }
 

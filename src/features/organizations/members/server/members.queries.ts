@@ -4,8 +4,9 @@ import { Member } from "#src/features/organizations/members/members.contract.ts"
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { prepared } from "#src/platform/server/db/prepared.ts";
-import { beginningWith, containing } from "#src/platform/server/db/search-text.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
+import { beginningWith, containing } from "#src/platform/server/db/statements/search-text.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 type Filters = { role?: Role | undefined; search?: string | undefined };
@@ -71,7 +72,7 @@ const namesOf = prepared((db, org, { memberIds }: { memberIds: readonly string[]
     .innerJoin("users", "users.id", "memberships.user_id")
     .select(["memberships.user_id as memberId", fullName.as("name")])
     .where("memberships.status", "=", "active")
-    .where(sql<boolean>`memberships.user_id = any(${memberIds}::uuid[])`),
+    .where(isOneOf("memberships.user_id", memberIds)),
 );
 
 /** What these people are called, without those who are no members any more. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { containing } from "#src/platform/server/db/search-text.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [

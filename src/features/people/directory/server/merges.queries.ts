@@ -5,6 +5,7 @@ import { enrolments } from "#src/features/strategies/enrolments/server/enrolment
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const LockedPerson = z.object({
@@ -79,17 +80,13 @@ export async function moveKeys(
   const addresses = await updateIn(db, org, "person_addresses")
     .set({ person_id: to })
     .where("person_id", "=", from)
-    .$if(only !== undefined, (query) =>
-      query.where(sql<boolean>`address = any(${only?.addresses ?? []}::text[])`),
-    )
+    .$if(only !== undefined, (query) => query.where(isOneOfTexts("address", only?.addresses ?? [])))
     .returning("address")
     .execute();
   const profiles = await updateIn(db, org, "person_profiles")
     .set({ person_id: to })
     .where("person_id", "=", from)
-    .$if(only !== undefined, (query) =>
-      query.where(sql<boolean>`profile = any(${only?.profiles ?? []}::text[])`),
-    )
+    .$if(only !== undefined, (query) => query.where(isOneOfTexts("profile", only?.profiles ?? [])))
     .returning("profile")
     .execute();
   return {

@@ -5,7 +5,7 @@ import { Suppression } from "#src/features/people/suppressions/suppressions.cont
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { containing } from "#src/platform/server/db/search-text.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 type Page = {

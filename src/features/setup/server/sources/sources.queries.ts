@@ -4,6 +4,7 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 import { SetupSource } from "#src/features/setup/setup.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const now = sql<string>`now()`;
@@ -111,7 +112,7 @@ export async function listStamps(db: Db, org: OrgScope, projectId: string): Prom
   const ids = items.map(({ id }) => id);
   const sources = await selectIn(db, org, "setup_sources")
     .select(["item_id as id", "read_at as readAt"])
-    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .where(isOneOf("item_id", ids))
     .execute();
   const read = new Map(sources.map(({ id, readAt }) => [id, readAt]));
   return items.map(({ id, version, sourceKind, isChanged, hasContent }) => {

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 const Text = z.object({
@@ -27,7 +27,12 @@ export async function listTexts(db: Db, org: OrgScope, projectId: string): Promi
     .execute();
   const sources = await selectIn(db, org, "setup_sources")
     .select(["item_id as id", "text_content as text"])
-    .where(sql<boolean>`item_id = any(${items.map(({ id }) => id)}::uuid[])`)
+    .where(
+      isOneOf(
+        "item_id",
+        items.map(({ id }) => id),
+      ),
+    )
     .execute();
   const read = new Map(sources.map(({ id, text }) => [id, text]));
   const rows = items.map((item) => ({ ...item, text: read.get(item.id) ?? item.text }));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** A mail of a campaign as people name it. A step that was removed since keeps its number. */
@@ -37,7 +38,7 @@ export async function nameTouches(
         from json_array_elements(coalesce(campaign_steps.message -> 'variants', '[]')) one
         where one ->> 'variantId' = campaign_touches.variant_id::text), '')`.as("variant"),
     ])
-    .where(sql<boolean>`campaign_touches.internet_id = any(${[...internetIds]}::text[])`)
+    .where(isOneOfTexts("campaign_touches.internet_id", internetIds))
     .execute();
   return new Map(rows.flatMap(({ internetId, ...row }) => (internetId ? [[internetId, row]] : [])));
 }

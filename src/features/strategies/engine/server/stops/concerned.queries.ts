@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 /** A person who was written to, by the plan that is theirs now. */
@@ -173,7 +174,7 @@ export async function markTouch(
     at,
   }: { enrolmentId: string; internetIds: readonly string[]; at: string },
 ): Promise<void> {
-  const isNamed = sql<boolean>`internet_id = any(${[...internetIds]}::text[])`;
+  const isNamed = isOneOfTexts("internet_id", internetIds);
   const touch = await selectIn(db, org, "campaign_touches")
     .select("id")
     .where("enrolment_id", "=", enrolmentId)

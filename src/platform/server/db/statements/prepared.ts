@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import type { Db } from "./pools.ts";
+import type { Db } from "../pools.ts";
 
 type Values = Record<string, unknown>;
 
