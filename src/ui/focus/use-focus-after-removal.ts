@@ -4,6 +4,9 @@ import { isOpened, whenFocusSettles } from "./when-focus-settles.ts";
 /** What someone worked on, and where it stood among the others. */
 export type Worked = { key: string; at: number };
 
+/** Looks for the place where focus goes on. */
+type Search = { left: Worked; stop: () => void };
+
 type Keeping = {
   /** Those that are there, once it is known. */
   keys: readonly string[] | undefined;
@@ -24,6 +27,7 @@ export function useFocusAfterRemoval({
 }: Keeping): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const worked = useRef<Worked>(undefined);
+  const search = useRef<Search>(undefined);
 
   useEffect(() => {
     function note({ target }: Event) {
@@ -46,9 +50,22 @@ export function useFocusAfterRemoval({
 
   useEffect(() => {
     const left = worked.current;
-    if (!left || !keys || keys.includes(left.key)) return;
-    return whenFocusSettles((holder) => settle(left, holder));
+    const isGone = left && keys && !keys.includes(left.key);
+    // The list may be drawn many times until then. A search that began again each time would come
+    // after the closing dialog, which gives focus to the whole page when nothing else takes it.
+    if (isGone && search.current?.left === left) return;
+    search.current?.stop();
+    search.current = isGone
+      ? { left, stop: whenFocusSettles((holder) => settle(left, holder)) }
+      : undefined;
   }, [keys]);
+
+  useEffect(() => {
+    return () => {
+      search.current?.stop();
+      search.current = undefined;
+    };
+  }, []);
 
   return frame;
 }
