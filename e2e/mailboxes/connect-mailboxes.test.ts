@@ -41,9 +41,13 @@ for (const [provider, box] of [
   });
 }
 
-test("someone who declines at the provider comes back to a sentence and no mailbox", async () => {
+test("someone who declines at the provider comes back to a sentence and no mailbox", async (t) => {
   fakes.gmail.addBox("declined@gmail.example");
   fakes.google.refusal = "access_denied";
+  // Other files of the same process ask this provider too.
+  t.after(() => {
+    fakes.google.refusal = undefined;
+  });
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 4\d\d .*\/oauth\/finish/);
   await open(visit);
