@@ -1,3 +1,4 @@
-import { walkScreens } from "./walk-screens.ts";
+import { test } from "node:test";
+import { walksOf } from "./walk-screens.ts";
 
-walkScreens("entrance");
+for (const { name, walk } of walksOf("entrance")) test(name, walk);

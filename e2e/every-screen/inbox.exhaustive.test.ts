@@ -1,3 +1,4 @@
-import { walkScreens } from "./walk-screens.ts";
+import { test } from "node:test";
+import { walksOf } from "./walk-screens.ts";
 
-walkScreens("inbox");
+for (const { name, walk } of walksOf("inbox")) test(name, walk);

@@ -1,4 +1,3 @@
-import { test } from "node:test";
 import { screensByArea } from "#e2e/all-screens.ts";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
@@ -10,10 +9,14 @@ const usable = isThorough
   ? "can be used in light and dark, on a desk and on a phone"
   : "can be used";
 
-/** One test for each state of the area's screens. */
-export function walkScreens(area: keyof typeof screensByArea): void {
-  for (const screen of screensByArea[area])
-    test(`${screen.name} ${usable}`, () => walkScreen(screen));
+type Walk = { name: string; walk: () => Promise<void> };
+
+/** One test for each state of the area's screens. The file that declares them is named when one fails. */
+export function walksOf(area: keyof typeof screensByArea): Walk[] {
+  return screensByArea[area].map((screen) => ({
+    name: `${screen.name} ${usable}`,
+    walk: () => walkScreen(screen),
+  }));
 }
 
 /** A state of a screen: accessible to everyone, and no wider than a phone. */

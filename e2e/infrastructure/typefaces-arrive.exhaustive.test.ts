@@ -52,8 +52,8 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   `);
 
   arrive();
+  await page.waitForFunction("document.fonts.check('16px \"Inter Variable\"')");
   await page.evaluate("document.fonts.ready");
-  assert.equal(await page.evaluate("document.fonts.check('16px \"Inter Variable\"')"), true);
   await nextPaint(page);
 
   return page.evaluate<Arrival>(`({

@@ -20,7 +20,7 @@ test("on a touch screen the box of a conversation covers none of its words", asy
   await visit.become(maya);
   await touch(page);
   await visit.open(`/projects/${projectId}/inbox`);
-  const row = page.getByRole("grid").getByRole("row").first();
+  const row = page.getByRole("grid").getByRole("row").filter({ hasText: "Clasificar naranjas" });
 
   const box = await boxOf(row.locator("label > span").last());
   const words = await boxOf(row.getByText("Clasificar naranjas"));
