@@ -52,8 +52,9 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   `);
 
   arrive();
-  await page.waitForFunction("document.fonts.check('16px \"Inter Variable\"')");
-  await page.evaluate("document.fonts.ready");
+  // The page may not have asked for it yet, and then its fonts are ready as they are.
+  await page.evaluate("document.fonts.load('16px \"Inter Variable\"').then(() => undefined)");
+  await page.evaluate("document.fonts.ready.then(() => undefined)");
   await nextPaint(page);
 
   return page.evaluate<Arrival>(`({
