@@ -55,6 +55,7 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   // The page may not have asked for it yet, and then its fonts are ready as they are.
   await page.evaluate("document.fonts.load('16px \"Inter Variable\"').then(() => undefined)");
   await page.evaluate("document.fonts.ready.then(() => undefined)");
+  assert.equal(await page.evaluate("document.fonts.check('16px \"Inter Variable\"')"), true);
   await nextPaint(page);
 
   return page.evaluate<Arrival>(`({
