@@ -17,16 +17,12 @@ export async function listPresent(
   refs: readonly MessageRef[],
 ): Promise<Set<string>> {
   if (refs.length === 0) return new Set();
+  const ids = refs.map(({ id }) => id);
   const rows = await selectIn(db, org, "messages")
     .select("provider_id as providerId")
     .where("mailbox_id", "=", mailboxId)
     .where("gone_at", "is", null)
-    .where(
-      isOneOfTexts(
-        "provider_id",
-        refs.map(({ id }) => id),
-      ),
-    )
+    .where(isOneOfTexts("provider_id", ids))
     .execute();
   return new Set(rows.map(({ providerId }) => providerId));
 }

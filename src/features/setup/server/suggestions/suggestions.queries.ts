@@ -25,14 +25,10 @@ export async function listTexts(db: Db, org: OrgScope, projectId: string): Promi
     .orderBy("id")
     .limit(MAX_TEXTS)
     .execute();
+  const ids = items.map(({ id }) => id);
   const sources = await selectIn(db, org, "setup_sources")
     .select(["item_id as id", "text_content as text"])
-    .where(
-      isOneOf(
-        "item_id",
-        items.map(({ id }) => id),
-      ),
-    )
+    .where(isOneOf("item_id", ids))
     .execute();
   const read = new Map(sources.map(({ id, text }) => [id, text]));
   const rows = items.map((item) => ({ ...item, text: read.get(item.id) ?? item.text }));
