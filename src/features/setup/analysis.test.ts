@@ -8,7 +8,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
+import { CASE_STUDY, makeAnalysedPage, makeCaseStudy, makeSetupItem } from "./setup.makers.ts";
 import type { SetupType } from "./setup.rules.ts";
 
 const app = await testApp();
@@ -21,17 +21,6 @@ function read(person: Person, setupId: string): Promise<SetupItem> {
 
 function retry(person: Person, setupId: string, type: SetupType): Promise<SetupItem> {
   return person.call(setupContract.retryAnalyse, { ...of(setupId), body: { type } });
-}
-
-function makeCaseStudy(person: Person, projectId?: string, content = CASE_STUDY) {
-  const facts = { type: "case-study" as const, name: "Halden Foods", content };
-  return makeSetupItem(person, projectId === undefined ? facts : { ...facts, projectId });
-}
-
-async function analyse(person: Person, projectId: string, type: SetupType): Promise<SetupItem> {
-  const { id } = await person.call(setupContract.create, { body: { projectId, type } });
-  await app.runJobs();
-  return read(person, id);
 }
 
 function headings({ content }: SetupItem): unknown[] {
@@ -67,14 +56,14 @@ test("both pipelines run from the first page to the comparison", async () => {
   });
   await app.runJobs();
 
-  const summary = await analyse(maya, projectId, "business-summary");
-  const groups = await analyse(maya, projectId, "business-groups-summary");
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
+  const groups = await makeAnalysedPage(app, maya, projectId, "business-groups-summary");
   const made = await maya.call(setupContract.createMany, {
     body: { projectId, type: "business-group" },
   });
   await app.runJobs();
-  const market = await analyse(maya, projectId, "competitors-summary");
-  const comparison = await analyse(maya, projectId, "comparison");
+  const market = await makeAnalysedPage(app, maya, projectId, "competitors-summary");
+  const comparison = await makeAnalysedPage(app, maya, projectId, "comparison");
 
   const all = [summary, groups, market, comparison];
   assert.deepEqual(
@@ -261,91 +250,6 @@ test("an analysis ends without a text when its project is archived, and can be t
   assert.equal((await read(maya, id)).status, "completed");
 });
 
-test("a summary is stale once a case study has changed, and says which; written again it is not", async () => {
-  const maya = await app.signIn();
-  const { id: projectId } = await makeProject(maya);
-  const study = await makeCaseStudy(maya, projectId);
-  await app.runJobs();
-  const summary = await analyse(maya, projectId, "business-summary");
-  const groups = await analyse(maya, projectId, "business-groups-summary");
-  const stale = () => maya.call(documentsContract.listStale, { query: { projectId } });
-  assert.deepEqual([summary.stale, (await stale()).total], [false, 0]);
-
-  const content = "Halden Foods now has 300 employees.";
-  await maya.call(setupContract.update, { ...of(study.id), body: { content } });
-
-  const { list } = await stale();
-  assert.deepEqual(
-    list.map(({ documentId }) => documentId),
-    [summary.id, groups.id],
-  );
-  assert.deepEqual(list[0]?.changed, [
-    { inputId: study.id, inputName: "Halden Foods", change: "changed" },
-  ]);
-  assert.equal((await read(maya, summary.id)).stale, true);
-  assert.equal((await read(maya, study.id)).stale, false);
-
-  await retry(maya, summary.id, "business-summary");
-  await app.runJobs();
-  assert.equal((await read(maya, summary.id)).stale, false);
-  assert.match((await read(maya, summary.id)).textContent, /300 employees/);
-});
-
-test("a summary that was written from a deleted page is stale", async () => {
-  const maya = await app.signIn();
-  const { id: projectId } = await makeProject(maya);
-  const study = await makeCaseStudy(maya, projectId);
-  await app.runJobs();
-  const summary = await analyse(maya, projectId, "business-summary");
-  await maya.call(setupContract.remove, of(study.id));
-
-  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
-  assert.deepEqual(
-    list.map(({ documentId, changed }) => [documentId, changed[0]?.change]),
-    [[summary.id, "removed"]],
-  );
-});
-
-test("a case study that is added makes the summaries stale until they are written again", async () => {
-  const maya = await app.signIn();
-  const { id: projectId } = await makeProject(maya);
-  await makeCaseStudy(maya, projectId);
-  await app.runJobs();
-  const summary = await analyse(maya, projectId, "business-summary");
-  const groups = await analyse(maya, projectId, "business-groups-summary");
-
-  const added = await makeCaseStudy(maya, projectId);
-  assert.equal((await read(maya, summary.id)).stale, false);
-  await app.runJobs();
-
-  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
-  assert.deepEqual(
-    list.map(({ documentId, changed }) => [documentId, changed.map(({ inputId }) => inputId)]),
-    [
-      [summary.id, [added.id]],
-      [groups.id, [added.id]],
-    ],
-  );
-  await retry(maya, summary.id, "business-summary");
-  await app.runJobs();
-  assert.equal((await read(maya, summary.id)).stale, false);
-});
-
-test("a case study that was added and deleted again leaves the summaries as they are", async () => {
-  const maya = await app.signIn();
-  const { id: projectId } = await makeProject(maya);
-  await makeCaseStudy(maya, projectId);
-  await app.runJobs();
-  const summary = await analyse(maya, projectId, "business-summary");
-  const added = await makeCaseStudy(maya, projectId);
-  await app.runJobs();
-  assert.equal((await read(maya, summary.id)).stale, true);
-
-  await maya.call(setupContract.remove, of(added.id));
-
-  assert.equal((await read(maya, summary.id)).stale, false);
-});
-
 test("each sentence of an analysed page is found in its source, word for word", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);
@@ -377,7 +281,7 @@ test("what a page says of an answer that was not found is quoted nowhere", async
   await makeSetupItem(maya, { projectId, type: "competitor", content: competitor });
   await app.runJobs();
 
-  const comparison = await analyse(maya, projectId, "comparison");
+  const comparison = await makeAnalysedPage(app, maya, projectId, "comparison");
 
   const params = { documentId: comparison.id };
   const { list } = await maya.call(documentsContract.listQuotes, { params });

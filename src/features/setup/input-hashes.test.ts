@@ -7,8 +7,7 @@ import { documentsContract } from "#src/features/documents/documents.contract.ts
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
-import type { SetupType } from "./setup.rules.ts";
+import { CASE_STUDY, makeAnalysedPage, makeSetupItem } from "./setup.makers.ts";
 
 const site = await startFakeSite();
 const model = await startFakeAi();
@@ -20,12 +19,6 @@ const of = (setupId: string) => ({ params: { setupId } });
 
 function read(person: Person, setupId: string): Promise<SetupItem> {
   return person.call(setupContract.read, of(setupId));
-}
-
-async function analyse(person: Person, projectId: string, type: SetupType): Promise<SetupItem> {
-  const { id } = await person.call(setupContract.create, { body: { projectId, type } });
-  await app.runJobs();
-  return read(person, id);
 }
 
 async function analyseAgain(person: Person, { id, type }: SetupItem): Promise<SetupItem> {
@@ -56,7 +49,7 @@ test("a sentence of a source that the analysis does not quote makes what was wri
   const { list } = await maya.call(setupContract.createByLink, { body });
   await app.runJobs();
   const study = await read(maya, list[0]?.id ?? "");
-  const summary = await analyse(maya, projectId, "business-summary");
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
   assert.deepEqual(
     [study.status, summary.status, summary.stale],
     ["completed", "completed", false],
@@ -77,7 +70,7 @@ test("another language model makes nothing stale that was written from the same 
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const study = await makeStudy(maya, projectId, "Halden Foods");
-  const summary = await analyse(maya, projectId, "business-summary");
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
   await maya.call(aiContract.updateSettings, {
     body: { provider: "openai-compatible", baseUrl: model.url, model: "local-1", apiKey: "key" },
   });
@@ -92,7 +85,7 @@ test("a new name makes nothing stale, and the analysed text is not read as if pe
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const study = await makeStudy(maya, projectId, "Halden Foods");
-  const summary = await analyse(maya, projectId, "business-summary");
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
 
   await maya.call(setupContract.update, { ...of(study.id), body: { name: "Our best case" } });
 
@@ -117,7 +110,7 @@ test("a page of a group names changed case studies of its own members alone", as
     await makeStudy(maya, projectId, "Nordlab", clinic),
     await makeStudy(maya, projectId, "Sudlab", clinic.replaceAll("Nordlab", "Sudlab")),
   ];
-  await analyse(maya, projectId, "business-groups-summary");
+  await makeAnalysedPage(app, maya, projectId, "business-groups-summary");
   const groups = { projectId, type: "business-group" as const };
   const made = await maya.call(setupContract.createMany, { body: groups });
   await app.runJobs();

@@ -35,6 +35,27 @@ export async function makeSetupItem(
   return owner.call(setupContract.create, { body: { ...body, content: content as string } });
 }
 
+export function makeCaseStudy(
+  owner: Pick<Person, "call">,
+  projectId?: string,
+  content = CASE_STUDY,
+): Promise<SetupItem> {
+  const facts = { type: "case-study" as const, name: "Halden Foods", content };
+  return makeSetupItem(owner, projectId === undefined ? facts : { ...facts, projectId });
+}
+
+/** A page of the setup as it stands once its first analysis has ended. */
+export async function makeAnalysedPage(
+  app: Pick<TestApp, "runJobs">,
+  owner: Pick<Person, "call">,
+  projectId: string,
+  type: SetupType,
+): Promise<SetupItem> {
+  const { id } = await owner.call(setupContract.create, { body: { projectId, type } });
+  await app.runJobs();
+  return owner.call(setupContract.read, { params: { setupId: id } });
+}
+
 /** A case study and the business summary that was written from it. */
 export async function makeAnalysedPages(
   app: Pick<TestApp, "runJobs">,
@@ -45,7 +66,5 @@ export async function makeAnalysedPages(
   await app.runJobs();
   const dismissed = { projectId, name: "Gripworks" };
   await owner.call(setupContract.dismissCompetitor, { body: dismissed });
-  const body = { projectId, type: "business-summary" as const };
-  await owner.call(setupContract.create, { body });
-  await app.runJobs();
+  await makeAnalysedPage(app, owner, projectId, "business-summary");
 }
