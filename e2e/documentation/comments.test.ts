@@ -91,6 +91,30 @@ test("a comment keeps its text when others write before it, and its quote when t
   await page.getByRole("list", { name: "Threads" }).getByText(QUOTE).waitFor();
 });
 
+test("a comment is marked in a text that arrives after the comments", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeCommented(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(docsPath(projectId, summary.id));
+  const mark = page.locator("[data-anchor]", { hasText: QUOTE });
+  await mark.waitFor();
+  const comments = page.waitForResponse(/\/comments(\?|$)/);
+  await page.route(`**/documentation/pages/${summary.id}`, async (route) => {
+    await comments;
+    await route.continue();
+  });
+
+  await maya.call(documentationContract.update, {
+    params: { pageId: summary.id },
+    body: { content: `A line before.\n\nAcme Robotics builds ${QUOTE} for packers of food.` },
+  });
+
+  await page.getByText("A line before.").waitFor();
+  await mark.waitFor();
+});
+
 test("by keys alone a block is commented on, and Esc gives the comment up", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);

@@ -62,6 +62,8 @@ export class EditorSession {
   view: EditorView | undefined;
   /** What is to be said below the page. */
   note: EditorNote | undefined;
+  /** How often its text came from elsewhere. What marks places of the page finds them anew then. */
+  arrivals = 0;
   private options: SessionOptions;
   private drawing: PageDrawing | undefined;
   private decoded: Decoded;
@@ -155,6 +157,7 @@ export class EditorSession {
     this.options = { ...this.options, content, doc: undefined };
     this.decoded = this.read(this.options);
     this.limits = new PageLimits(this.decoded.stored);
+    this.arrivals += 1;
     this.show(this.freshState());
   }
 
@@ -172,7 +175,9 @@ export class EditorSession {
     const received = receiveContent(state, content, stored);
     this.decoded = { ...this.decoded, stored: new Map([...stored, ...received.stored]) };
     this.limits.note(received.tr, this.decoded.stored);
-    if (received.tr.docChanged) this.show(state.apply(received.tr));
+    if (!received.tr.docChanged) return;
+    this.arrivals += 1;
+    this.show(state.apply(received.tr));
   }
 
   getContent(): EditorContent {

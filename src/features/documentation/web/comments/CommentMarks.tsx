@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { AnchorMark } from "#src/editor/anchors/anchor-marks.ts";
 import { selectedPlace } from "#src/editor/anchors/selected-place.ts";
 import { blockTexts } from "#src/editor/document/text/text-places.ts";
-import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import {
   type BlockText,
   locateAnchor,
@@ -22,6 +22,8 @@ export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
   const { marks, list, draft, activeId } = comments;
   const session = useEditor();
   const view = useEditorView();
+  // The threads may be here before the text that they are about, or after it.
+  const arrivals = useEditorState(() => session.arrivals);
   const shownId = useRef<string>(undefined);
   useLayoutEffect(() => session.extend([marks.plugin]), [session, marks]);
   const show = useEffectEvent(() => {
@@ -37,7 +39,7 @@ export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on these.
   useEffect(() => {
     if (view) show();
-  }, [view, list, draft, activeId]);
+  }, [view, list, draft, activeId, arrivals]);
   useShortcut(
     commentShortcut,
     () => {
