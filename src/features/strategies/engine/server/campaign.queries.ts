@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type {
   CampaignRules,
@@ -116,7 +117,8 @@ export async function findCampaign(
 
 /**
  * The campaign when it is due, held until the transaction ends. Of two instances one gets it; so its
- * caps are counted by one at a time.
+ * caps are counted by one at a time. Its strategy and project cannot be deleted before the end either:
+ * a look that writes rows of theirs and a deletion that waits for the campaign would be a deadlock.
  */
 export async function lockDueCampaign(
   db: Db,
@@ -127,8 +129,9 @@ export async function lockDueCampaign(
   const row = await selectCampaign(db, org, campaignId)
     .where("strategy_channels.status", "=", "active")
     .where("strategy_channels.due_at", "<=", now.toISOString())
-    .forUpdate("strategy_channels")
-    .skipLocked()
+    .modifyEnd(
+      sql`for update of strategy_channels skip locked for key share of strategies, projects skip locked`,
+    )
     .executeTakeFirst();
   return row && toCampaign(Row.parse(row));
 }
