@@ -11,6 +11,8 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 const DEPLOY = join(import.meta.dirname, "../../deploy");
 const DEBIAN = "/usr/lib/postgresql/15";
 const PORTS = 3;
+const FIRST_PORT = 5500;
+const LAST_PORT = 6500;
 
 const run = promisify(execFile);
 
@@ -78,10 +80,15 @@ async function startNodes(script: string): Promise<Nodes> {
   };
 }
 
-/** The first of several neighbouring ports that no one uses. */
+/**
+ * The first of several neighbouring ports that no one uses. Each process begins to look elsewhere:
+ * two that look at once would find the same ones free.
+ */
 async function freePorts(count: number): Promise<number> {
-  for (let port = 5500; port < 6500; port += count) {
-    const ports = Array.from({ length: count }, (_, at) => port + at);
+  const groups = Math.floor((LAST_PORT - FIRST_PORT) / count);
+  for (let at = 0; at < groups; at += 1) {
+    const port = FIRST_PORT + ((process.pid + at) % groups) * count;
+    const ports = Array.from({ length: count }, (_, next) => port + next);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return port;
   }
