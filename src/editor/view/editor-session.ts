@@ -62,7 +62,7 @@ export class EditorSession {
   view: EditorView | undefined;
   /** What is to be said below the page. */
   note: EditorNote | undefined;
-  /** How often its text came from elsewhere. What marks places of the page finds them anew then. */
+  /** How often its text came from elsewhere. What marks places of the page looks for them again then. */
   arrivals = 0;
   private options: SessionOptions;
   private drawing: PageDrawing | undefined;
