@@ -236,6 +236,9 @@ test("the browser asks before a tab with something unsaved is closed or loaded a
   await page.reload();
 
   assert.equal(await asked, "beforeunload");
+  // The draft is back. When this journey ends, the browser would ask again, but no one has touched the page.
+  assert.equal(await website(page).inputValue(), "northwind.studio");
+  visit.expectConsoleError(/'beforeunload' confirmation panel .* never had a user gesture/);
 });
 
 test("what one person typed is not shown to the next one in the same tab", async () => {

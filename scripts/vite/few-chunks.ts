@@ -26,7 +26,7 @@ const OVERLAYS = [
   source("src/ui/overlays/popover/PopoverSurface.tsx"),
   source("src/ui/shell/frame/SideSheetBox.tsx"),
 ];
-/** Fetched when the page is idle, because it must work without a connection. */
+/** Fetched when the page is idle, because it must work without a connection or say what is new. */
 const WHEN_IDLE = [
   source("src/app/web/palette/PaletteView.tsx"),
   source("src/app/web/palette/ShortcutsDialog.tsx"),
@@ -34,6 +34,7 @@ const WHEN_IDLE = [
   source("src/app/web/notices/NoticeStack.tsx"),
   source("src/app/web/notices/RecentNoticesDialog.tsx"),
   source("src/features/auth/web/sign-out/SignOutScreen.tsx"),
+  source("src/features/documentation/web/mentions/MentionNotices.tsx"),
 ];
 
 /** Fetched when the page is idle as well, because people go there next. */
