@@ -69,14 +69,8 @@ test("a click on commented text shows its thread, and the quote leads back", asy
 });
 
 test("a comment keeps its text when others write before it, and its quote when the text goes", async () => {
-  const maya = await app.signIn();
-  const { projectId, summary } = await makeCommented(app, maya);
-  await using visit = await openPage(app);
-  const { page } = visit;
-  await visit.become(await app.signIn({ with: maya, role: "view" }));
-  await visit.open(docsPath(projectId, summary.id));
-  const mark = page.locator("[data-anchor]", { hasText: QUOTE });
-  await mark.waitFor();
+  const { visit, page, maya, summary, mark } = await openAsReader();
+  await using _ = visit;
   const write = (content: string) =>
     maya.call(documentationContract.update, { params: { pageId: summary.id }, body: { content } });
 
@@ -92,14 +86,8 @@ test("a comment keeps its text when others write before it, and its quote when t
 });
 
 test("a comment is marked in a text that arrives after the comments", async () => {
-  const maya = await app.signIn();
-  const { projectId, summary } = await makeCommented(app, maya);
-  await using visit = await openPage(app);
-  const { page } = visit;
-  await visit.become(await app.signIn({ with: maya, role: "view" }));
-  await visit.open(docsPath(projectId, summary.id));
-  const mark = page.locator("[data-anchor]", { hasText: QUOTE });
-  await mark.waitFor();
+  const { visit, page, maya, summary, mark } = await openAsReader();
+  await using _ = visit;
   const comments = page.waitForResponse(/\/comments(\?|$)/);
   await page.route(`**/documentation/pages/${summary.id}`, async (route) => {
     await comments;
@@ -196,4 +184,17 @@ async function selectWord(page: Page, word: string): Promise<void> {
       }
     })()`,
   );
+}
+
+/** A page with a comment on a part of its text, for someone who may only read. */
+async function openAsReader() {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeCommented(app, maya);
+  const visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(docsPath(projectId, summary.id));
+  const mark = page.locator("[data-anchor]", { hasText: QUOTE });
+  await mark.waitFor();
+  return { visit, page, maya, summary, mark };
 }
