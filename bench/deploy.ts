@@ -4,12 +4,12 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { drill } from "./deploy/drill.ts";
-import * as door from "./deploy/front-door.ts";
 import { type Installation, install } from "./deploy/installation.ts";
 import { listenAs } from "./deploy/listen.ts";
 import { countLost, makeWriter, type Tally, underLoad, type Writer } from "./deploy/load.ts";
 import { machineFolder } from "./deploy/machine.ts";
 import { addColleague, signIn, signUpFirst, trust } from "./deploy/people.ts";
+import * as reverseProxy from "./deploy/reverse-proxy.ts";
 import {
   type Database,
   type FrontProxy,
@@ -80,11 +80,11 @@ function check(bench: Bench, metric: string, isTrue: boolean, said = "yes or no"
 /** What people and their browsers meet. */
 async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
   const { url } = proxy;
-  const http2 = await door.statusOverHttp2(url, "/sign-in");
+  const http2 = await reverseProxy.statusOverHttp2(url, "/sign-in");
   check(bench, "the page comes over HTTP/2 and TLS", http2 === 200, `status ${http2}`);
-  const redirect = await door.plainRedirect(proxy.plainPort);
+  const redirect = await reverseProxy.plainRedirect(proxy.plainPort);
   check(bench, "plain http leads to https", redirect === `301 ${url}/sign-in`, redirect);
-  const wrong = await door.wrongHeaders(url);
+  const wrong = await reverseProxy.wrongHeaders(url);
   check(bench, "every header of protection comes once", wrong.length === 0, wrong.join(", "));
   const again = await signIn(url, 0);
   const me = await again.call(authContract.me);
@@ -92,16 +92,16 @@ async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
   const { id: projectId } = await admin.call(projectsContract.create, { body: { name: "First" } });
   bench.report({
     metric: "a change reaches a colleague's stream, slowest",
-    value: await door.slowestEvent(admin, again, 20),
+    value: await reverseProxy.slowestEvent(admin, again, 20),
     unit: "ms",
     n: 20,
     target: { atMost: EVENT_WITHIN_MS },
   });
-  const fileId = await door.keepsPicture(admin, projectId);
+  const fileId = await reverseProxy.keepsPicture(admin, projectId);
   check(bench, "a picture comes back as it was sent", fileId !== undefined);
   const [ours, theirs] = [
-    await door.answerToBody(admin, projectId, 5.5 * MIB),
-    await door.answerToBody(admin, projectId, 7 * MIB),
+    await reverseProxy.answerToBody(admin, projectId, 5.5 * MIB),
+    await reverseProxy.answerToBody(admin, projectId, 7 * MIB),
   ];
   check(bench, "too large a body is refused", ours === 413 && theirs === 413, `${ours}, ${theirs}`);
   const spoofed = await again.request("/api/auth/sessions", {
@@ -139,7 +139,7 @@ async function tryPooler(
       where usename = 'foreword_app' and query like 'listen %' or query = 'select 1' and usename = 'foreword_app'`,
   );
   bench.report({
-    metric: "direct connections that hear notifications",
+    metric: "direct connections that listen for notifications",
     value: Number(listeners),
     unit: "connections",
     n: 1,
@@ -183,7 +183,7 @@ async function tryRestarts(
   // What nginx has found away it asks again after this; two away at once are another exercise.
   await pause(NGINX_FAIL_TIMEOUT_MS);
 
-  const ears = await listenAs(admin);
+  const events = await listenAs(admin);
   const made: string[] = [];
   const killed = await underLoad(proxy.url, writers, async () => {
     const make = async (name: string) => {
@@ -198,15 +198,15 @@ async function tryRestarts(
   });
   // What was on its way when the process died may be lost, and each writer has one of these.
   tell(bench, "kill -9 of one instance", killed, writers.length);
-  const heard = await Promise.all(made.map((id) => ears.hear(id, 5000)));
+  const arrived = await Promise.all(made.map((id) => events.seen(id, 5000)));
   bench.report({
     metric: "kill -9 of one instance, changes that a stream missed",
-    value: heard.filter((at) => !Number.isFinite(at)).length,
+    value: arrived.filter((at) => !Number.isFinite(at)).length,
     unit: "changes",
     n: made.length,
     target: { exactly: 0 },
   });
-  await ears.close();
+  await events.close();
   bench.report({
     metric: "acknowledged writes lost in all of it",
     value: await countLost(writers),

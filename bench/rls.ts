@@ -116,7 +116,7 @@ function reportPairs(
   const all = { ours: pairs.flatMap((pair) => pair.ours), rival: pairs.flatMap((p) => p.rival) };
   for (const share of [0.5, 0.95]) {
     bench.report({
-      metric: `${NAMES[kind]}, ${share === 0.5 ? "median" : "p95"} against the query wall alone`,
+      metric: `${NAMES[kind]}, ${share === 0.5 ? "median" : "p95"} against the tenant filter alone`,
       value: percentile(all.ours, share),
       unit: "ms",
       n: all.ours.length,

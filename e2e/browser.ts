@@ -79,7 +79,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
   context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();
   if (SLOWNESS > 1) await slowDown(page);
-  const trouble = watchConsole(page, app.url);
+  const consoleErrors = watchConsole(page, app.url);
   return {
     page,
     async open(path, until = "loaded") {
@@ -94,30 +94,31 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       const [name = "", value = ""] = cookie.split("=", 2);
       await context.addCookies([{ name, value, url: app.url }]);
     },
-    expectConsoleError: trouble.expect,
+    expectConsoleError: consoleErrors.expect,
     async expectAccessible(within = []) {
-      trouble.add(await accessibilityProblems(page, { within }));
+      consoleErrors.add(await accessibilityProblems(page, { within }));
     },
     async expectContrast() {
-      trouble.add(await accessibilityProblems(page, { rules: ["color-contrast"] }));
+      consoleErrors.add(await accessibilityProblems(page, { rules: ["color-contrast"] }));
     },
     async expectNoSidewaysScroll() {
       await untilAtRest(page);
       const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
       const [content, window] = Array.isArray(widths) ? widths : [];
-      if (content > window) trouble.add([`${page.url()} is ${content} px wide in ${window} px`]);
+      if (content > window)
+        consoleErrors.add([`${page.url()} is ${content} px wide in ${window} px`]);
     },
     async expectNoStrayScrollbar() {
       await untilAtRest(page);
-      trouble.add(z.array(z.string()).parse(await page.evaluate(STRAY_SCROLLBARS)));
+      consoleErrors.add(z.array(z.string()).parse(await page.evaluate(STRAY_SCROLLBARS)));
     },
     async expectRoomForText() {
       await untilAtRest(page);
-      trouble.add(await textSpacingProblems(page));
+      consoleErrors.add(await textSpacingProblems(page));
     },
     async [Symbol.asyncDispose]() {
       await opened.close();
-      trouble.throwIfAny();
+      consoleErrors.throwIfAny();
     },
   };
 }

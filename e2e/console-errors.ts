@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-export type Trouble = {
+export type ConsoleErrors = {
   add(messages: readonly string[]): void;
   expect(...messages: RegExp[]): void;
   throwIfAny(): void;
@@ -11,7 +11,7 @@ export const LATE_CALLS =
   /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?|documentation\/(mentions|pages\/[^/]+\/readers\/me))(\?.*)?$/;
 
 /** Collects what a person with open developer services would see in red or yellow. */
-export function watchConsole(page: Page, ownUrl: string): Trouble {
+export function watchConsole(page: Page, ownUrl: string): ConsoleErrors {
   const found: string[] = [];
   const expected: RegExp[] = [];
   const own = new URL(ownUrl).origin;
@@ -40,7 +40,7 @@ export function watchConsole(page: Page, ownUrl: string): Trouble {
     throwIfAny() {
       const unexpected = found.filter((text) => !expected.some((one) => one.test(text)));
       if (unexpected.length > 0) {
-        throw new Error(`The browser met trouble:\n${unexpected.join("\n")}`);
+        throw new Error(`The browser reported errors:\n${unexpected.join("\n")}`);
       }
     },
   };

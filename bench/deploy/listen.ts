@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "#src/testing/person.ts";
 
-export type Ears = {
-  /** Resolves with the moment at which something about this subject was heard. */
-  hear(subjectId: string, withinMs: number): Promise<number>;
+export type EventStream = {
+  /** Resolves with the moment at which something about this subject arrived. */
+  seen(subjectId: string, withinMs: number): Promise<number>;
   /** How often the stream was taken up. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** A browser's EventSource: it comes back by itself, with the id of what it heard last. */
-export async function listenAs(caller: Caller): Promise<Ears> {
+/** A browser's EventSource: it comes back by itself, with the id of the last event. */
+export async function listenAs(caller: Caller): Promise<EventStream> {
   const leaving = new AbortController();
-  const heard = new Map<string, number>();
+  const arrived = new Map<string, number>();
   const ready = Promise.withResolvers<void>();
   let lastEventId = "";
   let connections = 0;
@@ -35,7 +35,7 @@ export async function listenAs(caller: Caller): Promise<Ears> {
     lastEventId = /^id: (.+)$/m.exec(part)?.[1] ?? lastEventId;
     if (/^event: ready$/m.test(part)) ready.resolve();
     const subject = /"subjectId":"([\w-]+)"/.exec(part)?.[1];
-    if (subject && !heard.has(subject)) heard.set(subject, performance.now());
+    if (subject && !arrived.has(subject)) arrived.set(subject, performance.now());
   }
 
   const listening = (async () => {
@@ -48,10 +48,10 @@ export async function listenAs(caller: Caller): Promise<Ears> {
 
   return {
     connections: () => connections,
-    async hear(subjectId, withinMs) {
+    async seen(subjectId, withinMs) {
       const deadline = performance.now() + withinMs;
       for (;;) {
-        const at = heard.get(subjectId);
+        const at = arrived.get(subjectId);
         if (at !== undefined) return at;
         if (performance.now() > deadline) return Number.POSITIVE_INFINITY;
         await pause(2);

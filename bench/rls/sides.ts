@@ -14,7 +14,7 @@ const LIST = `
   where organization_id = $1 and (created_at, id) < ($2, '00000000-0000-0000-0000-000000000000')
   order by created_at desc, id desc limit 50`;
 
-/** The condition of the query wall stands outside; inside the function stands its own. */
+/** The tenant filter stands outside; inside the function stands its own. */
 const SEARCH_BY_FUNCTION = `
   select id, created_at, subject from bench_search($2, 25) where organization_id = $1`;
 

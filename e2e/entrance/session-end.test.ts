@@ -65,7 +65,7 @@ test("several refusals at once are one: the way back is the page, and not the si
   assert.equal(new URL(next, app.url).href, before);
 });
 
-test("on the pages of the ways in a refusal is an answer and no one is sent away", async () => {
+test("on the pages of signing in a refusal is an answer and no one is sent away", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/);
   await visit.become(await app.signIn());

@@ -14,7 +14,7 @@ export type Popup = {
 };
 
 /** Opens each of them on its page, and looks for what a machine can find. */
-export async function expectNobodyShutOut(
+export async function expectPopupsAccessible(
   app: TestApp,
   theme: "light" | "dark",
   pages: Readonly<Record<string, readonly Popup[]>>,

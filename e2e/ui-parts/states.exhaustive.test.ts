@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("trouble with saving is read out, and so is its end", async () => {
+test("a failure to save is read out, and so is its end", async () => {
   await using visit = await openGallery(app, "/ui", { demo: "Save state" });
   const demo = demoOf(visit.page, "Save state");
 

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { type PinnedChromium, pinnedChromium } from "./pinned-chromium.ts";
 
 const PLACES = [
+  // Debian's wrapper in /usr/bin asks for GPU rasterization, which costs a machine without a GPU a fifth.
+  "/usr/lib/chromium/chromium",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

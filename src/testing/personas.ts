@@ -35,7 +35,7 @@ function colleague(role: Role): Persona {
 
 /** Those with the fewest rights first. */
 export const personas: readonly Persona[] = [
-  { name: "nobody", become: (app) => app.anonymous(), refusal: withoutSession },
+  { name: "anonymous", become: (app) => app.anonymous(), refusal: withoutSession },
   {
     name: "someone with a dead cookie",
     become: (app) => createCaller(app.listeningUrl, "sid=long-gone"),

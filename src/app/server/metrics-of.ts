@@ -20,7 +20,7 @@ export function gaugeInstance(
 ): void {
   metrics.gauge({
     name: "foreword_calls",
-    help: "Calls at work, and calls that wait to be let in.",
+    help: "Requests that are being handled, and requests in the queue.",
     label: "state",
     read: async () => admission.count(),
   });

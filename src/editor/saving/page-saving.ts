@@ -134,12 +134,12 @@ export class PageSaving {
   }
 
   dismissCopied(): void {
-    this.#tell({ copied: undefined });
+    this.#publish({ copied: undefined });
   }
 
   /** Someone has seen that their text is back. */
   dismissRecovered(): void {
-    this.#tell({ recoveredAt: undefined });
+    this.#publish({ recoveredAt: undefined });
   }
 
   #open(): { path: Autosave; end: () => void } {
@@ -158,8 +158,8 @@ export class PageSaving {
         this.#content = content;
         this.#receive(content);
       },
-      tell: (status) => {
-        this.#tell({ status });
+      onStatus: (status) => {
+        this.#publish({ status });
         this.#endWhenSaved();
       },
       saved: (version) => {
@@ -167,8 +167,8 @@ export class PageSaving {
         channel.postMessage(version);
         onSaved?.(version);
       },
-      recovered: ({ keptAt }) => this.#tell({ recoveredAt: keptAt }),
-      copied: (copied) => this.#tell({ copied }),
+      recovered: ({ keptAt }) => this.#publish({ recoveredAt: keptAt }),
+      copied: (copied) => this.#publish({ copied }),
     });
     // Only this class posts here, in another tab.
     channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.receive(data);
@@ -199,7 +199,7 @@ export class PageSaving {
     underWay.delete(this.#options.page);
   }
 
-  #tell(change: Partial<Saving>): void {
+  #publish(change: Partial<Saving>): void {
     this.#saving = { ...this.#saving, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -123,19 +123,19 @@ export class SentenceMarks {
   #watch(view: EditorView) {
     this.#view = view;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const notifyListeners = () => {
       this.#open = this.#notProven(view.state).map(({ from, to, spec }) => {
         const mark: SentenceMark = spec[MARK];
         return { id: mark.id, text: view.state.doc.textBetween(from, to, " ") };
       });
       for (const listener of this.#listeners) listener();
     };
-    tell();
+    notifyListeners();
     return {
       update: (_: EditorView, before: EditorState) => {
         if (this.#key.getState(view.state) === this.#key.getState(before)) return;
         clearTimeout(timer);
-        timer = setTimeout(tell, QUIET_MS);
+        timer = setTimeout(notifyListeners, QUIET_MS);
       },
       destroy: () => {
         clearTimeout(timer);

@@ -117,7 +117,7 @@ export class EditorSession {
     const stopDrawing = drawing.follow(view);
     this.view = view;
     this.drawing = drawing;
-    this.tell();
+    this.notifyListeners();
     return () => {
       this.batch.flush();
       stopDrawing();
@@ -199,7 +199,7 @@ export class EditorSession {
   say(note: EditorNote | undefined): void {
     if (note === this.note) return;
     this.note = note;
-    this.tell();
+    this.notifyListeners();
   }
 
   focus(): void {
@@ -296,10 +296,10 @@ export class EditorSession {
   private show(state: EditorState): void {
     this.state = state;
     this.drawing?.show(state);
-    this.tell();
+    this.notifyListeners();
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -109,7 +109,7 @@ test("the mail after a reset lists the disconnected accounts", async () => {
   assert.match(warning?.text ?? "", /Disconnected for safety: Google/);
 });
 
-test("a mailed invitation proves the address to this session and ends every other way in", async () => {
+test("a mailed invitation proves the address to this session and removes every other credential", async () => {
   const owner = await app.signIn({ confirmed: false });
   const elsewhere = app.anonymous();
   await signIn(owner.email, TEST_PASSWORD, elsewhere);

@@ -18,8 +18,13 @@ export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>)
   return queryOptions<ResultOf<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
-    meta: { changesWith: endpoint.changesWith ?? [] },
+    meta: liveMeta(endpoint),
   });
+}
+
+/** Which live changes refetch a query of this endpoint; for those that `read` does not describe. */
+export function liveMeta({ changesWith = [] }: EndpointShape) {
+  return { changesWith };
 }
 
 /** Options for `useMutation`. */

@@ -70,7 +70,7 @@ async function keepListening(
 
 /**
  * One stream until the server refuses it. Lost connections are the browser's matter: it comes
- * back by itself and names the last event it has seen. Answers whether anything was heard.
+ * back by itself and names the last event it has seen. Answers whether anything arrived.
  */
 function listenOnce(
   { url, since }: { url: string; since: string | undefined },

@@ -24,8 +24,8 @@ export async function loadOptional<T>(
 }
 
 /**
- * Most browsers name the file in the message; Safari names none. Others may have heard of it before
- * us, so they ask afterwards whether it was dealt with.
+ * Most browsers name the file in the message; Safari names none. Other listeners may have run
+ * before us, so they ask afterwards whether it was dealt with.
  */
 function keepToUs(event: WindowEventMap["vite:preloadError"], name: string): void {
   const { message } = event.payload;

@@ -23,7 +23,7 @@ await outside.connect();
 after(() => outside.end());
 
 /** As after a restart of the server: everyone has to come in again. */
-async function sendEverybodyAway(): Promise<void> {
+async function terminateConnections(): Promise<void> {
   await outside.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = $1 and usename in ('foreword_app', 'foreword_auth')`,
@@ -54,11 +54,11 @@ test("a statement that takes too long is ended, and the answer says so", async (
 
 test("a database that can only be read is read, and writes are put off until it can be written", async () => {
   await outside.query(`alter database ${database} set default_transaction_read_only = on`);
-  await sendEverybodyAway();
+  await terminateConnections();
   const written = await tryWrites(caller, 5);
   const read = await caller.call(projectsContract.list, { query: {} });
   await outside.query(`alter database ${database} reset default_transaction_read_only`);
-  await sendEverybodyAway();
+  await terminateConnections();
   const backAfter = await timeUntilBack(caller, 10_000);
 
   assert.deepEqual([...new Set(written.map(({ outcome }) => outcome))], [UNAVAILABLE]);
@@ -68,7 +68,7 @@ test("a database that can only be read is read, and writes are put off until it 
 
 test("a server without a free connection differs from a broken one", async () => {
   await outside.query(`alter database ${database} connection limit 0`);
-  await sendEverybodyAway();
+  await terminateConnections();
   const during = await tryWrites(caller, 10);
   await outside.query(`alter database ${database} connection limit -1`);
   const backAfter = await timeUntilBack(caller, 10_000);

@@ -21,7 +21,7 @@ export const PERSONAS = [
   "edit of b",
   "view of b",
   "unconfirmed of a",
-  "nobody",
+  "anonymous",
   "dead cookie",
 ] as const;
 export type PersonaName = (typeof PERSONAS)[number];
@@ -67,7 +67,7 @@ export async function makeScene(url: string, signUp: SignUp, password: string): 
     "edit of b": of(b, a, b.people.edit),
     "view of b": of(b, a, b.people.view),
     "unconfirmed of a": of(a, b, unconfirmed),
-    nobody: stranger(),
+    anonymous: stranger(),
     "dead cookie": stranger("sid=long-gone"),
   };
 }

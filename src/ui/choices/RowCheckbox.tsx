@@ -30,7 +30,7 @@ export function RowCheckbox(props: RowCheckboxProps) {
           checked={isChecked}
           disabled={isDisabled}
           tabIndex={isSkippedByTab ? -1 : undefined}
-          onChange={heardByTheTable}
+          onChange={handledByTable}
           ref={(element) => {
             if (element) element.indeterminate = isIndeterminate;
           }}
@@ -42,4 +42,4 @@ export function RowCheckbox(props: RowCheckboxProps) {
 }
 
 /** React wants to see a listener on what it keeps checked. */
-const heardByTheTable = () => undefined;
+const handledByTable = () => undefined;

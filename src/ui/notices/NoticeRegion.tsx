@@ -31,7 +31,7 @@ type NoticeRegionProps = {
 /** Where notices appear. The newest three are shown and the older ones wait behind a number. */
 export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: NoticeRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const focus = useBorrowedFocus(region);
+  const focus = useFocusReturn(region);
   const [isOpen, setOpen] = useState(false);
   const hidden = Math.max(0, notices.length - MAX_VISIBLE);
   const isFolded = hidden > 0 && !isOpen;
@@ -90,17 +90,17 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
 }
 
 /** Remembers where focus came from and gives it back. */
-function useBorrowedFocus(region: { current: HTMLElement | null }) {
-  const lender = useRef<HTMLElement>(null);
+function useFocusReturn(region: { current: HTMLElement | null }) {
+  const returnTo = useRef<HTMLElement>(null);
   const giveBack = useCallback(() => {
-    if (lender.current?.isConnected) lender.current.focus();
-    lender.current = null;
+    if (returnTo.current?.isConnected) returnTo.current.focus();
+    returnTo.current = null;
   }, []);
   return {
     giveBack,
     note({ relatedTarget }: FocusEvent) {
       if (!(relatedTarget instanceof HTMLElement)) return;
-      if (!region.current?.contains(relatedTarget)) lender.current = relatedTarget;
+      if (!region.current?.contains(relatedTarget)) returnTo.current = relatedTarget;
     },
     toggle() {
       if (region.current?.contains(document.activeElement)) {

@@ -82,7 +82,7 @@ type Contact = {
   isAgreed: boolean;
 };
 
-const NOBODY: Contact = {
+const EMPTY: Contact = {
   name: "",
   website: "",
   email: "",
@@ -94,7 +94,7 @@ const NOBODY: Contact = {
 
 function useContactForm(onSaved: (contact: Contact) => void) {
   return useForm({
-    initial: NOBODY,
+    initial: EMPTY,
     keepAs: "contact-demo",
     rules: {
       name: (name) => (name.trim() === "" ? text.personMissing : undefined),

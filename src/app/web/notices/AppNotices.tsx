@@ -3,7 +3,7 @@ import { type Notice, useNotices } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { announce } from "#src/ui/states/announce.ts";
 
-/** On every page. What is heard needs no waiting; what is seen is fetched with the first notice. */
+/** On every page. What is read out needs no waiting; what is seen is fetched with the first notice. */
 export function AppNotices() {
   const notices = useNotices();
   const chunk = useChunk(() => import("./NoticeStack.tsx"), notices.at(-1)?.at);

@@ -15,20 +15,20 @@ export function PlaceMarks({ projectId, onMark }: PlaceMarksProps) {
   const progress = useSetupProgress(projectId);
   const reconnects = useReconnectCount(projectId) ?? 0;
   const { shows, says: waiting } = useNeedsReply(projectId) ?? {};
-  const tell = useEffectEvent(onMark);
+  const mark = useEffectEvent(onMark);
   const done = progress?.done;
   const total = progress?.total;
   useEffect(() => {
-    if (done === undefined || total === undefined) tell("setup", undefined);
-    else tell("setup", { shows: `${done}/${total}`, says: shellText.setupDone(done, total) });
+    if (done === undefined || total === undefined) mark("setup", undefined);
+    else mark("setup", { shows: `${done}/${total}`, says: shellText.setupDone(done, total) });
   }, [done, total]);
   useEffect(() => {
     const says = shellText.toReconnect(reconnects);
-    tell("mailboxes", reconnects > 0 ? { shows: "!", says, tone: "alert" } : undefined);
+    mark("mailboxes", reconnects > 0 ? { shows: "!", says, tone: "alert" } : undefined);
   }, [reconnects]);
   useEffect(() => {
-    if (shows === undefined || waiting === undefined) tell("inbox", undefined);
-    else tell("inbox", { shows, says: waiting, tone: "waiting" });
+    if (shows === undefined || waiting === undefined) mark("inbox", undefined);
+    else mark("inbox", { shows, says: waiting, tone: "waiting" });
   }, [shows, waiting]);
   return null;
 }

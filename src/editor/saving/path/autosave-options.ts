@@ -16,7 +16,7 @@ export type AutosaveOptions = {
   read(): EditorContent;
   /** Something else has to be shown from now on. */
   show(content: EditorContent): void;
-  tell(status: SaveStatus): void;
+  onStatus(status: SaveStatus): void;
   /** The server has acknowledged a version. */
   saved?(version: PageVersion): void;
   /** What an earlier opening had left on this device is shown again. */

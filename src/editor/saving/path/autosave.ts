@@ -36,7 +36,7 @@ export class Autosave {
   readonly #news: News;
   #newest: EditorContent;
   #sending: Promise<void> | undefined;
-  #trouble: NotSaved | undefined;
+  #failure: NotSaved | undefined;
   #conflict: Omit<Conflict, "mine"> | undefined;
   #savedAt: number | undefined;
   #isClosed = false;
@@ -78,7 +78,7 @@ export class Autosave {
     if (this.#isClosed) return;
     this.#batch.add();
     this.#onDevice.request();
-    this.#tell();
+    this.#publish();
   }
 
   /** Now and not in a moment, such as when no one looks at the page any more. */
@@ -94,15 +94,15 @@ export class Autosave {
     if (this.#isSaved()) this.#settled();
     else if (this.#sending || this.#conflict) void this.#keep();
     else this.#start({ isLeaving: true });
-    this.#tell();
+    this.#publish();
   }
 
   /** Someone asks for it, or the network is back. */
   tryNow(): void {
     this.#retry.reset();
-    if (this.#trouble?.kind !== "offline") this.#trouble = undefined;
+    if (this.#failure?.kind !== "offline") this.#failure = undefined;
     this.#start();
-    this.#tell();
+    this.#publish();
   }
 
   /** Someone has saved that version, perhaps this opening itself. */
@@ -154,15 +154,15 @@ export class Autosave {
   #takeBatch(): void {
     this.#readNewest();
     if (this.#isSaved()) this.#settled();
-    else if (this.#trouble || this.#sending || this.#conflict) this.#wait();
+    else if (this.#failure || this.#sending || this.#conflict) this.#wait();
     else this.#start();
-    this.#tell();
+    this.#publish();
   }
 
   /** On the device, until its turn comes. */
   #wait(): void {
     void this.#keep();
-    if (this.#trouble && !this.#retry.isWaiting && !this.#sending) this.#retry.later();
+    if (this.#failure && !this.#retry.isWaiting && !this.#sending) this.#retry.later();
   }
 
   /** What is written at this moment, which may be newer than what is being sent. */
@@ -171,7 +171,7 @@ export class Autosave {
     const { version: base, content: baseContent, sent } = this.#known;
     const content = this.#is.read();
     await this.#copy.put({ page, writer, base, baseContent, sent, content, keptAt: clock.now() });
-    this.#tell();
+    this.#publish();
   }
 
   async #keepTyped(): Promise<void> {
@@ -183,7 +183,7 @@ export class Autosave {
     this.#retry.stop();
     const sending = this.#sendAll(isLeaving).finally(() => {
       this.#sending = undefined;
-      this.#tell();
+      this.#publish();
       this.#takeUpNext();
       this.#news.goOn();
     });
@@ -206,7 +206,7 @@ export class Autosave {
     const answer = await callStore(clock, store.save(content, version, { isLeaving }));
     if (answer.kind === "saved") return this.#acknowledge({ content, version: answer.version });
     if (answer.kind === "conflict") return this.#meet(answer.theirs, version);
-    this.#trouble = answer;
+    this.#failure = answer;
     if (answer.kind !== "refused" && !this.#isClosed) this.#retry.later();
     return false;
   }
@@ -225,7 +225,7 @@ export class Autosave {
     // It is what this opening has sent itself: only the answer was lost.
     const isOwn = this.#known.isSent(theirs.content);
     if (isOwn && theirs.version !== version) return this.#acknowledge(theirs);
-    this.#trouble = undefined;
+    this.#failure = undefined;
     this.#readNewest();
     const { content, colliding } = this.#mergedWith(theirs);
     if (colliding.size === 0) {
@@ -261,13 +261,13 @@ export class Autosave {
     this.#newest = this.#is.read();
     // The same page may be written in another way here, which is no change of it.
     this.#settleBase(isTheirs ? { content: this.#newest, version: theirs.version } : theirs);
-    this.#tell();
+    this.#publish();
   }
 
   #goOn(): void {
     if (this.#isSaved()) this.#settled();
     else this.#start();
-    this.#tell();
+    this.#publish();
   }
 
   async #choose(way: Way): Promise<void> {
@@ -276,7 +276,7 @@ export class Autosave {
     this.#readNewest();
     const mine = this.#newest;
     this.#conflict = { theirs, colliding, isBusy: true };
-    this.#tell();
+    this.#publish();
     const { clock, store } = this.#is;
     const of = way === "mine" ? "theirs" : "mine";
     const copy = of === "mine" ? mine : theirs.content;
@@ -295,13 +295,13 @@ export class Autosave {
     const problem = answer.kind === "saved" ? undefined : reasonOf(answer);
     this.#conflict = { theirs, colliding, isBusy: false, problem };
     void this.#keep();
-    this.#tell();
+    this.#publish();
   }
 
   #settleBase(version: PageVersion): void {
     this.#known.acknowledge(version);
     this.#news.isKnown(version.version);
-    this.#trouble = undefined;
+    this.#failure = undefined;
     this.#retry.reset();
   }
 
@@ -326,7 +326,7 @@ export class Autosave {
     void this.#adopt(copy);
     this.#is.recovered?.({ keptAt: copy.keptAt });
     this.#start();
-    this.#tell();
+    this.#publish();
   }
 
   /** Under a name of its own first, so that at no moment it stands nowhere. */
@@ -335,16 +335,16 @@ export class Autosave {
     if (this.#copy.isKept) await this.#left.remove(copy);
   }
 
-  #tell(): void {
+  #publish(): void {
     const status = statusOf({
       conflict: this.#conflict && { mine: this.#newest, ...this.#conflict },
-      trouble: this.#trouble,
+      failure: this.#failure,
       isKept: this.#copy.isKept,
       isSettled: this.isSettled,
       savedAt: this.#savedAt,
     });
     if (isSameStatus(status, this.#status)) return;
     this.#status = status;
-    this.#is.tell(status);
+    this.#is.onStatus(status);
   }
 }

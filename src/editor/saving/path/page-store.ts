@@ -8,7 +8,7 @@ export type TheirVersion = PageVersion & { by?: string | undefined; at?: number 
 export type NotSaved =
   /** No one answered. Whether the page arrived is not known. */
   | { kind: "offline" }
-  /** Trouble that may pass by itself. */
+  /** A failure that may pass by itself. */
   | { kind: "failed"; reason: string }
   /** The same page would be refused again. */
   | { kind: "refused"; reason: string };

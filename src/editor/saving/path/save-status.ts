@@ -23,7 +23,7 @@ export type SaveStatus =
 
 type SavingFacts = {
   conflict: Conflict | undefined;
-  trouble: NotSaved | undefined;
+  failure: NotSaved | undefined;
   isKept: boolean;
   isSettled: boolean;
   savedAt: number | undefined;
@@ -32,14 +32,14 @@ type SavingFacts = {
 /** The worst first: what someone has to decide, then what went wrong. */
 export function statusOf({
   conflict,
-  trouble,
+  failure,
   isKept,
   isSettled,
   savedAt,
 }: SavingFacts): SaveStatus {
   if (conflict) return { state: "conflict", conflict, isKept };
-  if (trouble?.kind === "offline") return { state: "offline", isKept };
-  if (trouble) return { state: "failed", reason: trouble.reason, isKept };
+  if (failure?.kind === "offline") return { state: "offline", isKept };
+  if (failure) return { state: "failed", reason: failure.reason, isKept };
   return isSettled ? { state: "saved", at: savedAt } : { state: "saving" };
 }
 

@@ -61,7 +61,7 @@ export class OpenedPage {
       show: (content) => {
         this.#content = content;
       },
-      tell: ({ state }) => this.statuses.push(state),
+      onStatus: ({ state }) => this.statuses.push(state),
       recovered: ({ keptAt }) => this.recovered.push(keptAt),
     });
   }

@@ -122,7 +122,7 @@ export class RandomTabs {
       },
       read: () => page.read(),
       show: (content) => page.show(content),
-      tell: () => undefined,
+      onStatus: () => undefined,
       saved: (version) => this.#channel.push({ from: writer, version }),
     });
     const tab = { writer, page, path };

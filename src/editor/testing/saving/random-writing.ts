@@ -99,7 +99,7 @@ export class RandomWriting {
         if (isLikely(0.5)) save?.arrive();
         return save?.answer({ kind: "offline" });
       case "fail":
-        return save?.answer({ kind: isLikely(0.5) ? "failed" : "refused", reason: "trouble" });
+        return save?.answer({ kind: isLikely(0.5) ? "failed" : "refused", reason: "not reached" });
       case "change": {
         this.#typed += 1;
         const old = tab.lines.find(isFirst);

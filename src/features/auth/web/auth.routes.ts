@@ -69,7 +69,7 @@ const verifyEmailOld = createRoute({
   },
 });
 
-/** Open to everyone: the ways in and out. */
+/** Open to everyone: sign-up, sign-in, sign-out. */
 export const entranceRoutes = [
   signIn,
   signOut,

@@ -31,7 +31,7 @@ export function signInWith(
 ): Promise<Finished> {
   return args.transaction(async (db) => {
     const owner = await findOwner(db, account);
-    // Held and asked again: a way in that is taken away at this moment opens nothing.
+    // Locked and read again: a credential that is removed at this moment opens nothing.
     if (owner) await accounts.lockPerson(db, owner, args.session);
     if (owner && (await findOwner(db, account)) === owner) {
       return enter(db, args, owner, account.provider);

@@ -7,7 +7,7 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { identitiesText } from "./identities.text.ts";
 import { useProvider } from "./use-provider.ts";
 
-/** Ways in that the operator has set up; where there are none, nothing is there. */
+/** Providers that the operator has set up; without one, nothing is shown. */
 export function ProviderButtons(props: {
   providers: readonly Provider[];
   next: string | undefined;

@@ -8,7 +8,7 @@ type Way = {
   provider: Provider;
   action: "sign-in" | "sign-up" | "link";
   next?: string | undefined;
-  /** Needed to connect another way in. */
+  /** Needed to connect another credential. */
   currentPassword?: string;
 };
 

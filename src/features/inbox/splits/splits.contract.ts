@@ -34,6 +34,7 @@ const CountedSplit = Split.extend({
 export type CountedSplit = z.infer<typeof CountedSplit>;
 
 const name = visibleName("Name", SPLIT_NAME_LENGTH);
+const position = z.number().int().min(1).max(MAX_SPLITS);
 const params = z.object({ splitId: z.uuid() });
 const split_not_found = "This view does not exist.";
 const { project_not_found } = PROJECT_ERRORS;
@@ -54,8 +55,13 @@ export const splitsContract = {
     method: "POST",
     path: "/inbox/splits",
     access: "view",
-    summary: "Saves a view of a project's inbox for oneself, behind the others.",
-    body: z.object({ projectId: z.uuid(), name, filter: SplitFilter }),
+    summary: "Saves a view of a project's inbox for oneself, behind the others or in a place.",
+    body: z.object({
+      projectId: z.uuid(),
+      name,
+      filter: SplitFilter,
+      position: position.optional(),
+    }),
     status: 201,
     returns: Split,
     errors: {
@@ -69,9 +75,7 @@ export const splitsContract = {
     access: "view",
     summary: "Renames an own view, moves it, or changes what it lists.",
     params,
-    body: z
-      .object({ name, filter: SplitFilter, position: z.number().int().min(1).max(MAX_SPLITS) })
-      .partial(),
+    body: z.object({ name, filter: SplitFilter, position }).partial(),
     returns: Split,
     errors: { split_not_found },
   }),

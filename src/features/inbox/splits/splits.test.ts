@@ -45,6 +45,19 @@ test("everyone has views of their own, viewers too", async () => {
   await assert.rejects(removing, refusal(404, "split_not_found"));
 });
 
+test("a view is saved in the place that is asked for", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  for (const name of ["A", "C"]) await makeSplit(maya, { projectId, name });
+
+  const { position } = await maya.call(splitsContract.create, {
+    body: { projectId, name: "B", filter: {}, position: 2 },
+  });
+
+  assert.equal(position, 2);
+  assert.deepEqual(await names(maya, projectId), ["A", "B", "C"]);
+});
+
 test("a view is renamed and moved, and the others close up", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -41,16 +41,20 @@ export function useInbox() {
   }
 
   /** Those that leave the list make way for the next one at once. */
-  function markRows(marked: readonly ThreadRow[], set: ThreadSet, how: MarkHow = {}): void {
-    if (marked.length === 0) return;
+  async function markRows(
+    marked: readonly ThreadRow[],
+    set: ThreadSet,
+    how: MarkHow = {},
+  ): Promise<unknown> {
+    if (marked.length === 0) return undefined;
     const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
     const next = nextOf(rows ?? [], leaving);
-    void mark({ rows: marked, set });
+    const answer = mark({ rows: marked, set });
     if (!how.keepsSelection) selection.clear();
-    if (leaving.length === 0) return;
     const wasOpen = leaving.some(({ id }) => id === openId);
     if (wasOpen) address.goTo({ thread: next }, true);
-    if (next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
+    if (leaving.length > 0 && next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
+    return answer;
   }
 
   /** What was chosen by "all in this view" is not all loaded. */
@@ -59,7 +63,7 @@ export function useInbox() {
       selection.clear();
       address.goTo({ thread: undefined }, true);
       bulk.run(set);
-    } else markRows(meant(), set);
+    } else void markRows(meant(), set);
   }
 
   function openDialog(kind: ChoiceKind, about = meant()): void {

@@ -19,7 +19,8 @@ type Args = HandlerArgs<typeof organizationsContract.remove>;
 
 /**
  * Stops everything at once and deletes nothing: the operator can undo it for a month. The first
- * step closes the door, so that anyone who comes in at this moment is frozen too or stays outside.
+ * step marks the organisation as removed, so that anyone who joins at this moment is frozen too or
+ * refused.
  */
 export async function removeOrganization(args: Args): Promise<undefined> {
   const { db, org, body, request, services } = args;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { type PersonRow, peopleContract } from "#src/features/people/directory/people.contract.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 export type ListedPerson = PersonRow & { id: string };
 export type PeopleView = { search?: string | undefined; projectId?: string | undefined };
@@ -24,7 +24,7 @@ export function peopleQuery({ search, projectId }: PeopleView) {
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: peopleContract.list.changesWith ?? [] },
+    meta: liveMeta(peopleContract.list),
   });
 }
 

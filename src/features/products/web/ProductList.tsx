@@ -17,7 +17,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./ProductList.module.css";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_PER_PAGE, productsQuery } from "./products-query.ts";
-import { useTurnProduct } from "./use-turn-product.ts";
+import { useArchiveProduct } from "./use-archive-product.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "field" },
@@ -81,7 +81,7 @@ type RowsProps = Pick<ProductListProps, "mayEdit" | "onRename" | "empty"> & {
 };
 
 function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
-  const { turn } = useTurnProduct();
+  const { toggleArchived } = useArchiveProduct();
   // The menu that was used goes with its product, and focus must not get lost with it.
   const place = useFocusAfterRemoval({
     keys: list.map(({ id }) => id),
@@ -110,7 +110,7 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
               {mayEdit ? (
                 <RowMenu
                   label={text.actionsFor(product.name)}
-                  items={itemsFor(product, onRename, turn)}
+                  items={itemsFor(product, onRename, toggleArchived)}
                 />
               ) : null}
             </Item>
@@ -131,7 +131,7 @@ function DocsBadge({ status }: { status: Product["docsStatus"] }) {
 function itemsFor(
   product: Product,
   onRename: (product: Product) => void,
-  turn: (product: Product) => void,
+  toggleArchived: (product: Product) => void,
 ): MenuItem[] {
   if (product.isArchived) {
     return [
@@ -139,7 +139,7 @@ function itemsFor(
         id: "restore",
         label: text.restore,
         icon: ArchiveRestore,
-        onPress: () => turn(product),
+        onPress: () => toggleArchived(product),
       },
     ];
   }
@@ -150,7 +150,7 @@ function itemsFor(
       label: text.archive,
       detail: text.archiveMeans,
       icon: Archive,
-      onPress: () => turn(product),
+      onPress: () => toggleArchived(product),
     },
   ];
 }

@@ -53,7 +53,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
     rename: (project) => setQuestion({ kind: "rename", project }),
     archive(project) {
       leave(project);
-      archive.turn(project);
+      archive.toggleArchived(project);
     },
     remove: roleAllows(role, "admin")
       ? (project) => setQuestion({ kind: "remove", project })

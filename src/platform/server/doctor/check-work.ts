@@ -79,7 +79,7 @@ async function checkJobs(client: pg.Client): Promise<Finding> {
   if (dead > 0)
     return warning(
       "jobs",
-      `${dead} jobs failed permanently this week. Reasons are in the log ("job given up").`,
+      `${dead} jobs failed permanently this week. Reasons are in the log ("job moved to dead letter queue").`,
     );
   return ok("jobs", "No overdue jobs, and none failed permanently this week.");
 }

@@ -23,10 +23,10 @@ export async function handleDeadLetter(
   const facts = { job: sourceName, jobId: sourceId, tries: (sourceRetryCount ?? 0) + 1 };
   const output = Output.safeParse(sourceOutput);
   const failure = output.success ? output.data : { message: "unknown" };
-  services.log.error({ ...facts, reason: failure.message }, "job given up");
+  services.log.error({ ...facts, reason: failure.message }, "job moved to dead letter queue");
   const job = jobs.find((candidate) => candidate.name === sourceName);
   if (!job || !sourceId) return;
-  await job.giveUp({ payload: taken.data, services, failure });
+  await job.onDeadLetter({ payload: taken.data, services, failure });
   // A failed job would hold back everything with the same key behind it for as long as it is kept.
   if (job.queue.perKey === "in-order") await boss.deleteJob(job.name, sourceId);
 }

@@ -26,7 +26,7 @@ export type Job<S extends z.ZodObject> = JobKind<S> & {
   /** Parses the stored payload and does the work once. */
   perform(run: JobRun<unknown, Services>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */
-  giveUp(end: DeadLetter<unknown>): Promise<void>;
+  onDeadLetter(end: DeadLetter<unknown>): Promise<void>;
 };
 
 export type AnyJob = Job<z.ZodObject>;
@@ -41,7 +41,7 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
   queue?: QueueSettings;
   hasExternalEffects?: Out;
   run(run: JobRun<z.output<S>, Out extends true ? Services : InternalServices>): Promise<void>;
-  gaveUp?(end: DeadLetter<z.output<S>>): Promise<void>;
+  onDeadLetter?(end: DeadLetter<z.output<S>>): Promise<void>;
 }): Job<S> {
   return {
     name: job.name,
@@ -62,7 +62,8 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
         services: given as Out extends true ? Services : InternalServices,
       });
     },
-    giveUp: async (end) => job.gaveUp?.({ ...end, payload: job.payload.parse(end.payload) }),
+    onDeadLetter: async (end) =>
+      job.onDeadLetter?.({ ...end, payload: job.payload.parse(end.payload) }),
   };
 }
 

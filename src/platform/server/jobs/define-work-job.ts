@@ -91,7 +91,7 @@ export function defineWorkJob<S extends z.ZodObject, Out extends boolean = false
       const payload = withIds(run.payload);
       await runWork({ ...run, payload }, job.run, (outcome) => end(run.services, payload, outcome));
     },
-    gaveUp: ({ payload, services, failure }) =>
+    onDeadLetter: ({ payload, services, failure }) =>
       end(services, withIds(payload), {
         status: "failed",
         errorCode: failure.code ?? "internal_error",

@@ -37,7 +37,8 @@ const fragile = defineJob({
     note(`${payload.word} try ${attempt}`);
     throw new Error("always broken");
   },
-  gaveUp: async ({ payload, failure }) => note(`${payload.word} given up: ${failure.message}`),
+  onDeadLetter: async ({ payload, failure }) =>
+    note(`${payload.word} given up: ${failure.message}`),
 });
 
 const ordered = defineJob({
@@ -112,7 +113,7 @@ test("a job for later is not done before its time", async () => {
   assert.ok(done.includes("later"));
 });
 
-test("a failing job is tried again, then given up, and kept for anyone who looks into it", async () => {
+test("a failing job is retried, then kept in the dead letter queue", async () => {
   await inApp((db) => services.jobs.enqueue(db, fragile, { word: "egg" }));
   await assert.rejects(app.runJobs(), /always broken/);
   await assert.rejects(services.jobs.runJobs({ early: true }), /always broken/);

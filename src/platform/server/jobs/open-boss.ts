@@ -22,12 +22,12 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
     if (!isClosing) report(error);
   };
   pool.on("error", reportWhileOpen);
-  // The pool looks away while a connection is in use; unheard, its end would end the process.
+  // The pool looks away while a connection is in use; without a listener its error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => execute(pool, text, values),
-      listen: (...ear) => listener.listen(...ear),
+      listen: (...args) => listener.listen(...args),
     },
     schema: QUEUE_SCHEMA,
     migrate: false,

@@ -17,7 +17,7 @@ export async function watchForCancel(
 ): Promise<{ signal: AbortSignal; cancel(): void; stop(): Promise<void> }> {
   const controller = new AbortController();
   const cancel = () => controller.abort(new Error("Someone cancelled this work."));
-  const ear = await services.bus.listener.listen(
+  const subscription = await services.bus.listener.listen(
     CANCEL_CHANNEL,
     (id) => {
       if (id === workId) cancel();
@@ -30,5 +30,5 @@ export async function watchForCancel(
       );
     },
   );
-  return { signal: controller.signal, cancel, stop: ear.close };
+  return { signal: controller.signal, cancel, stop: subscription.close };
 }

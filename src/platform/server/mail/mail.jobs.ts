@@ -43,7 +43,7 @@ export const sendMail = defineJob({
     if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
   },
 
-  gaveUp: ({ payload: { mailId }, services }) =>
+  onDeadLetter: ({ payload: { mailId }, services }) =>
     setFailed(services.databases.auth.kysely, mailId, "given_up"),
 });
 

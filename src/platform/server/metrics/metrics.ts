@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   });
   const rejections = new Counter({
     name: "foreword_rejected_requests_total",
-    help: "Calls that were refused because there was too much to do, by what they were worth.",
+    help: "Requests rejected by load shedding, by priority.",
     labelNames: ["priority"],
     registers,
   });

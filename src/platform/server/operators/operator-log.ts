@@ -77,7 +77,7 @@ function userName(): string {
   }
 }
 
-/** False where nothing can be kept, which must not hold up a backup of a database in trouble. */
+/** False where nothing can be kept, which must not hold up a backup of a damaged database. */
 async function begin(id: string, { login, config, act }: Entry): Promise<boolean> {
   const row = [id, whoIs(config), act];
   return write(login, "insert into operator_log (id, who, act) values ($1, $2, $3)", row);

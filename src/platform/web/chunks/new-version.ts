@@ -36,7 +36,7 @@ export async function isServerThere(): Promise<boolean> {
     const own = idOf((await loadConfig()).build);
     if (latest !== undefined && own !== undefined) isReady.set(latest !== own);
   } catch (error) {
-    // An answer that took too long to come whole is no trouble: the next look asks again.
+    // An answer that took too long to come whole is ignored: the next look asks again.
     if (!signal.aborted) logOnly("The version of the server is unknown", error);
   }
   return true;

@@ -10,7 +10,7 @@ type Archiving<Item> = {
   send: (item: Item) => Promise<Item>;
   /** Shows it where it is about to be. */
   apply: (item: Item) => readonly Edit[];
-  applyResult?: (turned: Item) => readonly Edit[];
+  applyResult?: (toggled: Item) => readonly Edit[];
   refetch?: readonly QueryKey[];
   text: {
     wasArchived: (name: string) => string;
@@ -30,11 +30,11 @@ export function useArchiving<Item extends Archivable>({ text, ...archiving }: Ar
       title: (isArchived ? text.wasArchived : text.wasRestored)(name),
       ...(isArchived && text.archiveMeans ? { description: text.archiveMeans } : {}),
     }),
-    undo: (turned) => turned,
+    undo: (toggled) => toggled,
     failure: ({ isArchived, name }) => ({
       title: (isArchived ? text.notRestored : text.notArchived)(name),
       sentences: text.failures,
     }),
   });
-  return { turn: (item: Item) => void mutate(item), isPending };
+  return { toggleArchived: (item: Item) => void mutate(item), isPending };
 }

@@ -36,12 +36,12 @@ export function openRecorder(settings: RecordingSettings) {
       const hasBegun = current !== undefined;
       // A recording outlives the page: the tracker goes on with it after a reload.
       const before = current?.id ?? window.sessionStorage.getItem(KEY);
-      const isSomebodyElse = Boolean(before) && before !== person?.id;
+      const isOtherPerson = Boolean(before) && before !== person?.id;
       current = person;
       window.sessionStorage.setItem(KEY, person?.id ?? "");
-      if (hasBegun && !isSomebodyElse) return nameAgain(tracker, person);
+      if (hasBegun && !isOtherPerson) return nameAgain(tracker, person);
       if (hasBegun) endSession(tracker);
-      await startSession(tracker, person, isSomebodyElse);
+      await startSession(tracker, person, isOtherPerson);
     },
   };
 }

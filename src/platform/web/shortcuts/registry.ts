@@ -26,7 +26,7 @@ function listenerOf(shortcut: Shortcut, hit: () => void) {
   return createKeybindingsHandler(keybindings, { ignore });
 }
 
-// Fields and lists stop keys that they know; combinations are heard before, plain keys after them.
+// Fields and lists stop keys that they know; combinations are handled before, plain keys after them.
 window.addEventListener("keydown", (event) => dispatch(event, true), { capture: true });
 window.addEventListener("keydown", (event) => dispatch(event, false));
 

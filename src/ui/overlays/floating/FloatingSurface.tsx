@@ -12,7 +12,7 @@ export type FloatingSurfaceProps = {
   placement?: FloatingPlacement | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** Focus stays inside, and what lies behind is not heard. */
+  /** Focus stays inside, and what lies behind is not read out. */
   isModal: boolean;
   /** Belongs to a field that keeps focus: stays beside it on a phone, and the page can be used. */
   isTyped?: boolean | undefined;

@@ -19,11 +19,11 @@ export type OverlayLayerProps = {
   onClose: () => void;
   /** A press beside it closes it. */
   isDismissable: boolean;
-  /** Focus stays inside, and what lies behind is not heard. */
+  /** Focus stays inside, and what lies behind is not read out. */
   isModal: boolean;
   /** What lies behind can still be pressed and scrolled. */
   isThrough?: boolean | undefined;
-  /** Presses inside are not heard by what opened it, in which it stands for React. */
+  /** Presses inside do not reach what opened it, in which it stands for React. */
   isKeptIn?: boolean | undefined;
   /** Puts focus where it belongs inside; without it focus stays where it is. */
   start?: ((layer: HTMLElement) => void) | undefined;

@@ -1,20 +1,19 @@
 /**
- * What is heard no matter what lies above it: what says so, and what holds nothing but live
- * regions.
+ * Read out no matter what lies above it: what is marked so, and what holds nothing but live regions.
  */
-const ALWAYS_HEARD =
+const ALWAYS_READ_OUT =
   "[data-always-announced], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
 
 /** How many layers hide it. */
 const hidden = new Map<Element, number>();
 
-/** Those who hear the screen do not get behind a layer, until the returned function is called. */
+/** Screen readers do not get behind a layer, until the returned function is called. */
 export function ariaHideOutside(layer: Element): () => void {
   const behind: Element[] = [];
 
   function hide(element: Element): void {
-    if (element === layer || element.matches(`${ALWAYS_HEARD}, script, style`)) return;
-    if (element.querySelector(ALWAYS_HEARD)) {
+    if (element === layer || element.matches(`${ALWAYS_READ_OUT}, script, style`)) return;
+    if (element.querySelector(ALWAYS_READ_OUT)) {
       for (const child of element.children) hide(child);
       return;
     }

@@ -3,15 +3,15 @@ import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 /** A list from which something was removed looks for the next one within these frames. */
 const FRAMES_FOR_OTHERS = 3;
 
-export type Lender = {
+export type SavedFocus = {
   element: HTMLElement;
   around: readonly Element[];
   /** Of the layer below, which may be gone together with this one. */
-  below: Lender | undefined;
+  below: SavedFocus | undefined;
 };
 
 /** What has focus now, and what it stands in: it may be gone itself when focus comes back. */
-export function captureFocus(below: Lender | undefined): Lender | undefined {
+export function captureFocus(below: SavedFocus | undefined): SavedFocus | undefined {
   const { activeElement, body } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === body) return below;
   const around: Element[] = [];
@@ -20,11 +20,11 @@ export function captureFocus(below: Lender | undefined): Lender | undefined {
 }
 
 /** To what had it, or else to what that stood in. Anyone who has taken focus since keeps it. */
-export function restoreFocus(lender: Lender | undefined, layer: Element): void {
+export function restoreFocus(savedFocus: SavedFocus | undefined, layer: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || layer.contains(activeElement);
-  if (!isFree || !lender) return;
-  for (let one: Lender | undefined = lender; one; one = one.below) {
+  if (!isFree || !savedFocus) return;
+  for (let one: SavedFocus | undefined = savedFocus; one; one = one.below) {
     one.element.focus({ preventScroll: true });
     if (document.activeElement === one.element) return;
   }
@@ -33,7 +33,7 @@ export function restoreFocus(lender: Lender | undefined, layer: Element): void {
     frames += 1;
     if (holder) return true;
     if (frames <= FRAMES_FOR_OTHERS) return false;
-    const left = lender.around.find((one) => one.isConnected);
+    const left = savedFocus.around.find((one) => one.isConnected);
     left?.closest<HTMLElement>("main, [tabindex]")?.focus({ preventScroll: true });
     return true;
   });

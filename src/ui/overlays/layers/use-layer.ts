@@ -8,7 +8,7 @@ import {
 } from "react";
 import { ariaHideOutside, isBehind } from "./aria-hide-outside.ts";
 import { isTopmost, openLayer } from "./layer-stack.ts";
-import { captureFocus, type Lender, restoreFocus } from "./restore-focus.ts";
+import { captureFocus, restoreFocus, type SavedFocus } from "./restore-focus.ts";
 
 type LayerOptions = {
   layer: RefObject<HTMLElement | null>;
@@ -19,20 +19,20 @@ type LayerOptions = {
    * focus stays with the field that the layer belongs to.
    */
   start: ((layer: HTMLElement) => void) | undefined;
-  /** Focus stays inside or in what opens out of it, and what lies behind is not heard. */
+  /** Focus stays inside or in what opens out of it, and what lies behind is not read out. */
   isModal: boolean;
 };
 
-/** Those that borrow focus, the topmost one last. */
-const lenders: (Lender | undefined)[] = [];
+/** Where focus returns to when each layer closes, the topmost one last. */
+const focusStack: (SavedFocus | undefined)[] = [];
 
 /**
  * A layer takes its place on top of the others, focus goes into it, and with its end back to where
  * it was. The returned function gives it back ahead of that, for what goes on from there.
  */
 export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptions): () => void {
-  const [atFirst] = useState(borrow);
-  const lender = useRef(atFirst);
+  const [atFirst] = useState(saveFocus);
+  const savedFocus = useRef(atFirst);
   const release = useRef<() => void>(undefined);
   const close = useEffectEvent(onEscape);
   const begin = useEffectEvent((element: HTMLElement) => start?.(element));
@@ -42,14 +42,14 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
     const element = layer.current;
     if (!isOpen || !element) return;
     if (!element.contains(document.activeElement)) {
-      lender.current = borrow();
+      savedFocus.current = saveFocus();
       begin(element);
     }
-    lenders.push(lender.current);
+    focusStack.push(savedFocus.current);
     const leave = openLayer({ element, onEscape: () => close() });
     return () => {
       leave();
-      lenders.splice(lenders.lastIndexOf(lender.current), 1);
+      focusStack.splice(focusStack.lastIndexOf(savedFocus.current), 1);
     };
   }, [layer, isOpen]);
 
@@ -57,11 +57,11 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   useLayoutEffect(() => {
     const element = layer.current;
     if (!isOpen || !element || !isModal) return;
-    const letIn = ariaHideOutside(element);
-    const letGo = trapFocus(element, () => begin(element));
+    const showOutside = ariaHideOutside(element);
+    const releaseFocus = trapFocus(element, () => begin(element));
     release.current = () => {
-      letGo();
-      letIn();
+      releaseFocus();
+      showOutside();
     };
     return release.current;
   }, [layer, isOpen, isModal]);
@@ -70,16 +70,16 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   useEffect(() => {
     const element = layer.current;
     if (!isOpen || !element || !takesFocus) return;
-    return () => restoreFocus(lender.current, element);
+    return () => restoreFocus(savedFocus.current, element);
   }, [layer, isOpen, takesFocus]);
 
   return () => {
     release.current?.();
-    if (layer.current) restoreFocus(lender.current, layer.current);
+    if (layer.current) restoreFocus(savedFocus.current, layer.current);
   };
 }
 
-/** Focus that leaves a layer for what lies behind it, or for nothing, comes back. */
+/** The focus trap: focus that leaves a layer for what lies behind it, or for nothing, returns. */
 function trapFocus(layer: HTMLElement, begin: () => void): () => void {
   let last: HTMLElement | undefined;
   noteIn(document.activeElement);
@@ -90,31 +90,31 @@ function trapFocus(layer: HTMLElement, begin: () => void): () => void {
     return true;
   }
 
-  function comeBack(): void {
+  function returnFocus(): void {
     last?.focus({ preventScroll: true });
     if (!layer.contains(document.activeElement)) begin();
   }
 
-  const letting = new AbortController();
-  const { signal } = letting;
+  const watching = new AbortController();
+  const { signal } = watching;
   const come = ({ target }: FocusEvent) => {
     if (!isTopmost(layer) || noteIn(target)) return;
-    if (target instanceof Element && isBehind(target)) comeBack();
+    if (target instanceof Element && isBehind(target)) returnFocus();
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     // What takes focus itself has done so by then.
     requestAnimationFrame(() => {
-      if (!signal.aborted && isNowhere() && isTopmost(layer)) comeBack();
+      if (!signal.aborted && isNowhere() && isTopmost(layer)) returnFocus();
     });
   };
   document.addEventListener("focusin", come, { signal });
   layer.addEventListener("focusout", leave, { signal });
-  return () => letting.abort();
+  return () => watching.abort();
 }
 
-function borrow(): Lender | undefined {
-  return captureFocus(lenders.at(-1));
+function saveFocus(): SavedFocus | undefined {
+  return captureFocus(focusStack.at(-1));
 }
 
 function isNowhere(): boolean {

@@ -11,7 +11,7 @@ type Keys = {
 };
 
 /**
- * The keys of a menu, or of a list that has focus. None of them is heard by what lies below it;
+ * The keys of a menu, or of a list that has focus. None of them reaches what lies below it;
  * Esc belongs to the layer.
  */
 export function useListKeys({ openSubmenu, back, leave }: Keys) {

@@ -70,7 +70,7 @@ export function MenuPopup(props: MenuPopupProps) {
           listeners={{ ...pointer, onKeyDown, onMouseDown: keepStill, onContextMenu: keepStill }}
           onChoose={choose}
         />
-        {parent ? null : <WayOut leave={leave} />}
+        {parent ? null : <CloseButton leave={leave} />}
       </FloatingPopup>
       {shown ? (
         <MenuPopup
@@ -90,8 +90,8 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-/** For those who hear the screen and have no Esc. */
-function WayOut({ leave }: { leave: () => void }) {
+/** For people with a screen reader and no Esc key. */
+function CloseButton({ leave }: { leave: () => void }) {
   return (
     <VisuallyHidden>
       <button type="button" tabIndex={-1} onClick={leave}>

@@ -50,7 +50,7 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
       role={role}
       tabIndex={-1}
       className={boxClass}
-      // Without aria-modal, behind which a list that opens out of the dialog could not be heard.
+      // Without aria-modal, behind which a list that opens out of the dialog could not be read out.
       {...("text" in name ? { "aria-label": name.text } : { "aria-labelledby": name.id })}
       aria-describedby={describedBy}
     >

@@ -9,7 +9,7 @@ import { type Step, StepList } from "./StepList.tsx";
 
 const saveStateDemo: Demo = {
   name: "Save state",
-  about: "Whether what was typed is safe, and where. Trouble and its end are read out.",
+  about: "Whether what was typed is safe, and where. Failures and their end are read out.",
   code: `<SaveState state="saved" at="09:51" />`,
   Show: Saving,
 };

@@ -32,11 +32,11 @@ export const backupCommand: Command = {
             onProgress: progress.at,
             signal: run.signal,
           });
-          return { result, says: tell(file, result) };
+          return { result, says: describe(file, result) };
         },
       );
       progress.end();
-      console.log(tell(file, taken));
+      console.log(describe(file, taken));
       if (taken.unnoted !== undefined) reportUnrecorded(taken.unnoted);
       // A backup is never refused, but a copy of the wrong keyring would open nothing in it.
       if (await isForeignKeyring(migrate, keyring)) console.error(FOREIGN_KEYRING);
@@ -49,7 +49,7 @@ export const backupCommand: Command = {
   },
 };
 
-function tell(file: string, { tables, rows, bytes }: BackupTaken): string {
+function describe(file: string, { tables, rows, bytes }: BackupTaken): string {
   return `${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`;
 }
 

@@ -41,7 +41,7 @@ export const restoreCommand: Command = {
       const { migrate } = restored.targets;
       const says = `${file}, as of ${restored.manifest.takenAt}`;
       await logOperatorAction({ login: () => migrate, config: run.config, act: "restore" }, says);
-      tell(file, restored);
+      describe(file, restored);
       await reportUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
       return 0;
     } finally {
@@ -60,7 +60,7 @@ async function proveWall(app: PostgresTarget): Promise<void> {
   await verifyTenantIsolation(pool).finally(pool.close);
 }
 
-function tell(file: string, { manifest, lostJobs }: Restored): void {
+function describe(file: string, { manifest, lostJobs }: Restored): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, all checksums verified.`);
   console.log(`Restored the data of ${manifest.takenAt}. Everyone has to sign in again.`);

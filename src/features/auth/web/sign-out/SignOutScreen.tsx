@@ -22,8 +22,8 @@ export function SignOutScreen() {
   const queries = useQueryClient();
   const { isSignOutPressed = false } = useLocation().state;
   const { user } = useRouteContext({ strict: false });
-  const isNobody = !user && !couldNotLoadUser(queries);
-  const [isSure, setSure] = useState(isSignOutPressed || isNobody);
+  const isSignedOut = !user && !couldNotLoadUser(queries);
+  const [isSure, setSure] = useState(isSignOutPressed || isSignedOut);
   if (!isSure) return <Question email={user?.email} onSure={() => setSure(true)} />;
   return <DraftsFirst />;
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation } from "@tanstack/r
 import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, liveMeta } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -140,6 +140,6 @@ function revisionsQuery(documentId: string) {
     },
     initialPageParam: "",
     getNextPageParam: ({ list, hasMore }) => (hasMore ? list.at(-1)?.id : undefined),
-    meta: { changesWith: documentsContract.listRevisions.changesWith ?? [] },
+    meta: liveMeta(documentsContract.listRevisions),
   });
 }

@@ -18,6 +18,6 @@ export const writeReplyJob = defineJob({
   },
   hasExternalEffects: true,
   run: writeReply,
-  gaveUp: ({ payload, services, failure }) =>
+  onDeadLetter: ({ payload, services, failure }) =>
     failReply(services, payload, failure.code ?? "internal_error"),
 });

@@ -36,20 +36,17 @@ export const splitsRoutes = serve(splitsContract, {
     await projects.requireThere(db, org, projectId);
     const { length } = await listSplits(db, org, projectId);
     if (length >= MAX_SPLITS) throw conflict("splits_full");
+    const { splitId } = await insertSplit(db, org, { ...body, position: length + 1 });
+    if (body.position !== undefined) await move(db, org, { projectId, splitId }, body.position);
     publishSplits(db, org, projectId);
-    return insertSplit(db, org, { ...body, position: length + 1 });
+    return requireSplit(db, org, splitId);
   },
   async update({ db, org, params: { splitId }, body }) {
     const split = await requireSplit(db, org, splitId);
     const { projectId } = split;
     const { name = split.name, filter = split.filter, position } = body;
     await setSplit(db, org, { ...split, name, filter });
-    if (position !== undefined) {
-      const others = (await listSplits(db, org, projectId))
-        .map((other) => other.splitId)
-        .filter((id) => id !== splitId);
-      await setOrder(db, org, others.toSpliced(position - 1, 0, splitId));
-    }
+    if (position !== undefined) await move(db, org, split, position);
     publishSplits(db, org, projectId);
     return requireSplit(db, org, splitId);
   },
@@ -66,6 +63,18 @@ export const splitsRoutes = serve(splitsContract, {
     return { splitId };
   },
 });
+
+async function move(
+  db: Db,
+  org: OrgScope,
+  { projectId, splitId }: { projectId: string; splitId: string },
+  position: number,
+): Promise<void> {
+  const others = (await listSplits(db, org, projectId))
+    .map((other) => other.splitId)
+    .filter((id) => id !== splitId);
+  await setOrder(db, org, others.toSpliced(position - 1, 0, splitId));
+}
 
 async function requireSplit(db: Db, org: OrgScope, splitId: string) {
   const split = await findSplit(db, org, splitId);

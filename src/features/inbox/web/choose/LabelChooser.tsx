@@ -16,7 +16,8 @@ import { choicesText as text } from "./choices.text.ts";
 type LabelChooserProps = {
   projectId: string;
   rows: readonly ThreadRow[];
-  onMark: (rows: readonly ThreadRow[], set: ThreadSet) => void;
+  /** Answers nothing where it failed, which has been said by then. */
+  onMark: (rows: readonly ThreadRow[], set: ThreadSet) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -26,27 +27,29 @@ const CREATE_GROUP = "create-group";
 /** Labels by name, each press adds or removes one, and it stays open for the next. */
 export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelChooserProps) {
   const [query, setQuery] = useState("");
-  const [rows, setRows] = useState(given);
+  const [sets, setSets] = useState<readonly ThreadSet[]>([]);
+  const rows = sets.reduce((marked, set) => marked.map((row) => withSet(row, set)), given);
   const params = { projectId };
   const { data, isPending } = useQuery(read(labelsContract.list, { params }));
   const labels = data?.list ?? [];
   const create = useCreateItem(projectId);
 
-  function mark(set: ThreadSet): void {
-    onMark(rows, set);
-    setRows(rows.map((row) => withSet(row, set)));
+  async function mark(set: ThreadSet): Promise<void> {
+    setSets((before) => [...before, set]);
+    const marked = await onMark(rows, set);
+    if (marked === undefined) setSets((all) => all.filter((one) => one !== set));
   }
 
   function add(itemId: string, label: Label): void {
     const others = label.selection === "single" ? label.items : [];
     const replaced = others.map(({ labelItemId }) => labelItemId).filter((id) => id !== itemId);
-    mark({ addLabelItemIds: [itemId], removeLabelItemIds: replaced });
+    void mark({ addLabelItemIds: [itemId], removeLabelItemIds: replaced });
   }
 
   async function run(id: string): Promise<void> {
     const label = labels.find(({ items }) => items.some((item) => item.labelItemId === id));
     if (label && rows.every((row) => row.labelItemIds.includes(id)))
-      mark({ removeLabelItemIds: [id] });
+      void mark({ removeLabelItemIds: [id] });
     else if (label) add(id, label);
     else {
       const group = labels.find(({ labelId }) => id === CREATE + labelId);

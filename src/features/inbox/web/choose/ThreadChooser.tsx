@@ -23,7 +23,7 @@ export function ThreadChooser({ inbox, choice: { kind, rows }, onClose }: Thread
   if (kind === "assignee")
     return (
       <AssigneeChooser
-        onChoose={(assigneeId) => inbox.markRows(rows, { assigneeId })}
+        onChoose={(assigneeId) => void inbox.markRows(rows, { assigneeId })}
         onClose={onClose}
       />
     );
@@ -34,7 +34,7 @@ export function ThreadChooser({ inbox, choice: { kind, rows }, onClose }: Thread
         placeholder={text.snoozePlaceholder}
         isWithinToday
         onChoose={(at) =>
-          inbox.markRows(rows, { state: "snoozed", snoozedUntil: at.toISOString() })
+          void inbox.markRows(rows, { state: "snoozed", snoozedUntil: at.toISOString() })
         }
         onClose={onClose}
       />

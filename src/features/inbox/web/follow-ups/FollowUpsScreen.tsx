@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellPlus } from "lucide-react";
 import { useState } from "react";
-import {
-  type FollowUp,
-  followUpsContract,
-} from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import {
   FOLLOW_UP_GROUPS,
   type FollowUpGroup,
@@ -14,7 +11,6 @@ import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -23,9 +19,8 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { FollowUpList } from "./FollowUpList.tsx";
 import { followUpsText as text } from "./follow-ups.text.ts";
+import { followUpsQuery } from "./follow-ups-query.ts";
 import { useChangeFollowUps } from "./use-change-follow-ups.ts";
-
-const MOST = 100;
 
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
@@ -33,20 +28,16 @@ const NONE: Chosen = { group: undefined, ids: new Set() };
 /** Who to write to again, the overdue first. */
 export function FollowUpsScreen() {
   const { project, mayEdit } = useProject();
-  const followUps = useQuery(
-    read(followUpsContract.list, {
-      body: { projectId: project.id, statuses: ["due", "pending"], limit: MOST },
-    }),
-  );
+  const followUps = useQuery(followUpsQuery(project.id));
   const { ownAddresses } = useInboxFacts(project.id);
-  const { change } = useChangeFollowUps();
+  const change = useChangeFollowUps(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
   const { data, error } = followUps;
   const groups = groupFollowUps(data?.list ?? [], project.timeZone, new Date());
   function apply(wanted: readonly FollowUp[], dueAt: string | null) {
     setChosen(NONE);
-    change({ followUps: wanted, dueAt });
+    void change({ followUps: wanted, dueAt: wanted.map(() => dueAt) });
   }
   return (
     <InboxPage page="inboxFollowUps" isWide>

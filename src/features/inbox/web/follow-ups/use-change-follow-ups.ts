@@ -1,55 +1,61 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type FollowUp,
   followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { inboxText } from "#src/features/inbox/web/inbox.text.ts";
+import { COUNTS_KEY } from "#src/features/inbox/web/list/threads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { followUpsText as text } from "./follow-ups.text.ts";
+import { followUpsQuery } from "./follow-ups-query.ts";
 
-/** Null takes it away. */
-type Change = { followUps: readonly FollowUp[]; dueAt: string | null };
+/** One time for each follow-up; null removes it. */
+type Change = { followUps: readonly FollowUp[]; dueAt: readonly (string | null)[] };
 
-/** Moves follow-ups or ends them, and takes that back with Undo. */
-export function useChangeFollowUps() {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ followUps, dueAt }: Change) => {
-      for (const followUp of followUps) await set(followUp, dueAt);
+const SOON_MS = 60_000;
+
+/** Moves follow-ups or ends them: shown at once, and taken back with Undo. */
+export function useChangeFollowUps(projectId: string) {
+  const { mutate } = useOptimisticMutation<Change, unknown>({
+    mutationKey: keyOf(followUpsContract.set),
+    async send({ followUps, dueAt }) {
+      for (const [index, followUp] of followUps.entries())
+        await set(followUp, dueAt[index] ?? null);
     },
-    onSuccess(_answer, { followUps, dueAt }) {
-      const count = followUps.length;
-      notify({
-        type: "success",
-        title: dueAt === null ? text.removed(count) : text.rescheduled(count),
-        action: undoAction(() => void restore(followUps)),
-      });
+    apply: (change) => [
+      editQuery(followUpsQuery(projectId), (answer) => ({
+        ...answer,
+        list: changed(answer.list, change),
+      })),
+    ],
+    refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
+    success: (_answer, { followUps, dueAt }) => ({
+      title: dueAt.includes(null)
+        ? text.removed(followUps.length)
+        : text.rescheduled(followUps.length),
+    }),
+    undo(_answer, { followUps }) {
+      // One that was overdue cannot be set for its past again; it is due at once.
+      const soon = new Date(Date.now() + SOON_MS).toISOString();
+      return {
+        followUps,
+        dueAt: followUps.map((one) => (one.dueAt > soon ? one.dueAt : soon)),
+      };
     },
-    onError: (error) =>
-      notify({
-        type: "error",
-        title: text.failed,
-        description: describeFailure(error, inboxText.failures),
-      }),
-    onSettled: refetch,
+    failure: () => ({ title: text.failed, sentences: inboxText.failures }),
   });
+  return mutate;
+}
 
-  function refetch() {
-    return queries.invalidateQueries({ queryKey: keyOf(followUpsContract.list) });
-  }
-
-  async function restore(followUps: readonly FollowUp[]): Promise<void> {
-    // One that was overdue cannot be set for its past again; it is due at once.
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    for (const one of followUps)
-      await set(one, one.dueAt > soon ? one.dueAt : soon).catch(() => undefined);
-    await refetch();
-  }
-
-  return { change: mutate, isPending };
+function changed(list: readonly FollowUp[], { followUps, dueAt }: Change): FollowUp[] {
+  const ids = new Set(followUps.map(({ threadId }) => threadId));
+  const moved = followUps.flatMap((one, index): FollowUp[] => {
+    const at = dueAt[index] ?? null;
+    return at === null ? [] : [{ ...one, dueAt: at, status: "pending" }];
+  });
+  const others = list.filter(({ threadId }) => !ids.has(threadId));
+  return [...others, ...moved].toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 }
 
 function set({ projectId, threadId, condition, note }: FollowUp, dueAt: string | null) {

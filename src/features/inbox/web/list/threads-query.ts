@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { type Thread, threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import type { ThreadFilter } from "#src/features/inbox/threads/threads.rules.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 const PER_PAGE = 100;
 
@@ -34,7 +34,7 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: threadsContract.list.changesWith ?? [] },
+    meta: liveMeta(threadsContract.list),
   });
 }
 

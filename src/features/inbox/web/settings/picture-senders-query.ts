@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { call, keyOf } from "#src/platform/web/api.ts";
+import { call, keyOf, liveMeta } from "#src/platform/web/api.ts";
 
 export function pictureSendersQuery(projectId: string) {
   return infiniteQueryOptions({
@@ -11,6 +11,6 @@ export function pictureSendersQuery(projectId: string) {
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: messagesContract.listPictureSenders.changesWith ?? [] },
+    meta: liveMeta(messagesContract.listPictureSenders),
   });
 }

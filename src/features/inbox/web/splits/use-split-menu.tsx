@@ -3,14 +3,15 @@ import { ArrowLeft, ArrowRight, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type CountedSplit, splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { splitsText as text } from "./splits.text.ts";
-import { SPLITS_KEY } from "./splits-query.ts";
+import { SPLITS_KEY, splitsQuery } from "./splits-query.ts";
 
 const loadDialog = () => import("./SplitDialog.tsx");
 
@@ -21,6 +22,7 @@ export function useSplitMenu({ address, splits }: Inbox) {
   const close = () => setRenamed(undefined);
   const dialog = useChunk(loadDialog, renamed !== undefined, close);
   const change = useChange();
+  const remove = useRemoval();
   const items: readonly MenuItem[] = open
     ? [
         { id: "rename", label: text.rename, icon: Pencil, onPress: () => setRenamed(open) },
@@ -32,7 +34,7 @@ export function useSplitMenu({ address, splits }: Inbox) {
           isDanger: true,
           onPress: () => {
             address.showView(undefined);
-            change(() => removeSplit(open, change));
+            void remove({ split: open, isTakenBack: false });
           },
         },
       ]
@@ -62,15 +64,27 @@ function moveItem(
   };
 }
 
-async function removeSplit({ splitId, projectId, name, filter }: CountedSplit, change: Change) {
-  await call(splitsContract.remove, { params: { splitId } });
-  notify({
-    type: "success",
-    title: text.removed(name),
-    action: undoAction(() =>
-      change(() => call(splitsContract.create, { body: { projectId, name, filter } })),
-    ),
+type Removal = { split: CountedSplit; isTakenBack: boolean };
+
+/** Deletes a view at once; Undo saves it again in its place. */
+function useRemoval() {
+  const { mutate } = useOptimisticMutation<Removal, unknown>({
+    mutationKey: keyOf(splitsContract.remove),
+    send: ({ split: { splitId, projectId, name, filter, position }, isTakenBack }) =>
+      isTakenBack
+        ? call(splitsContract.create, { body: { projectId, name, filter, position } })
+        : call(splitsContract.remove, { params: { splitId } }),
+    apply: ({ split, isTakenBack }) => [
+      editQuery(splitsQuery(split.projectId), ({ list }) => {
+        const others = list.filter(({ splitId }) => splitId !== split.splitId);
+        return { list: isTakenBack ? others.toSpliced(split.position - 1, 0, split) : others };
+      }),
+    ],
+    success: (_answer, { split }) => ({ title: text.removed(split.name) }),
+    undo: (_answer, { split }) => ({ split, isTakenBack: true }),
+    failure: () => ({ title: text.notSaved, sentences: text.failures }),
   });
+  return mutate;
 }
 
 function useChange(): Change {

@@ -39,7 +39,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
           <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} {...asked} />
         )}
         onSent={(isDone) => {
-          if (isDone) inbox.markRows([thread], { state: "done" });
+          if (isDone) void inbox.markRows([thread], { state: "done" });
         }}
       />
     </>

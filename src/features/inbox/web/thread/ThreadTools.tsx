@@ -89,7 +89,7 @@ function DoneButton({ inbox, thread, isIconOnly }: ThreadToolsProps & { isIconOn
   const isDone = thread.state === "done";
   const icon = isDone ? InboxGlyph : CheckCheck;
   const label = isDone ? text.reopen : text.done;
-  const press = () => inbox.markRows([thread], { state: isDone ? "open" : "done" });
+  const press = () => void inbox.markRows([thread], { state: isDone ? "open" : "done" });
   if (isIconOnly)
     return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={press} />;
   return (
@@ -118,7 +118,9 @@ function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
       icon: AlarmClock,
       ...(isSnoozed ? {} : { shortcut: snoozeShortcut.keys }),
       onPress: () =>
-        isSnoozed ? inbox.markRows(about, { state: "open" }) : inbox.openDialog("snooze", about),
+        isSnoozed
+          ? void inbox.markRows(about, { state: "open" })
+          : inbox.openDialog("snooze", about),
     },
     {
       id: "label",
@@ -139,7 +141,7 @@ function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
       label: isUnread ? text.markRead : text.markUnread,
       icon: isUnread ? MailOpen : Mail,
       shortcut: unreadShortcut.keys,
-      onPress: () => inbox.markRows(about, { isUnread: !isUnread }),
+      onPress: () => void inbox.markRows(about, { isUnread: !isUnread }),
     },
     {
       id: "context",

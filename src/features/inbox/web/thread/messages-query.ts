@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, liveMeta } from "#src/platform/web/api.ts";
 
 /** The messages of a conversation, the oldest first. */
 export function messagesQuery(projectId: string, threadId: string) {
@@ -12,6 +12,6 @@ export function messagesQuery(projectId: string, threadId: string) {
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: messagesContract.list.changesWith ?? [] },
+    meta: liveMeta(messagesContract.list),
   });
 }

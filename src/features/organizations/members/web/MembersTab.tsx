@@ -91,7 +91,7 @@ export function MembersTab(props: MembersTabProps) {
         menu={menu}
         pageSize={4}
         isRefreshing={members.isRefreshing}
-        empty={<NobodyFound onClear={() => onView(ALL_MEMBERS, { isInPassing: false })} />}
+        empty={<NoMemberFound onClear={() => onView(ALL_MEMBERS, { isInPassing: false })} />}
         failure={members.failure}
         pager={
           total > MEMBERS_PER_PAGE ? (
@@ -118,13 +118,13 @@ export function MembersTab(props: MembersTabProps) {
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoMemberFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       size="region"
       icon={SearchX}
-      title={membersText.nobodyFound}
-      sentence={membersText.nobodyFoundHint}
+      title={membersText.noneFound}
+      sentence={membersText.noneFoundHint}
       action={<Button onPress={onClear}>{membersText.clearFilters}</Button>}
     />
   );

@@ -22,8 +22,8 @@ export const membersText = {
   roleFilter: "Role",
   allRoles: "All roles",
   clearFilters: "Clear filters",
-  nobodyFound: "No one found",
-  nobodyFoundHint: "No members match this search.",
+  noneFound: "No one found",
+  noneFoundHint: "No members match this search.",
   found: (count: number) =>
     plural.select(count) === "one" ? "1 member found." : `${count} members found.`,
   invite: "Invite people",

@@ -4,7 +4,7 @@ import {
   type Suppression,
   suppressionsContract,
 } from "#src/features/people/suppressions/suppressions.contract.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, liveMeta } from "#src/platform/web/api.ts";
 
 export type ListedSuppression = Suppression & { id: string };
 export type SuppressionsView = {
@@ -32,6 +32,6 @@ export function suppressionsQuery({ search, reason }: SuppressionsView) {
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: suppressionsContract.list.changesWith ?? [] },
+    meta: liveMeta(suppressionsContract.list),
   });
 }

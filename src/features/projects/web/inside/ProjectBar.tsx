@@ -6,14 +6,14 @@ import { roleAllows } from "#src/platform/contract/roles.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { projectText } from "./project.text.ts";
+import { useArchiveProject } from "./use-archive-project.ts";
 import { useConfirmRemoveSample } from "./use-confirm-remove-sample.ts";
-import { useTurnProject } from "./use-turn-project.ts";
 
 type ProjectBarProps = { project: Project };
 
 /** What holds for every page of a project that is not like others. */
 export function ProjectBar({ project }: ProjectBarProps) {
-  const { turn, isBusy } = useTurnProject();
+  const { toggleArchived, isBusy } = useArchiveProject();
   const isRestoring = useRef(false);
 
   // The bar goes away with its button; anyone who pressed it goes on at the top of the page.
@@ -24,7 +24,7 @@ export function ProjectBar({ project }: ProjectBarProps) {
 
   function restore() {
     isRestoring.current = true;
-    turn(project);
+    toggleArchived(project);
   }
 
   if (project.isArchived) return <ArchivedBar isBusy={isBusy} restore={restore} />;

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from "lucide-react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import { useTurnProject } from "#src/features/projects/web/inside/use-turn-project.ts";
+import { useArchiveProject } from "#src/features/projects/web/inside/use-archive-project.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
@@ -10,7 +10,7 @@ const { archive } = settingsText;
 
 /** Puts the project away, or takes it back. */
 export function ArchiveSection({ project }: { project: Project }) {
-  const { turn, isBusy } = useTurnProject();
+  const { toggleArchived, isBusy } = useArchiveProject();
   const { isArchived } = project;
   return (
     <FormSection title={archive.title} about={isArchived ? archive.aboutArchived : archive.about}>
@@ -18,7 +18,7 @@ export function ArchiveSection({ project }: { project: Project }) {
         <Button
           icon={isArchived ? ArchiveRestore : Archive}
           isBusy={isBusy}
-          onPress={() => turn(project)}
+          onPress={() => toggleArchived(project)}
         >
           {isArchived ? archive.restore : archive.archive}
         </Button>

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
 import { createElement } from "react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import type { Project } from "#src/features/projects/projects.contract.ts";
+import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { projectText } from "#src/features/projects/web/inside/project.text.ts";
 import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { recentProjects } from "#src/features/projects/web/inside/recent-projects.ts";
 import { useSearch } from "#src/features/search/web/search.public.ts";
+import { liveMeta } from "#src/platform/web/api.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import type {
   PlaceRow,
@@ -94,6 +95,7 @@ function useRecent(hereId: string, isOpen: boolean): readonly Project[] {
       return (await Promise.all(asked)).flat();
     },
     enabled: ids.length > 0,
+    meta: liveMeta(projectsContract.read),
   });
   return data;
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { EnrolmentStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { type Lead, leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 export type LeadRow = Lead & { id: string };
 export type LeadsView = {
@@ -36,7 +36,7 @@ export function leadsQuery({ projectId, strategyId, search, status }: LeadsView)
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { changesWith: leadsContract.list.changesWith ?? [] },
+    meta: liveMeta(leadsContract.list),
   });
 }
 

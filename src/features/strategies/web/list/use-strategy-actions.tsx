@@ -37,7 +37,7 @@ export function useStrategyActions(onRemoved?: () => Promise<void>): {
     actions: {
       rename: (strategy) => setAsked({ question: "rename", strategy }),
       remove: (strategy) => setAsked({ question: "remove", strategy }),
-      archive: archiving.turn,
+      archive: archiving.toggleArchived,
       copy,
     },
     dialogs:

@@ -16,8 +16,8 @@ type Result = ResultOf<typeof invitationsContract.send>["results"][number];
 
 type Values = { emails: readonly string[]; role: Role };
 
-const NOBODY: readonly string[] = [];
-const INITIAL: Values = { emails: NOBODY, role: "edit" };
+const NO_EMAILS: readonly string[] = [];
+const INITIAL: Values = { emails: NO_EMAILS, role: "edit" };
 
 /** Addresses that the server did not take, with why. */
 type Refused = ReadonlyMap<string, string>;

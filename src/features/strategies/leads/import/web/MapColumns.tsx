@@ -9,7 +9,7 @@ import {
   mappingProblem,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { ON_KNOWN, type OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
-import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import type { InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -24,6 +24,7 @@ import { leadImportText as text } from "./lead-import.text.ts";
 import { ReadingFields } from "./ReadingFields.tsx";
 import { importQuery } from "./use-lead-import.ts";
 
+type Checking = InputOf<typeof leadImportContract.preview>["body"];
 type MapColumnsProps = { of: LeadImport; onClose: () => void };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
@@ -36,6 +37,9 @@ const CHOICES = ON_KNOWN.map((value) => ({
 export function MapColumns({ of, onClose }: MapColumnsProps) {
   const queries = useQueryClient();
   const [onKnown, setOnKnown] = useState<OnKnown>("update");
+  // Chosen here and not yet answered: a refetch of the import leaves it alone.
+  const [chosen, setChosen] = useState<Mapping>();
+  const mapping = chosen ?? of.mapping;
   const show = (one: LeadImport) => queries.setQueryData(importQuery(one.importId).queryKey, one);
   const preview = useMutation({
     ...write(leadImportContract.preview),
@@ -45,13 +49,17 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
   const params = { importId: of.importId };
   const look = useEffectEvent(() => preview.mutate({ params, body: {} }));
   useEffect(() => look(), []);
-  const problem = mappingProblem(of.mapping);
+  const problem = mappingProblem(mapping);
   const failure = start.error ?? preview.error;
 
-  function map(mapping: Mapping): void {
-    show({ ...of, mapping: [...mapping] });
-    if (mappingProblem(mapping) === undefined)
-      preview.mutate({ params, body: { mapping: [...mapping] } });
+  function check(body: Checking): void {
+    // Only the answer to what was asked last shows.
+    preview.mutate({ params, body }, { onSuccess: () => setChosen(undefined) });
+  }
+
+  function map(wanted: Mapping): void {
+    setChosen(wanted);
+    if (mappingProblem(wanted) === undefined) check({ mapping: [...wanted] });
   }
 
   return (
@@ -67,7 +75,7 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
             kind="primary"
             isBusy={start.isPending}
             isDisabled={problem !== undefined}
-            onPress={() => start.mutate({ params, body: { mapping: of.mapping, onKnown } })}
+            onPress={() => start.mutate({ params, body: { mapping: [...mapping], onKnown } })}
           >
             {text.start(preview.data?.valid ?? of.rows)}
           </Button>
@@ -85,11 +93,8 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
           <InlineNotice kind="warning">{text.brokenQuotes}</InlineNotice>
         ) : null}
         <FailureNotice sentence={failure ? describeFailure(failure, text.failures) : undefined} />
-        <ReadingFields
-          reading={of.reading}
-          onChange={(reading) => preview.mutate({ params, body: reading })}
-        />
-        <ColumnFields columns={of.columns} mapping={of.mapping} onChange={map} />
+        <ReadingFields reading={of.reading} onChange={check} />
+        <ColumnFields columns={of.columns} mapping={mapping} onChange={map} />
         {problem ? <InlineNotice kind="warning">{problem}</InlineNotice> : null}
         <RadioGroup
           name="onKnown"

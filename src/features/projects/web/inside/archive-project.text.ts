@@ -1,4 +1,4 @@
-export const turnText = {
+export const archiveText = {
   wasArchived: (name: string) => `Archived ${name}`,
   wasRestored: (name: string) => `Restored ${name}`,
   notArchived: (name: string) => `${name} was not archived`,

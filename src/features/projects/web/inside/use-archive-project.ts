@@ -2,12 +2,12 @@ import { type Project, projectsContract } from "#src/features/projects/projects.
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { archiveText } from "./archive-project.text.ts";
 import { projectQuery } from "./project-query.ts";
-import { turnText } from "./turn-project.text.ts";
 
 /** Archives the project that is open, or restores it. */
-export function useTurnProject() {
-  const { turn, isPending } = useArchiving<Project>({
+export function useArchiveProject() {
+  const { toggleArchived, isPending } = useArchiving<Project>({
     mutationKey: keyOf(projectsContract.read),
     send: ({ id, isArchived }) =>
       call(isArchived ? projectsContract.restore : projectsContract.archive, {
@@ -15,17 +15,17 @@ export function useTurnProject() {
       }),
     apply({ id, isArchived }) {
       const archivedAt = isArchived ? null : new Date().toISOString();
-      const turned = { isArchived: !isArchived, archivedAt };
-      return [editQuery(projectQuery(id), (known) => ({ ...known, ...turned }))];
+      const toggled = { isArchived: !isArchived, archivedAt };
+      return [editQuery(projectQuery(id), (known) => ({ ...known, ...toggled }))];
     },
-    applyResult: (turned) => [editQuery(projectQuery(turned.id), () => turned)],
+    applyResult: (toggled) => [editQuery(projectQuery(toggled.id), () => toggled)],
     refetch: [keyOf(projectsContract.list), keyOf(projectsContract.count)],
-    text: turnText,
+    text: archiveText,
   });
   return {
     isBusy: isPending,
-    turn(project: Project) {
-      if (!isPending) turn(project);
+    toggleArchived(project: Project) {
+      if (!isPending) toggleArchived(project);
     },
   };
 }

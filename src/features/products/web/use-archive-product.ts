@@ -10,20 +10,20 @@ import { PRODUCTS_KEY, PRODUCTS_PER_PAGE, productsQuery } from "./products-query
 const byName = new Intl.Collator(undefined, { sensitivity: "base" });
 
 /** Archives or restores a product. */
-export function useTurnProduct() {
+export function useArchiveProduct() {
   return useArchiving<Product>({
     mutationKey: PRODUCTS_KEY,
     send: ({ productId, isArchived }) =>
       call(isArchived ? productsContract.restore : productsContract.archive, {
         params: { productId },
       }),
-    apply: toggleArchived,
+    apply: moveBetweenLists,
     text: productsText,
   });
 }
 
 /** Out of the lists it stood in, and in its place among the archived or the others. */
-function toggleArchived(product: Product): Edit[] {
+function moveBetweenLists(product: Product): Edit[] {
   const isArchived = !product.isArchived;
   return [
     editAnswers(productsContract.list, (known) => removeRows(known, ({ id }) => id === product.id)),
