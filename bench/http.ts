@@ -12,7 +12,7 @@ import { openBenchDatabase } from "./kit/database.ts";
 import { median } from "./kit/statistics.ts";
 
 // What our pipeline costs: requests per second against the same calls written directly, with the
-// same walls and without any. The three servers share one database and take turns.
+// same tenant isolation and without any. The three servers share one database and take turns.
 
 const MIN_RATIO = 0.75;
 const SETTLE_MS = 150;
@@ -28,7 +28,7 @@ await runBench("http", { rounds: 20, seconds: 1 }, async (bench, flag) => {
     return { name, url: await startChildServer(bench, [join(FOLDER, file), ...rest], adminTarget) };
   };
   const plain = await start("plain Fastify", "plain-server.ts");
-  const bare = await start("plain Fastify without walls", "plain-server.ts", "bare");
+  const bare = await start("plain Fastify without isolation", "plain-server.ts", "bare");
   const ours = await start("ours", "our-server.ts");
   await proveSameWork([plain, bare, ours], calls, admin);
 
@@ -105,7 +105,7 @@ function reportCall(bench: Bench, { name }: Call, batches: readonly Batch[][]): 
     target: { of: "ratio", atLeast: MIN_RATIO },
   });
   bench.report(compare(`${name}, p99 against plain Fastify`, "ms", (batch) => batch.p99, plain));
-  bench.report(compare(`${name}, against it without walls`, "requests/s", perSecond, bare));
+  bench.report(compare(`${name}, against it without isolation`, "requests/s", perSecond, bare));
 
   const all = batches.flat();
   const total = (of: (batch: Batch) => number) => all.reduce((sum, batch) => sum + of(batch), 0);

@@ -23,7 +23,7 @@ import { fill } from "./restore/fill.ts";
 import { queueMails } from "./restore/mails.ts";
 
 // Backs up a database while someone writes into it, restores it beside itself, and asks of the
-// copy what a copy owes: the same sums, the wall between organisations, the right answers to every
+// copy what a copy owes: the same sums, the isolation of organisations, the right answers to every
 // kind of person, and silence.
 
 const MIB = 1024 ** 2;

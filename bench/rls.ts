@@ -7,10 +7,16 @@ import { pick, randomSeed, seededRandom } from "./kit/random.ts";
 import { lowerBoundOfRatio, type Pair, percentile, ratioOf } from "./kit/statistics.ts";
 import { makeMessages, searchedWords } from "./rls/messages-table.ts";
 import { usesIndex } from "./rls/plans.ts";
-import { ask, openQueryWallSide, openWalledSide, type Question, type Side } from "./rls/sides.ts";
+import {
+  ask,
+  openIsolatedSide,
+  openTenantFilterSide,
+  type Question,
+  type Side,
+} from "./rls/sides.ts";
 
-// What the wall in the database costs where it could cost most: a page of a list and a full-text
-// search in a large table, with both walls and with the condition in the query alone.
+// What row level security costs where it could cost most: a page of a list and a full-text
+// search in a large table, with both layers and with the tenant filter alone.
 
 const MAX_RATIO = 1.1;
 const ORGANIZATIONS = 100;
@@ -34,12 +40,12 @@ await runBench("rls", defaults, async (bench, flag) => {
     n: size.rows,
   });
 
-  const walled = await openWalledSide(bench, targets.app);
-  const rival = await openQueryWallSide(bench, admin, adminTarget);
+  const isolated = await openIsolatedSide(bench, targets.app);
+  const rival = await openTenantFilterSide(bench, admin, adminTarget);
   for (const kind of ["list", "search"] as const) {
     const draw = () => question(kind, organizations, random);
     await reportPlans(bench, admin, kind, draw);
-    const pairs = await alternate({ walled, rival }, flag("batches"), PER_BATCH[kind], draw);
+    const pairs = await alternate({ isolated, rival }, flag("batches"), PER_BATCH[kind], draw);
     reportPairs(bench, kind, pairs, random);
   }
 });
@@ -67,7 +73,7 @@ async function reportPlans(
   let good = 0;
   for (const one of questions) good += Number(await usesIndex(admin, one));
   bench.report({
-    metric: `${kind}, plans with both walls that use the index`,
+    metric: `${kind}, plans with both layers that use the index`,
     value: good,
     unit: "plans",
     n: PLANS,
@@ -77,7 +83,7 @@ async function reportPlans(
 
 /** Both sides answer the same questions, one batch after the other, the first in turn. */
 async function alternate(
-  sides: { walled: Side; rival: Side },
+  sides: { isolated: Side; rival: Side },
   batches: number,
   size: number,
   draw: () => Question,
@@ -86,7 +92,9 @@ async function alternate(
   for (let batch = -1; batch < batches; batch += 1) {
     const questions = Array.from({ length: size }, draw);
     const isOursFirst = batch % 2 === 0;
-    const [first, second] = isOursFirst ? [sides.walled, sides.rival] : [sides.rival, sides.walled];
+    const [first, second] = isOursFirst
+      ? [sides.isolated, sides.rival]
+      : [sides.rival, sides.isolated];
     const answers = [await queryAll(first, questions), await queryAll(second, questions)] as const;
     const [ours, theirs] = isOursFirst ? answers : [answers[1], answers[0]];
     assert.deepEqual(ours.ids, theirs.ids, "the two sides find different rows");

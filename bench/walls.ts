@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { type Bench, runBench } from "./kit/bench.ts";
 
-// With only one of the two walls: the whole access matrix, every endpoint by every persona, and
+// With only one of the two layers of tenant isolation: the whole access matrix, every endpoint by every persona, and
 // with `--whole 1` also what the tests of the features that keep rows of tenants find.
 
 const ROOT = join(import.meta.dirname, "..");
@@ -17,25 +17,29 @@ const FEATURES = globSync(
 ).filter((file) => !file.includes("/web/"));
 
 await runBench("walls", { whole: 0 }, async (bench, flag) => {
-  for (const wall of ["query", "database"] as const) {
-    await runSuite(bench, `access matrix with the wall of the ${wall} alone`, wall, MATRIX);
+  for (const layer of ["query", "database"] as const) {
+    await runSuite(bench, `access matrix isolated by the ${layer} alone`, layer, MATRIX);
     if (flag("whole") === 0) continue;
-    await runSuite(bench, `features with the wall of the ${wall} alone`, wall, FEATURES);
+    await runSuite(bench, `features isolated by the ${layer} alone`, layer, FEATURES);
   }
 });
 
 async function runSuite(
   bench: Bench,
   metric: string,
-  wall: "query" | "database",
+  layer: "query" | "database",
   files: readonly string[],
 ): Promise<void> {
-  // A second instance refuses to start where the wall of the database is missing, as it should.
+  // A second instance refuses to start without row level security, as it should.
   const skipped = "--test-skip-pattern=on every instance";
   const child = spawn(
     process.execPath,
     ["--test", "--test-reporter=tap", "--test-concurrency=1", skipped, ...files],
-    { cwd: ROOT, env: { ...process.env, TEST_WALL: wall }, stdio: ["ignore", "pipe", "inherit"] },
+    {
+      cwd: ROOT,
+      env: { ...process.env, TEST_ISOLATION: layer },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
   );
   bench.onEnd(() => child.kill());
   let text = "";

@@ -13,7 +13,7 @@ const failed = await runSteps(
       args: ["node_modules/stylelint/bin/stylelint.mjs", "src/**/*.module.css"],
     },
     { name: "unused code", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
-    { name: "rules of the house", args: ["scripts/check-architecture.ts"] },
+    { name: "architecture rules", args: ["scripts/check-architecture.ts"] },
     { name: "API description", args: ["scripts/generated/make-openapi.ts", "--check"] },
     { name: "map", args: ["scripts/generated/make-map.ts", "--check"] },
   ],

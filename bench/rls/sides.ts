@@ -27,12 +27,12 @@ export const WALLED: Side["statements"] = { list: LIST, search: SEARCH_BY_FUNCTI
 const OPEN: Side["statements"] = { list: LIST, search: SEARCH };
 
 /** The application's own login, which row-level security holds. */
-export async function openWalledSide(bench: Bench, app: PostgresTarget): Promise<Side> {
+export async function openIsolatedSide(bench: Bench, app: PostgresTarget): Promise<Side> {
   return { client: await connect(bench, app), statements: WALLED };
 }
 
 /** A login that row-level security does not hold: the condition in the query stands alone. */
-export async function openQueryWallSide(
+export async function openTenantFilterSide(
   bench: Bench,
   admin: pg.Client,
   target: PostgresTarget,

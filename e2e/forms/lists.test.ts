@@ -16,7 +16,7 @@ test("a step that is added stands last and has focus in its first field", async 
 
   await add(page);
 
-  await expectFocus(step(page, 2).getByRole("radio", { name: "E-mail" }));
+  await expectFocus(step(page, 2).getByRole("radio", { name: "Email" }));
   assert.deepEqual(await subjects(page), ["Hello", ""]);
 });
 
@@ -26,7 +26,7 @@ test("focus goes on in the step that takes the place of a removed one", async ()
 
   await press(page, "Remove Step 2");
 
-  await expectFocus(step(page, 2).getByRole("radio", { name: "E-mail" }));
+  await expectFocus(step(page, 2).getByRole("radio", { name: "Email" }));
   assert.deepEqual(await subjects(page), ["One", "Three"]);
 });
 
@@ -39,7 +39,7 @@ test("a removed step comes back to its place with what was typed into it", async
   await subject(page, 2).fill("Changed since");
   await page.getByRole("button", { name: "Undo" }).click();
 
-  await expectFocus(step(page, 2).getByRole("radio", { name: "E-mail" }).first());
+  await expectFocus(step(page, 2).getByRole("radio", { name: "Email" }).first());
   assert.deepEqual(await subjects(page), ["One", "Two", "Changed since"]);
   assert.equal(await opening(page, "2.1").inputValue(), "Good morning");
 });

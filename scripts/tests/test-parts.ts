@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readHouse } from "../architecture/house.ts";
+import { readRepository } from "../architecture/repository.ts";
 import { affectedTests } from "./affected-tests.ts";
 import { changedFiles } from "./changed-files.ts";
 
@@ -46,13 +46,13 @@ const USUAL_JOURNEYS = [
 const WITH_THEIR_PART = /^(e2e\/(every-screen|ui-parts|editor)|src\/app\/server\/operator)\//;
 /** Every pair of popups: only in the exhaustive run. */
 const POPUPS = /\/popups/;
-/** The rooms whose tests meet the database. They run again on the oldest supported version. */
-const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
+/** The modules whose tests meet the database. They run again on the oldest supported version. */
+const DATABASE_MODULES = /^src\/(app|features|testing|platform\/server)\//;
 /** Backups and restores use programs that come with each version. */
 const BY_OPERATORS = /^src\/app\/server\/operator\//;
 
 /**
- * Where a cluster differs most: walls, live events, nightly jobs, searches, names that are taken, rows
+ * Where a cluster differs most: tenant isolation, live events, nightly jobs, searches, names that are taken, rows
  * that are held. The other files run there with `npm run bench -- citus --files 200`.
  */
 const ON_CLUSTER = [
@@ -93,7 +93,7 @@ export function hasMailServers(): boolean {
 /** What differs from a commit decides; without one, what is not committed. */
 export function changedTestFiles(ref = "HEAD"): TestFiles {
   const files = allFiles().filter((file) => isOrdinary(file) || isWithItsPart(file));
-  return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
+  return partsOf(affectedTests(changedFiles(ROOT, ref), readRepository(ROOT).sources, files));
 }
 
 /** What runs again in the newest browser: a look at each screen, without what is thorough. */
@@ -144,7 +144,7 @@ function partsOf(files: string[]): TestFiles {
   const server = sorted.filter((file) => !file.startsWith("e2e/"));
   return {
     server,
-    database: server.filter((file) => DATABASE_ROOMS.test(file) && differsByVersion(file)),
+    database: server.filter((file) => DATABASE_MODULES.test(file) && differsByVersion(file)),
     journeys: sorted.filter((file) => file.startsWith("e2e/")),
   };
 }

@@ -25,7 +25,7 @@ export type Person = Caller & {
 };
 
 export type TestApp = App & {
-  /** A connection that no wall stops, to look at what is really stored. */
+  /** A connection without tenant isolation, to look at what is really stored. */
   admin: pg.Client;
   anonymous(): Caller;
   signIn(wanted?: SignIn): Promise<Person>;
@@ -95,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.jobs) await prepareJobs(database.targets.migrate, [...allJobs, ...options.jobs]);
 
   const { environment, schema: _, ...appOptions } = options;
-  const wall = process.env.TEST_WALL;
+  const isolation = process.env.TEST_ISOLATION;
   const app = await buildApp({
     config: readConfig({
       PORT: "0",
@@ -111,10 +111,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     limitsLifted: true,
     takesJobs: false,
     shedsLoad: false,
-    ...(wall === "database" ? { tenantFilter: false } : {}),
+    ...(isolation === "database" ? { tenantFilter: false } : {}),
     ...appOptions,
   });
-  if (wall === "query") await takeDatabaseWallAway(admin);
+  if (isolation === "query") await disableRowSecurity(admin);
 
   endings.push(async () => {
     await app.stop();
@@ -124,8 +124,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return { ...app, admin, ...actions(app) };
 }
 
-/** For runs that prove one wall alone; TEST_WALL names the one that stays. */
-async function takeDatabaseWallAway(admin: pg.Client): Promise<void> {
+/** For runs that prove one isolation layer alone; TEST_ISOLATION names the one that stays. */
+async function disableRowSecurity(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relrowsecurity and relkind in ('r', 'p')",
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches } from "../house-for-tests.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkDialect } from "./dialect.ts";
 import { checkMigrations } from "./migrations.ts";
 import { splitStatements } from "./sql-text.ts";
@@ -14,7 +14,7 @@ const TABLE = `create table projects (
   primary key (organization_id, id)
 );
 `;
-const WALL = `alter table projects enable row level security;
+const ROW_SECURITY = `alter table projects enable row level security;
 alter table projects force row level security;
 create policy own_organization on projects to foreword_app
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
@@ -24,20 +24,22 @@ const LATER = "db/migrations/20261201120000_without_colours.sql";
 const faults = (sql: string) => breaches(checkMigrations, { [FILE]: sql });
 const without = (text: string, line: RegExp) => text.replace(line, "");
 
-test("a walled tenant table is in order", () => {
-  assert.deepEqual(faults(TABLE + WALL), []);
+test("a tenant table with row level security is in order", () => {
+  assert.deepEqual(faults(TABLE + ROW_SECURITY), []);
 });
 
 test("row level security is enabled, forced and has a policy in the same file", () => {
-  assert.deepEqual(faults(TABLE + without(WALL, /.*enable.*\n/)), [`${FILE}:1`]);
-  assert.deepEqual(faults(TABLE + without(WALL, /.*force.*\n/)), [`${FILE}:1`]);
-  assert.deepEqual(faults(TABLE + without(WALL, /create policy[^;]*;/)), [`${FILE}:1`]);
-  assert.deepEqual(faults(TABLE + WALL.replace("foreword_app", "foreword_auth")), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /.*enable.*\n/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /.*force.*\n/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /create policy[^;]*;/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + ROW_SECURITY.replace("foreword_app", "foreword_auth")), [
+    `${FILE}:1`,
+  ]);
 });
 
 test("a policy in another file does not count", () => {
   const other = "db/migrations/20260901130000_walls.sql";
-  assert.equal(breaches(checkMigrations, { [FILE]: TABLE, [other]: WALL }).length, 3);
+  assert.equal(breaches(checkMigrations, { [FILE]: TABLE, [other]: ROW_SECURITY }).length, 3);
 });
 
 test("keys of a tenant table begin with its organisation", () => {
@@ -48,7 +50,7 @@ test("keys of a tenant table begin with its organisation", () => {
     TABLE.replace("name text", "unique (id, organization_id),\n  name text"),
   ];
   assert.deepEqual(
-    keys.map((table) => faults(table + WALL).length),
+    keys.map((table) => faults(table + ROW_SECURITY).length),
     [1, 1, 1, 1],
   );
 });
@@ -56,8 +58,8 @@ test("keys of a tenant table begin with its organisation", () => {
 test("a unique index on a tenant table begins with its organisation", () => {
   const good = "create unique index projects_name on projects (organization_id, lower(name));";
   const bad = "create unique index projects_name on projects using btree (lower(name));";
-  assert.deepEqual(faults(TABLE + WALL + good), []);
-  assert.deepEqual(faults(TABLE + WALL + bad), [`${FILE}:11`]);
+  assert.deepEqual(faults(TABLE + ROW_SECURITY + good), []);
+  assert.deepEqual(faults(TABLE + ROW_SECURITY + bad), [`${FILE}:11`]);
 });
 
 test("a reference to a tenant table begins with the organisation", () => {
@@ -69,19 +71,22 @@ create table pages (
   ${reference}
   primary key (organization_id, id)
 );
-${WALL.replaceAll("projects", "pages")}`;
+${ROW_SECURITY.replaceAll("projects", "pages")}`;
   const bad = "foreign key (project_id) references projects (id),";
   const good =
     "foreign key (organization_id, project_id) references projects (organization_id, id),";
-  assert.deepEqual(faults(TABLE + WALL + pages(good)), []);
-  assert.deepEqual(faults(TABLE + WALL + pages(bad)), [`${FILE}:12`]);
+  assert.deepEqual(faults(TABLE + ROW_SECURITY + pages(good)), []);
+  assert.deepEqual(faults(TABLE + ROW_SECURITY + pages(bad)), [`${FILE}:12`]);
 });
 
 test("an index on an existing table stands alone in its migration", () => {
   const later = "db/migrations/20260901130000_index.sql";
   const index = "create index projects_created on projects (organization_id, created_at);\n";
-  const two = breaches(checkMigrations, { [FILE]: TABLE + WALL, [later]: `${index}select 1;\n` });
-  const alone = breaches(checkMigrations, { [FILE]: TABLE + WALL, [later]: index });
+  const two = breaches(checkMigrations, {
+    [FILE]: TABLE + ROW_SECURITY,
+    [later]: `${index}select 1;\n`,
+  });
+  const alone = breaches(checkMigrations, { [FILE]: TABLE + ROW_SECURITY, [later]: index });
   assert.deepEqual(two, [`${later}:1`]);
   assert.deepEqual(alone, []);
 });
@@ -113,7 +118,8 @@ test("comments, strings and function bodies are no statements", () => {
 test("a change that takes something away says what a version has to know for it", () => {
   const loss = "alter table projects drop column colour;";
   const note = "-- Needs a version that knows 20261130120000_colours_unused.\n";
-  const later = (sql: string) => breaches(checkMigrations, { [FILE]: TABLE + WALL, [LATER]: sql });
+  const later = (sql: string) =>
+    breaches(checkMigrations, { [FILE]: TABLE + ROW_SECURITY, [LATER]: sql });
 
   assert.deepEqual(later(loss), [`${LATER}:1`]);
   assert.deepEqual(later(note + loss), []);

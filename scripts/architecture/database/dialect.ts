@@ -1,4 +1,4 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import { splitStatements } from "./sql-text.ts";
 
 /** Younger than PostgreSQL 15, the oldest one that Foreword runs on. */
@@ -19,15 +19,17 @@ const TOO_YOUNG: readonly [RegExp, string][] = [
 ];
 
 /** SQL of migrations and of hand-written statements keeps to what PostgreSQL 15 understands. */
-export function checkDialect(house: House): Problem[] {
-  const migrations = house.paths
+export function checkDialect(repository: Repository): Problem[] {
+  const migrations = repository.paths
     .filter((path) => path.endsWith(".sql"))
     .flatMap((path) =>
-      splitStatements(house.read(path)).flatMap(({ text, line }) => tooYoung(path, line, text)),
+      splitStatements(repository.read(path)).flatMap(({ text, line }) =>
+        tooYoung(path, line, text),
+      ),
     );
   return [
     ...migrations,
-    ...house.sources.flatMap((source) => {
+    ...repository.sources.flatMap((source) => {
       const problems: Problem[] = [];
       source.visit({
         TaggedTemplateExpression({ tag, quasi, start }) {

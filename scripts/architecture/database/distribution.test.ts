@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches } from "../house-for-tests.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkDistribution } from "./distribution.ts";
 
 const FILE = "db/migrations/20261201120000_pages.sql";

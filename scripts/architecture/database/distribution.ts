@@ -1,6 +1,6 @@
 import type { ESTree } from "vite";
 import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";
 import { type Statement, splitStatements } from "./sql-text.ts";
@@ -12,23 +12,23 @@ const KEPT_SINCE = "db/migrations/20261123120000";
 const TRIGGERS_SINCE = "db/migrations/20261128173820";
 
 /**
- * Tables and statements leave room for a database on several machines, where each organisation's
+ * Tables and statements allow a database on several machines, where each organisation's
  * rows stand together on one of them and the accounts on another.
  */
-export function checkDistribution(house: House): Problem[] {
-  const migrations = house.paths.filter(
+export function checkDistribution(repository: Repository): Problem[] {
+  const migrations = repository.paths.filter(
     (path) => path.endsWith(".sql") && path.startsWith("db/migrations/") && path >= KEPT_SINCE,
   );
   return [
     ...migrations.flatMap((path) =>
-      splitStatements(house.read(path)).flatMap((statement) =>
+      splitStatements(repository.read(path)).flatMap((statement) =>
         [
           ...tableProblems(statement),
           ...(path >= TRIGGERS_SINCE ? triggerProblems(statement) : []),
         ].map((says) => ({ path, line: statement.line, says })),
       ),
     ),
-    ...house.sources.filter(({ path }) => /^(src|bench)\//.test(path)).flatMap(codeProblems),
+    ...repository.sources.filter(({ path }) => /^(src|bench)\//.test(path)).flatMap(codeProblems),
   ];
 }
 

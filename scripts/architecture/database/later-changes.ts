@@ -1,5 +1,5 @@
 import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import { type Statement, splitAtCommas, splitStatements } from "./sql-text.ts";
 
 /** Earlier ones are applied before anyone distributes the tables of this version. */
@@ -17,10 +17,10 @@ const COLUMN_RIGHTS = /^(grant|revoke) (?:(?! on ).)*\(.*? on (?:table )?(.*?) (
  * What Citus refuses on tables that are distributed already. A table is free of it in the file that
  * creates it: it is distributed when that file is applied.
  */
-export function checkLaterChanges(house: House): Problem[] {
-  const files = house.paths
+export function checkLaterChanges(repository: Repository): Problem[] {
+  const files = repository.paths
     .filter((path) => /^db\/migrations\/.*\.sql$/.test(path))
-    .map((path) => ({ path, statements: splitStatements(house.read(path)) }));
+    .map((path) => ({ path, statements: splitStatements(repository.read(path)) }));
   const partitioned = new Set(
     files.flatMap(({ statements }) =>
       statements

@@ -1,4 +1,4 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import { insideParentheses, type Statement, splitAtCommas, splitStatements } from "./sql-text.ts";
 
 /** Tables that belong to no organisation, or are found before one is known. */
@@ -12,25 +12,25 @@ const GLOBAL_KEYS = new Set([
 
 type Table = { name: string; line: number; parts: string[]; isTenant: boolean };
 
-/** Each tenant table is walled in by the file that creates it, and its keys begin with the owner. */
-export function checkMigrations(house: House): Problem[] {
-  const files = house.paths.filter((path) => /^db\/migrations\/.*\.sql$/.test(path));
-  const read = files.map((path) => ({ path, statements: splitStatements(house.read(path)) }));
+/** Each tenant table gets row level security in the file that creates it, and its keys begin with the owner. */
+export function checkMigrations(repository: Repository): Problem[] {
+  const files = repository.paths.filter((path) => /^db\/migrations\/.*\.sql$/.test(path));
+  const read = files.map((path) => ({ path, statements: splitStatements(repository.read(path)) }));
   const tenants = new Set(
     read.flatMap(({ statements }) =>
       tablesIn(statements)
-        .filter(isWalled)
+        .filter(isIsolated)
         .map(({ name }) => name),
     ),
   );
   return read.flatMap(({ path, statements }) => {
     const tables = tablesIn(statements);
-    const isSaid = path < SAID_SINCE || NEEDS.test(house.read(path));
+    const isSaid = path < SAID_SINCE || NEEDS.test(repository.read(path));
     const found = [
       ...tables
         .filter(({ isTenant }) => isTenant)
-        .flatMap((table) => wallProblems(table, statements)),
-      ...tables.filter(isWalled).flatMap((table) => keyProblems(table, tenants)),
+        .flatMap((table) => isolationProblems(table, statements)),
+      ...tables.filter(isIsolated).flatMap((table) => keyProblems(table, tenants)),
       ...statements.flatMap((one) => indexProblems(one, tenants)),
       ...lateIndexProblems(statements, tables),
       ...(isSaid ? [] : lossProblems(statements, tables)),
@@ -41,7 +41,7 @@ export function checkMigrations(house: House): Problem[] {
 
 type Found = Omit<Problem, "path">;
 
-function isWalled({ name, isTenant }: Table): boolean {
+function isIsolated({ name, isTenant }: Table): boolean {
   return isTenant && !GLOBAL_KEYS.has(name);
 }
 
@@ -57,7 +57,7 @@ function tablesIn(statements: Statement[]): Table[] {
   });
 }
 
-function wallProblems({ name, line }: Table, statements: Statement[]): Found[] {
+function isolationProblems({ name, line }: Table, statements: Statement[]): Found[] {
   const says = (pattern: RegExp, missing: string) =>
     statements.some(({ text }) => pattern.test(text))
       ? []

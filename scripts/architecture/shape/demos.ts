@@ -1,4 +1,4 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 
 /** These are the whole page around everything else, or exist once in it. */
@@ -13,7 +13,7 @@ const WHOLE_PAGE: ReadonlySet<string> = new Set([
 const DEMO = /^src\/ui\/.*\.demo\.tsx$/;
 
 /** The reference is complete only as long as every component can be seen in it. */
-export function checkDemos({ sources }: House): Problem[] {
+export function checkDemos({ sources }: Repository): Problem[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const shown = new Set<string>();
   const waiting = sources.filter(isDemo);

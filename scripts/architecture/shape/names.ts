@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 
 const ROOMS = /^(src|db|fakes|scripts|bench|e2e)\//;
@@ -35,13 +35,13 @@ const ROLES = new Set([
   "d",
 ]);
 
-export function checkNames(house: House): Problem[] {
-  const named = house.paths.filter((path) => ROOMS.test(path));
+export function checkNames(repository: Repository): Problem[] {
+  const named = repository.paths.filter((path) => ROOMS.test(path));
   const folders = new Set(named.map((path) => posix.dirname(path)));
   return [
     ...[...folders].sort().flatMap(folderProblems),
     ...named.flatMap(fileProblems),
-    ...house.sources.filter((source) => ROOMS.test(source.path)).flatMap(componentProblems),
+    ...repository.sources.filter((source) => ROOMS.test(source.path)).flatMap(componentProblems),
   ];
 }
 

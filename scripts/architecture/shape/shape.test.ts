@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches } from "../house-for-tests.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkDemos } from "./demos.ts";
 import { checkNames } from "./names.ts";
 import { checkSizes } from "./sizes.ts";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 
 const MAX_SOURCE_LINES = 350;
 const MAX_TEST_LINES = 400;
@@ -13,18 +13,18 @@ const MEASURED = /\.(ts|tsx|mjs|js|css)$/;
 /** Written by scripts/generated/make-table-types.ts: it grows with the schema, and no one edits it. */
 const GENERATED = "db/tables.ts";
 
-export function checkSizes(house: House): Problem[] {
+export function checkSizes(repository: Repository): Problem[] {
   return [
-    ...house.paths.flatMap((path) => tooLong(house, path)),
-    ...tooFull(house),
-    ...tooDeep(house),
+    ...repository.paths.flatMap((path) => tooLong(repository, path)),
+    ...tooFull(repository),
+    ...tooDeep(repository),
   ];
 }
 
-function tooLong(house: House, path: string): Problem[] {
+function tooLong(repository: Repository, path: string): Problem[] {
   const limit = limitOf(path);
   if (limit === undefined) return [];
-  const text = house.read(path);
+  const text = repository.read(path);
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   if (lines <= limit) return [];
   const says = `${lines} lines; at most ${limit}. Split it by meaning.`;
@@ -37,9 +37,9 @@ function limitOf(path: string): number | undefined {
   return /\.test\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_SOURCE_LINES;
 }
 
-function tooFull(house: House): Problem[] {
+function tooFull(repository: Repository): Problem[] {
   const counts = new Map<string, number>();
-  for (const path of house.paths.filter((one) => ROOMS.test(one))) {
+  for (const path of repository.paths.filter((one) => ROOMS.test(one))) {
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -53,8 +53,8 @@ function tooFull(house: House): Problem[] {
 }
 
 /** `src/features/inbox/labels/server/x.ts` stands four folders below src. */
-function tooDeep(house: House): Problem[] {
-  return house.paths
+function tooDeep(repository: Repository): Problem[] {
+  return repository.paths
     .filter((path) => ROOMS.test(path) && path.split("/").length - 2 > MAX_LEVELS)
     .map((path) => ({
       path,

@@ -1,12 +1,12 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 
 /**
  * A cast overrules the compiler. `as const` does not; any other stands at a border to foreign
  * code, and the sentence above it says why it is true.
  */
-export function checkCasts(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
+export function checkCasts(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
     const casts = new Map<number, number>();
     source.visit({
       TSAsExpression({ typeAnnotation, end }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 
 const GUIDE = "docs/decisions/dependencies.md";
 const Group = z.record(z.string(), z.string()).default({});
@@ -12,11 +12,11 @@ const Package = z.object({
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** Each dependency is pinned and has its line in the guide; a line for a removed one goes with it. */
-export function checkDependencies(house: House): Problem[] {
-  if (!house.has("package.json")) return [];
-  const groups = Package.parse(JSON.parse(house.read("package.json")));
+export function checkDependencies(repository: Repository): Problem[] {
+  if (!repository.has("package.json")) return [];
+  const groups = Package.parse(JSON.parse(repository.read("package.json")));
   const all = { ...groups.dependencies, ...groups.devDependencies, ...groups.optionalDependencies };
-  const guide = house.has(GUIDE) ? house.read(GUIDE).split("\n") : [];
+  const guide = repository.has(GUIDE) ? repository.read(GUIDE).split("\n") : [];
   const explained = guide.flatMap((text, at) =>
     [...(/^- (.*?) — /.exec(text)?.[1] ?? "").matchAll(/`([^`]+)`/g)].map((match) => ({
       name: match[1] ?? "",

@@ -1,11 +1,11 @@
 import type { ESTree } from "vite";
-import type { House, Problem } from "../house.ts";
+import { isTestFile } from "../import-rules/module-of.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
-import { isTestFile } from "../walls/room-of.ts";
 
 /** Code made from text at run time, and reaching around types: neither can be read or searched. */
-export function checkForbidden(house: House): Problem[] {
-  return house.sources.flatMap((source) => [...calls(source), ...modules(source)]);
+export function checkForbidden(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => [...calls(source), ...modules(source)]);
 }
 
 function calls(source: Source): Problem[] {
@@ -33,8 +33,8 @@ function calls(source: Source): Problem[] {
  * The environment goes into readConfig() once and comes out as a config that was checked. Programs
  * that others start look at PATH, as every program does.
  */
-export function checkEnvironment(house: House): Problem[] {
-  return house.sources
+export function checkEnvironment(repository: Repository): Problem[] {
+  return repository.sources
     .filter(({ path }) => path.startsWith("src/") && !path.startsWith("src/testing/"))
     .filter(({ path }) => !isTestFile(path))
     .flatMap((source) => {
@@ -61,5 +61,5 @@ export function checkEnvironment(house: House): Problem[] {
 function modules({ path, imports }: Source): Problem[] {
   return imports
     .filter(({ to }) => to === "node:vm" || to === "vm")
-    .map(({ line }) => ({ path, line, says: "node:vm is no wall, and makes code from text." }));
+    .map(({ line }) => ({ path, line, says: "node:vm is no sandbox, and makes code from text." }));
 }

@@ -1,24 +1,24 @@
 import { posix } from "node:path";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 
 /** The guides stay true: their links lead somewhere and their examples are what the files say. */
-export function checkGuides(house: House): Problem[] {
-  return house.paths
+export function checkGuides(repository: Repository): Problem[] {
+  return repository.paths
     .filter((path) => path.endsWith(".md"))
-    .flatMap((path) => [...deadLinks(house, path), ...staleExamples(house, path)]);
+    .flatMap((path) => [...deadLinks(repository, path), ...staleExamples(repository, path)]);
 }
 
 const LINK = /\]\(([^)\s]+)\)/g;
 
-function deadLinks(house: House, path: string): Problem[] {
-  const lines = house.read(path).split("\n");
+function deadLinks(repository: Repository, path: string): Problem[] {
+  const lines = repository.read(path).split("\n");
   return lines.flatMap((text, at) =>
     [...text.matchAll(LINK)]
       .map((match) => match[1]?.split("#")[0] ?? "")
       .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
       .map((target) => posix.join(posix.dirname(path), target))
       .filter(
-        (target) => !house.paths.some((one) => one === target || one.startsWith(`${target}/`)),
+        (target) => !repository.paths.some((one) => one === target || one.startsWith(`${target}/`)),
       )
       .map((target) => ({
         path,
@@ -31,13 +31,13 @@ function deadLinks(house: House, path: string): Problem[] {
 /** An example begins with `// path` and quotes the file in order; `…` stands for what is left out. */
 const EXAMPLE = /^```\w+\n\/\/ (\S+\/\S+)\n([\s\S]*?)^```/gm;
 
-function staleExamples(house: House, path: string): Problem[] {
-  const text = house.read(path);
+function staleExamples(repository: Repository, path: string): Problem[] {
+  const text = repository.read(path);
   return [...text.matchAll(EXAMPLE)].flatMap((match) => {
     const [, file = "", example = ""] = match;
     const line = text.slice(0, match.index).split("\n").length + 1;
-    if (!house.has(file)) return [{ path, line, says: `${file} is not there.` }];
-    const strange = firstStrangeLine(house.read(file), example);
+    if (!repository.has(file)) return [{ path, line, says: `${file} is not there.` }];
+    const strange = firstStrangeLine(repository.read(file), example);
     return strange ? [{ path, line, says: `${file} does not say "${strange}" here.` }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { ESTree } from "vite";
-import type { House, Problem } from "../house.ts";
+import { isTestFile } from "../import-rules/module-of.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Comment, Source } from "../source.ts";
-import { isTestFile } from "../walls/room-of.ts";
 
 // Written in two halves, so that this file is not found by its own rule.
 const PROMISE = new RegExp(`\\b(TO${"DO"}|FIX${"ME"}|X${"XX"}|HA${"CK"})\\b`);
@@ -12,26 +12,34 @@ const CODE_LINE =
   /^\s*(const|let|import|export|return|await|if|for|while|\}|\w+[\w.]*\(.*\)).*[;{]\s*$/;
 
 /** Things that were meant to go away before anyone else reads the file. */
-export function checkLeftovers(house: House): Problem[] {
-  const files = house.paths.flatMap((path): Problem[] => {
+export function checkLeftovers(repository: Repository): Problem[] {
+  const files = repository.paths.flatMap((path): Problem[] => {
     if (SCRATCH.test(path)) return [{ path, line: 1, says: "a leftover of an editor or a merge." }];
     if (!TEXT.test(path) || path === "package-lock.json") return [];
-    const conflict = CONFLICT.exec(house.read(path));
+    const conflict = CONFLICT.exec(repository.read(path));
     return conflict
-      ? [{ path, line: lineOf(house.read(path), conflict.index), says: "an unfinished merge." }]
+      ? [
+          {
+            path,
+            line: lineOf(repository.read(path), conflict.index),
+            says: "an unfinished merge.",
+          },
+        ]
       : [];
   });
-  const sql = house.paths
+  const sql = repository.paths
     .filter((path) => /\.(sql|css)$/.test(path))
     .flatMap((path) => {
-      const found = PROMISE.exec(house.read(path));
-      return found ? [{ path, line: lineOf(house.read(path), found.index), says: UNFINISHED }] : [];
+      const found = PROMISE.exec(repository.read(path));
+      return found
+        ? [{ path, line: lineOf(repository.read(path), found.index), says: UNFINISHED }]
+        : [];
     });
   return [
     ...files,
     ...sql,
-    ...house.sources.flatMap(commentProblems),
-    ...house.sources.flatMap(skips),
+    ...repository.sources.flatMap(commentProblems),
+    ...repository.sources.flatMap(skips),
   ];
 }
 

@@ -1,16 +1,16 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 
 const STILTED =
-  /\b(whatever|whoever|whomever|whom|somebody|everybody|meanwhile|told|tells|hears|anew)\b/i;
+  /\b(whatever|whoever|whomever|whom|somebody|everybody|anybody|meanwhile|told|tells|hears|anew)\b/i;
 const RUNNERS = new Set(["test", "it", "describe"]);
 
 /** Comments, test names and texts of the interface, as STYLE.md asks for them. */
-export function checkPlainWords(house: House): Problem[] {
-  const styles = house.paths.filter((path) => path.endsWith(".css"));
+export function checkPlainWords(repository: Repository): Problem[] {
+  const styles = repository.paths.filter((path) => path.endsWith(".css"));
   return [
-    ...styles.flatMap((path) => lines(path, house.read(path))),
-    ...house.sources.flatMap(inSource),
+    ...styles.flatMap((path) => lines(path, repository.read(path))),
+    ...repository.sources.flatMap(inSource),
   ];
 }
 

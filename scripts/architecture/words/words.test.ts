@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches } from "../house-for-tests.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkCasts } from "./casts.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkEnvironment, checkForbidden } from "./forbidden.ts";

@@ -1,5 +1,5 @@
 import type { ESTree } from "vite";
-import type { House } from "../../architecture/house.ts";
+import type { Repository } from "../../architecture/repository.ts";
 import { calledName, textOfProperty, valueOfProperty } from "../../architecture/syntax.ts";
 
 export type Address = {
@@ -17,9 +17,9 @@ type Route = Pick<Address, "screen" | "page"> & {
 };
 
 /** The addresses of the router with their screens, children below the path of their parents. */
-export function addressesOf(house: House): Address[] {
+export function addressesOf(repository: Repository): Address[] {
   const routes = new Map<string, Route>();
-  for (const source of house.sources.filter(({ path }) => isRoutes(path))) {
+  for (const source of repository.sources.filter(({ path }) => isRoutes(path))) {
     source.visit({
       VariableDeclarator({ id, init }) {
         const shape = init?.type === "CallExpression" ? shapeOf(init) : undefined;

@@ -1,8 +1,8 @@
 import { type Contract, type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
-import type { House } from "../../architecture/house.ts";
+import { isTestFile, moduleOf } from "../../architecture/import-rules/module-of.ts";
+import type { Repository } from "../../architecture/repository.ts";
 import type { Source } from "../../architecture/source.ts";
 import { calledName, textOfProperty } from "../../architecture/syntax.ts";
-import { isTestFile, roomOf } from "../../architecture/walls/room-of.ts";
 
 export type Slice = {
   name: string;
@@ -15,18 +15,19 @@ export type Slice = {
 
 export type EndpointLine = { call: string; access: string; answers: string; summary: string };
 
-/** What each slice of the house consists of, read from its files and from its contract. */
+/** What each slice of the repository consists of, read from its files and from its contract. */
 export async function gatherSlices(
-  house: House,
+  repository: Repository,
   load: (path: string) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<Slice[]> {
   const bySlice = new Map<string, Source[]>();
-  for (const source of house.sources.filter(({ path }) => !isTestFile(path))) {
-    const room = roomOf(source.path);
-    const name = room.kind === "feature" ? room.slice : room.kind === "platform" && "platform";
+  for (const source of repository.sources.filter(({ path }) => !isTestFile(path))) {
+    const module = moduleOf(source.path);
+    const name =
+      module.kind === "feature" ? module.slice : module.kind === "platform" && "platform";
     if (name) bySlice.set(name, [...(bySlice.get(name) ?? []), source]);
   }
-  const tables = tablesOf(house);
+  const tables = tablesOf(repository);
   const slices = [...bySlice].map(
     async ([name, sources]): Promise<Slice> => ({
       name,
@@ -85,8 +86,8 @@ function answerOf({ returns }: EndpointShape): string {
   return words[returns.kind];
 }
 
-function tablesOf(house: House): string[] {
-  const text = house.has("db/tables.ts") ? house.read("db/tables.ts") : "";
+function tablesOf(repository: Repository): string[] {
+  const text = repository.has("db/tables.ts") ? repository.read("db/tables.ts") : "";
   return [...text.matchAll(/^ {2}(\w+): \{$/gm)].map((match) => match[1] ?? "");
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { houseOf } from "../../architecture/house.ts";
+import { repositoryOf } from "../../architecture/repository.ts";
 import { addressesOf, compareAddresses } from "./addresses.ts";
 import { gatherSlices } from "./gather.ts";
 import { printMap } from "./print-map.ts";
@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   "src/features/todos/web/TodoScreen.tsx": "export function TodoScreen() {}",
   "src/platform/server/a.ts": "sql`update people set name = 'x'`;",
 };
-const house = houseOf(Object.keys(FILES).sort(), (path) => FILES[path] ?? "");
+const repository = repositoryOf(Object.keys(FILES).sort(), (path) => FILES[path] ?? "");
 
 const todosContract = {
   remove: endpoint({
@@ -34,7 +34,7 @@ const todosContract = {
 const load = async () => ({ todosContract, Todo: z.object({}), TODOS_PER_PAGE: 6 });
 
 test("the map lists endpoints, screens, tables and jobs of a feature", async () => {
-  const [todos] = await gatherSlices(house, load);
+  const [todos] = await gatherSlices(repository, load);
   assert.deepEqual(todos, {
     name: "todos",
     folder: "src/features/todos",
@@ -53,7 +53,7 @@ test("the map lists endpoints, screens, tables and jobs of a feature", async () 
 });
 
 test("tables named in hand-written SQL count, and the platform comes last", async () => {
-  const slices = await gatherSlices(house, load);
+  const slices = await gatherSlices(repository, load);
   assert.deepEqual(
     slices.map(({ name, tables }) => [name, tables]),
     [
@@ -64,7 +64,7 @@ test("tables named in hand-written SQL count, and the platform comes last", asyn
 });
 
 test("a bar in a sentence does not end its cell", async () => {
-  const text = printMap(await gatherSlices(house, load), []);
+  const text = printMap(await gatherSlices(repository, load), []);
   assert.match(text, /Removes a todo \\\| permanently\. \|/);
 });
 
@@ -85,7 +85,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 
 test("an address stands below those of its parents, also of another file; what only holds others is none", () => {
-  const addresses = addressesOf(houseOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""));
+  const addresses = addressesOf(repositoryOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""));
   const short = addresses.map(({ path, screen, page, below }) => [path, screen, page, below]);
   assert.deepEqual(short, [
     ["/", undefined, "home", ["root"]],

@@ -107,7 +107,7 @@ const JOB_PATIENCE_MS = 2000;
 
 const SWEEP_MS = 50;
 
-/** Puts one instance together on a prepared database, proves the tenant wall, and listens. */
+/** Puts one instance together on a prepared database, proves tenant isolation, and listens. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   if (options.config.databasePoolerUrl)

@@ -28,7 +28,7 @@ export type CleanOptions = {
 };
 
 /**
- * The wall that everything goes through before it is stored: any input comes out in
+ * Everything is sanitized by this before it is stored: any input comes out in
  * canonical form, with nothing outside our grammar, or not at all. Cleaning twice is cleaning once.
  */
 export function cleanContent(input: unknown, options: CleanOptions): Cleaned {

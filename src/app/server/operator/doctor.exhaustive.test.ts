@@ -73,7 +73,7 @@ test("a backup that was made is known by its age", async () => {
   assert.match((await doctor(place)).about("backup"), /^ok .* less than a day old/);
 });
 
-test("a wall with a hole in it is a problem and makes it end with 1", async () => {
+test("a hole in tenant isolation is a problem and makes it end with 1", async () => {
   const broken = await testApp();
   await broken.admin.query("alter table projects disable row level security");
 

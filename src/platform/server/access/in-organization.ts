@@ -6,7 +6,7 @@ import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 export const ORGANIZATION_CLOSED = "organization_closed";
 
 /**
- * One short transaction of a job inside the organisation it acts for, under the same two walls as
+ * One short transaction of a job inside the organisation it acts for, under the same tenant isolation as
  * a request. Never keep it open across a call over the network.
  */
 export function inOrganization<T>(

@@ -4,7 +4,7 @@ type Querier = Pick<pg.ClientBase, "query">;
 
 /**
  * Row-level security is forced, so it holds back the owner too, and a backup made as the owner
- * would be silently empty. No one logs in as the owner, who could lift the wall anyway: letting it
+ * would be silently empty. No one logs in as the owner, who could disable the policies anyway: letting it
  * in opens nothing, and operators need no superuser.
  */
 export async function grantOwnerPolicies(db: Querier): Promise<void> {

@@ -25,8 +25,8 @@ export function selectIn<T extends TenantTable>(
   table: T,
 ): SelectQueryBuilder<Tables, T, object> {
   const query = db.selectFrom(table as Stand);
-  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
-  return walled as unknown as SelectQueryBuilder<Tables, T, object>;
+  const filtered = org.tenantFilter ? query.where(ownRows(table, org)) : query;
+  return filtered as unknown as SelectQueryBuilder<Tables, T, object>;
 }
 
 export function updateIn<T extends TenantTable>(
@@ -35,8 +35,8 @@ export function updateIn<T extends TenantTable>(
   table: T,
 ): UpdateQueryBuilder<Tables, T, T, UpdateResult> {
   const query = db.updateTable(table as Stand);
-  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
-  return walled as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>;
+  const filtered = org.tenantFilter ? query.where(ownRows(table, org)) : query;
+  return filtered as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>;
 }
 
 export function deleteIn<T extends TenantTable>(
@@ -45,8 +45,8 @@ export function deleteIn<T extends TenantTable>(
   table: T,
 ): DeleteQueryBuilder<Tables, T, DeleteResult> {
   const query = db.deleteFrom(table as Stand);
-  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
-  return walled as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
+  const filtered = org.tenantFilter ? query.where(ownRows(table, org)) : query;
+  return filtered as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
 }
 
 /** Adds the organisation to each row, so that no caller can name another. */

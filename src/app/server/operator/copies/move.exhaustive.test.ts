@@ -51,7 +51,7 @@ test("all data moves from the embedded database to a server and back", async () 
   assert.deepEqual(await sumsOf(await backUp(back)), sums);
 });
 
-test("the copy has every wall, rule and index of the original", async () => {
+test("the copy has every policy, rule and index of the original", async () => {
   const app = await testApp();
   await app.signIn({ role: "admin" });
   const copy = await emptyDatabase();
@@ -59,7 +59,7 @@ test("the copy has every wall, rule and index of the original", async () => {
   const catalogue = `
     select 'policy' as kind, concat_ws(' ', tablename, policyname, roles::text, cmd, qual, with_check) as what
       from pg_policies where schemaname = 'public'
-    union all select 'wall', concat_ws(' ', relname, relrowsecurity, relforcerowsecurity, relacl::text)
+    union all select 'table', concat_ws(' ', relname, relrowsecurity, relforcerowsecurity, relacl::text)
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     union all select 'rule', concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where connamespace = 'public'::regnamespace

@@ -37,7 +37,7 @@ export const restoreCommand: Command = {
         signal: run.signal,
       });
       loading.end();
-      await proveWall(restored.targets.app);
+      await proveIsolation(restored.targets.app);
       const { migrate } = restored.targets;
       const says = `${file}, as of ${restored.manifest.takenAt}`;
       await logOperatorAction({ login: () => migrate, config: run.config, act: "restore" }, says);
@@ -55,7 +55,7 @@ function dataFolderOf({ databaseUrl, dataDir }: Config, major: number): string |
   return databaseUrl === undefined ? join(dataDir, `pg${major}`) : undefined;
 }
 
-async function proveWall(app: PostgresTarget): Promise<void> {
+async function proveIsolation(app: PostgresTarget): Promise<void> {
   const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
   await verifyTenantIsolation(pool).finally(pool.close);
 }

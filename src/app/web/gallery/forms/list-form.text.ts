@@ -6,7 +6,7 @@ export const listFormText = {
   movesUp: "moves the row up",
   movesDown: "moves the row down",
   kind: "Kind",
-  kinds: { email: "E-mail", task: "Task" },
+  kinds: { email: "Email", task: "Task" },
   step: (at: number) => `Step ${at}`,
   variant: (step: number, at: number) => `Variant ${step}.${at}`,
   moved: (title: string, of: number) => `${title} of ${of}`,

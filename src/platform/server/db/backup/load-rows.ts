@@ -49,7 +49,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   await client.query("begin; set local role foreword_owner; set local lock_timeout = '60s'");
   // An instance that starts during the restore waits here until the rows are in.
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  const walls = await suspendRowSecurity(client);
+  const suspended = await suspendRowSecurity(client);
   await refuseRows(client);
   const references = await dropReferences(client);
   await copyTables(client, loading);
@@ -58,7 +58,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
   }
-  await restoreRowSecurity(client, walls);
+  await restoreRowSecurity(client, suspended);
   await client.query(
     `update installation
         set outgoing_paused_at = now(), restored_at = now(), restored_from = $1`,

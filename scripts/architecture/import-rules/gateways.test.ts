@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHouse } from "../house.ts";
-import { breaches } from "../house-for-tests.ts";
+import { readRepository } from "../repository.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkGateways, GATEWAYS } from "./gateways.ts";
 
 const JOB = "src/features/projects/server/projects.jobs.ts";
@@ -40,9 +40,9 @@ test("tests and the web may call anything", () => {
 });
 
 test("every gateway that is named is there", () => {
-  const house = readHouse(`${import.meta.dirname}/../../..`);
+  const repository = readRepository(`${import.meta.dirname}/../../..`);
   assert.deepEqual(
-    Object.keys(GATEWAYS).filter((path) => !house.has(path)),
+    Object.keys(GATEWAYS).filter((path) => !repository.has(path)),
     [],
   );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches, importing } from "../house-for-tests.ts";
+import { breaches, importing } from "../repository-for-tests.ts";
 import { checkContractLists } from "./contract-lists.ts";
 import { checkFastifyRoutes } from "./fastify-routes.ts";
 import { checkLiveTopics } from "./live-topics.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches } from "../house-for-tests.ts";
+import { breaches } from "../repository-for-tests.ts";
 import { checkOrgScope } from "./org-scope.ts";
 import { checkRawSql } from "./raw-sql.ts";
 import { checkTenantTables } from "./tenant-tables.ts";

@@ -1,7 +1,7 @@
 import type { ESTree } from "vite";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import { textOfProperty, valueOfProperty } from "../syntax.ts";
-import { isTestFile } from "./room-of.ts";
+import { isTestFile } from "./module-of.ts";
 
 const PIPELINE = "src/platform/server/http/pipeline.ts";
 const HTTP = "src/platform/server/http/";
@@ -18,8 +18,8 @@ const OUTSIDE_THE_API = new Set([
 const VERBS = /^(get|post|put|patch|delete|head|options|all)$/;
 
 /** A route that no contract names would have no access level, so it must not exist. */
-export function checkFastifyRoutes(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
+export function checkFastifyRoutes(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
     const { path } = source;
     const isServer = path.startsWith("src/") && path.includes("/server/") && !isTestFile(path);
     if (!isServer || path === PIPELINE) return [];

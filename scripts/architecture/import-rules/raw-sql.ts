@@ -1,6 +1,6 @@
 import type { ESTree } from "vite";
-import type { House, Problem } from "../house.ts";
-import { isTestFile } from "./room-of.ts";
+import type { Problem, Repository } from "../repository.ts";
+import { isTestFile } from "./module-of.ts";
 import { worksWithoutScope } from "./tenant-tables.ts";
 
 /** Here SQL text may be put together, because what goes into it is ours and checked. */
@@ -12,8 +12,8 @@ const BUILDERS = [
 const UNSAFE_PARTS = new Set(["raw", "lit", "literal", "table", "id"]);
 
 /** Text from outside becomes a parameter, never a part of a statement. */
-export function checkRawSql(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
+export function checkRawSql(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
     const { path } = source;
     if (!path.startsWith("src/") || path.startsWith("src/testing/") || isTestFile(path)) return [];
     if (BUILDERS.some((folder) => path.startsWith(folder))) return [];

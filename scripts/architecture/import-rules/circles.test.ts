@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { houseOf } from "../house.ts";
-import { breaches, importing } from "../house-for-tests.ts";
+import { repositoryOf } from "../repository.ts";
+import { breaches, importing } from "../repository-for-tests.ts";
 import { checkCircles } from "./circles.ts";
 
 const typeFrom = (path: string) =>
@@ -35,7 +35,7 @@ test("the whole circle is named, from its first file back to it", () => {
     "src/b.ts": importing("./c.ts"),
     "src/c.ts": importing("./a.ts"),
   };
-  const problems = checkCircles(houseOf(Object.keys(files), (path) => files[path] ?? ""));
+  const problems = checkCircles(repositoryOf(Object.keys(files), (path) => files[path] ?? ""));
   assert.equal(problems.length, 1);
   assert.match(problems[0]?.says ?? "", /src\/a\.ts → src\/b\.ts → src\/c\.ts → src\/a\.ts/);
 });

@@ -1,5 +1,5 @@
-import type { House, Problem } from "../house.ts";
-import { isTestFile } from "./room-of.ts";
+import type { Problem, Repository } from "../repository.ts";
+import { isTestFile } from "./module-of.ts";
 
 /**
  * Libraries that one place has wrapped. Everywhere else below src/ uses the wrapping, so that
@@ -41,8 +41,8 @@ const SHARED: ReadonlyArray<{ files: RegExp; packages: RegExp; says: string }> =
   },
 ];
 
-export function checkPackages(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
+export function checkPackages(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
     const { path } = source;
     if (!path.startsWith("src/") || path.startsWith("src/testing/") || isTestFile(path)) return [];
     return source.imports

@@ -1,7 +1,7 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 import { textOfProperty } from "../syntax.ts";
-import { isTestFile } from "./room-of.ts";
+import { isTestFile } from "./module-of.ts";
 
 /** Files of a kind, and the list in app/ without which they would be written but never reached. */
 const LISTS = [
@@ -18,9 +18,9 @@ const SMALLER = /-(contracts|routes|jobs)\.ts$/;
 
 type Declared = { source: Source; line: number; method: string; path: string };
 
-export function checkContractLists(house: House): Problem[] {
-  const listing = LISTS.flatMap(({ kind, list }) => unlisted(house, kind, list));
-  const declared = house.sources.filter(isOurs).flatMap(endpointsIn);
+export function checkContractLists(repository: Repository): Problem[] {
+  const listing = LISTS.flatMap(({ kind, list }) => unlisted(repository, kind, list));
+  const declared = repository.sources.filter(isOurs).flatMap(endpointsIn);
   return [...listing, ...misplaced(declared), ...repeated(declared)];
 }
 
@@ -28,16 +28,16 @@ function isOurs({ path }: Source): boolean {
   return path.startsWith("src/") && !path.startsWith("src/testing/") && !isTestFile(path);
 }
 
-function unlisted(house: House, kind: RegExp, list: string): Problem[] {
+function unlisted(repository: Repository, kind: RegExp, list: string): Problem[] {
   const importsOf = (path: string) =>
-    house.sources.find((source) => source.path === path)?.imports.map(({ to }) => to) ?? [];
+    repository.sources.find((source) => source.path === path)?.imports.map(({ to }) => to) ?? [];
   // A list may take over a smaller one, such as that of the platform.
   const direct = importsOf(list);
   const listed = new Set([
     ...direct,
     ...direct.filter((path) => SMALLER.test(path)).flatMap(importsOf),
   ]);
-  return house.sources
+  return repository.sources
     .filter((source) => isOurs(source) && kind.test(source.path))
     .filter((source) => !listed.has(source.path))
     .map(({ path }) => ({ path, line: 1, says: `it is not in ${list}, so nothing reaches it.` }));

@@ -1,11 +1,11 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 
 const HOME = "src/platform/server/access/org-scope.ts";
 const MAKERS = ["src/platform/server/access/", "src/testing/"];
 
 /** Anyone who can make an OrgScope can act in any organisation, so two folders may. */
-export function checkOrgScope(house: House): Problem[] {
-  return house.sources
+export function checkOrgScope(repository: Repository): Problem[] {
+  return repository.sources
     .filter(({ path }) => !MAKERS.some((folder) => path.startsWith(folder)))
     .flatMap(({ path, imports }) =>
       imports

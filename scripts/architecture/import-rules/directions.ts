@@ -1,16 +1,16 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Import } from "../source.ts";
 import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
-import { type Room, roomOf } from "./room-of.ts";
+import { type Module, moduleOf } from "./module-of.ts";
 
 /** Which folder may import which. Each refused import names the rule that it breaks. */
-export function checkDirections(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
-    const from = roomOf(source.path);
+export function checkDirections(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
+    const from = moduleOf(source.path);
     return source.imports
       .filter((one) => one.isOwn)
       .flatMap((one) => {
-        const says = refusal(from, roomOf(one.to), one);
+        const says = refusal(from, moduleOf(one.to), one);
         return says ? [{ path: source.path, line: one.line, says: `${one.to}: ${says}` }] : [];
       });
   });
@@ -18,7 +18,7 @@ export function checkDirections(house: House): Problem[] {
 
 type Answer = string | undefined;
 
-function refusal(from: Room, to: Room, one: Import): Answer {
+function refusal(from: Module, to: Module, one: Import): Answer {
   if (isForTests(to) && !mayUseTestFiles(from)) return "only tests may import what is for tests.";
   if (to.kind === "db" && !one.isType && !["db", "scripts", "testing", "bench"].includes(from.kind))
     return "the schema's history is not imported at run time; only its types are.";
@@ -62,23 +62,23 @@ function refusal(from: Room, to: Room, one: Import): Answer {
   }
 }
 
-function only(to: Room, kinds: readonly Room["kind"][], says: string): Answer {
+function only(to: Module, kinds: readonly Module["kind"][], says: string): Answer {
   return kinds.includes(to.kind) ? undefined : says;
 }
 
-function isForTests(room: Room): boolean {
-  if (["testing", "fakes", "editor-test"].includes(room.kind)) return true;
-  return (room.kind === "feature" || room.kind === "platform") && room.part === "test";
+function isForTests(module: Module): boolean {
+  if (["testing", "fakes", "editor-test"].includes(module.kind)) return true;
+  return (module.kind === "feature" || module.kind === "platform") && module.part === "test";
 }
 
-function mayUseTestFiles(from: Room): boolean {
+function mayUseTestFiles(from: Module): boolean {
   if (isForTests(from)) return true;
   return ["app-test", "e2e", "scripts", "bench", "db"].includes(from.kind);
 }
 
-type FeatureRoom = Extract<Room, { kind: "feature" }>;
+type FeatureRoom = Extract<Module, { kind: "feature" }>;
 
-function fromFeature(from: FeatureRoom, to: Room, one: Import): Answer {
+function fromFeature(from: FeatureRoom, to: Module, one: Import): Answer {
   if (to.kind === "app" || to.kind === "app-test")
     return "features do not know the app that wires them; only app/ and testing/ import app/.";
   if (from.part === "test") return testOfFeature(from, to);
@@ -91,48 +91,48 @@ function fromFeature(from: FeatureRoom, to: Room, one: Import): Answer {
   return from.part === "server" ? fromServer(from, to, one) : fromWeb(from, to, one);
 }
 
-function testOfFeature(from: FeatureRoom, to: Room): Answer {
+function testOfFeature(from: FeatureRoom, to: Module): Answer {
   if (to.kind !== "feature" || to.slice === from.slice) return undefined;
   if (to.part === "shared" || to.part === "test") return undefined;
   return "a test of one feature does not look inside another; use its contract or its makers.";
 }
 
-function fromServer(from: FeatureRoom, to: Room, one: Import): Answer {
+function fromServer(from: FeatureRoom, to: Module, one: Import): Answer {
   if (to.kind === "feature") {
     if (to.part !== "server") return "the server does not import from web/.";
     if (to.slice === from.slice) return undefined;
     if (!one.to.endsWith(".public.ts"))
       return `another feature's server is reached through its *.public.ts only.`;
     if (isListedEdge(FEATURE_EDGES, from.slice, to.slice)) return undefined;
-    return `${from.slice} → ${to.slice} is not in scripts/architecture/walls/feature-edges.ts.`;
+    return `${from.slice} → ${to.slice} is not in scripts/architecture/import-rules/feature-edges.ts.`;
   }
   if (to.kind === "platform" && to.part === "web") return "the server does not import from web/.";
-  const allowed: Room["kind"][] = ["platform", "document", "db"];
+  const allowed: Module["kind"][] = ["platform", "document", "db"];
   return only(to, allowed, "a feature's server uses platform/server and its own files.");
 }
 
-function fromWeb(from: FeatureRoom, to: Room, one: Import): Answer {
+function fromWeb(from: FeatureRoom, to: Module, one: Import): Answer {
   if (to.kind === "feature") {
     if (to.part !== "web") return "web/ does not import from server/.";
     if (to.slice === from.slice || to.slice.startsWith(`${from.slice}/`)) return undefined;
     if (!/\.public\.tsx?$/.test(one.to))
       return "another feature's web/ is reached through its *.public files only.";
     if (isListedEdge(WEB_EDGES, from.slice, to.slice)) return undefined;
-    return `${from.slice} → ${to.slice} is not in WEB_EDGES of scripts/architecture/walls/feature-edges.ts.`;
+    return `${from.slice} → ${to.slice} is not in WEB_EDGES of scripts/architecture/import-rules/feature-edges.ts.`;
   }
   if (to.kind === "platform" && to.part === "server") return "web/ does not import from server/.";
-  const allowed: Room["kind"][] = ["ui", "editor", "document", "platform"];
+  const allowed: Module["kind"][] = ["ui", "editor", "document", "platform"];
   return only(to, allowed, "a feature's web/ uses ui, editor, platform/web and contracts.");
 }
 
-function isShared(room: Room): boolean {
-  if (room.kind === "document") return true;
-  return room.kind === "platform" && room.part === "contract";
+function isShared(module: Module): boolean {
+  if (module.kind === "document") return true;
+  return module.kind === "platform" && module.part === "contract";
 }
 
-type PlatformRoom = Extract<Room, { kind: "platform" }>;
+type PlatformRoom = Extract<Module, { kind: "platform" }>;
 
-function fromPlatform(from: PlatformRoom, to: Room): Answer {
+function fromPlatform(from: PlatformRoom, to: Module): Answer {
   if (to.kind === "feature") return "platform/ would serve another product: it knows no feature.";
   if (to.kind === "app" || to.kind === "app-test") return "only app/ and testing/ import app/.";
   if (from.part === "test") return undefined;

@@ -1,5 +1,5 @@
-import type { House, Problem } from "../house.ts";
-import { isTestFile } from "./room-of.ts";
+import type { Problem, Repository } from "../repository.ts";
+import { isTestFile } from "./module-of.ts";
 
 /**
  * The few files through which anything leaves this machine, each with what keeps a restored copy
@@ -28,8 +28,8 @@ const WAYS_OUT =
 const HARMLESS = new Set(["createServer", "Server", "isIP", "lookup", "BlockList", "STATUS_CODES"]);
 
 /** Anything that reaches out does so where a restored copy is held back. */
-export function checkGateways(house: House): Problem[] {
-  return house.sources.flatMap((source) => {
+export function checkGateways(repository: Repository): Problem[] {
+  return repository.sources.flatMap((source) => {
     const { path } = source;
     if (!/^src\/(.*\/)?server\//.test(path) || isTestFile(path)) return [];
     if (Object.hasOwn(GATEWAYS, path) || path.endsWith("-for-tests.ts")) return [];
@@ -38,7 +38,7 @@ export function checkGateways(house: House): Problem[] {
       problems.push({
         path,
         line: source.lineAt(start),
-        says: "this leaves the machine: go through a gateway, or become one in scripts/architecture/walls/gateways.ts.",
+        says: "this leaves the machine: go through a gateway, or become one in scripts/architecture/import-rules/gateways.ts.",
       });
     source.visit({
       ImportDeclaration({ source: from, specifiers, importKind, start }) {

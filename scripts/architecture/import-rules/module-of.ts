@@ -1,5 +1,5 @@
-/** Where a file stands in the house. Its path alone decides. */
-export type Room =
+/** Where a file belongs to. Its path alone decides. */
+export type Module =
   | { kind: "feature"; slice: string; part: FeaturePart }
   | { kind: "platform"; part: PlatformPart }
   | { kind: Whole };
@@ -29,18 +29,18 @@ export function isTestFile(path: string): boolean {
   return /\.(test|makers)\.tsx?$|-for-tests\.ts$/.test(path);
 }
 
-export function roomOf(path: string): Room {
+export function moduleOf(path: string): Module {
   const [top = "", second = "", ...rest] = path.split("/");
   if (top !== "src") return { kind: wholeNamed(top) };
-  if (second === "features") return featureRoom(path, rest);
+  if (second === "features") return featureModule(path, rest);
   if (second === "platform") return { kind: "platform", part: platformPart(path, rest[0]) };
   if (second === "app") return { kind: isTestFile(path) ? "app-test" : "app" };
-  if (second === "editor") return { kind: editorRoom(path, rest[0]) };
+  if (second === "editor") return { kind: editorModule(path, rest[0]) };
   return { kind: second === "ui" || second === "testing" ? second : "outside" };
 }
 
 /** `document` and `commands` run without a page to look at; the rest of the editor shows them. */
-function editorRoom(path: string, folder: string | undefined): Whole {
+function editorModule(path: string, folder: string | undefined): Whole {
   if (isTestFile(path) || folder === "testing") return "editor-test";
   return folder === "document" || folder === "commands" ? folder : "editor";
 }
@@ -50,7 +50,7 @@ function wholeNamed(top: string): Whole {
   return names.find((name) => name === top) ?? "outside";
 }
 
-function featureRoom(path: string, inside: string[]): Room {
+function featureModule(path: string, inside: string[]): Module {
   const side = inside.findIndex((name) => name === "server" || name === "web");
   const end = side === -1 ? inside.length - 1 : side;
   const slice = inside.slice(0, end).join("/");

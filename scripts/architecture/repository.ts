@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readSource, type Source } from "./source.ts";
 
 /** Everything the rules look at: the files of the project, each read and parsed once. */
-export type House = {
+export type Repository = {
   /** Relative to the root, with forward slashes, in order. */
   paths: readonly string[];
   /** The parsed TypeScript and JavaScript files. */
@@ -14,16 +14,19 @@ export type House = {
 
 export type Problem = { path: string; line: number; says: string };
 
-export type Rule = (house: House) => Problem[];
+export type Rule = (repository: Repository) => Problem[];
 
 const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".foreword"]);
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
-export function readHouse(root: string): House {
-  return houseOf(listFiles(root, "").sort(), (path) => readFileSync(join(root, path), "utf8"));
+export function readRepository(root: string): Repository {
+  return repositoryOf(listFiles(root, "").sort(), (path) => readFileSync(join(root, path), "utf8"));
 }
 
-export function houseOf(paths: readonly string[], readText: (path: string) => string): House {
+export function repositoryOf(
+  paths: readonly string[],
+  readText: (path: string) => string,
+): Repository {
   const known = new Set(paths);
   const texts = new Map<string, string>();
   const read = (path: string) => {

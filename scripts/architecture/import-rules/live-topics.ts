@@ -1,12 +1,12 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
-import { isTestFile } from "./room-of.ts";
+import { isTestFile } from "./module-of.ts";
 
 const TOPIC = /^([a-z-]+)\.changed$/;
 
 /** A GET whose topic is never published would show old data, and nothing would fail. */
-export function checkLiveTopics(house: House): Problem[] {
-  const own = house.sources.filter(({ path }) => path.startsWith("src/") && !isTestFile(path));
+export function checkLiveTopics(repository: Repository): Problem[] {
+  const own = repository.sources.filter(({ path }) => path.startsWith("src/") && !isTestFile(path));
   const published = new Set(own.flatMap(topicsIn));
   return own.flatMap((source) =>
     expectedIn(source)

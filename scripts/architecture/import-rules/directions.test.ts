@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { breaches, importing } from "../house-for-tests.ts";
+import { breaches, importing } from "../repository-for-tests.ts";
 import { checkDirections } from "./directions.ts";
 import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
 

@@ -1,9 +1,9 @@
 import type { ESTree } from "vite";
 import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";
-import { isTestFile } from "./room-of.ts";
+import { isTestFile } from "./module-of.ts";
 
 const HELPER = "src/platform/server/db/tenant.ts";
 
@@ -45,17 +45,19 @@ const OPENS = /^(selectFrom|updateTable|deleteFrom|insertInto|replaceInto|mergeI
 const JOINS = /^(inner|left|right|full|cross)(Lateral)?Join(Lateral)?$/;
 
 /** Tenant tables are reached through the four helpers that add the organisation, and no other way. */
-export function checkTenantTables(house: House): Problem[] {
-  const tables = tenantTables(house);
-  const stale = Object.keys(WITHOUT_SCOPE).filter((path) => house.has(HELPER) && !house.has(path));
+export function checkTenantTables(repository: Repository): Problem[] {
+  const tables = tenantTables(repository);
+  const stale = Object.keys(WITHOUT_SCOPE).filter(
+    (path) => repository.has(HELPER) && !repository.has(path),
+  );
   return [
     ...stale.map((path) => ({
-      path: "scripts/architecture/walls/tenant-tables.ts",
+      path: "scripts/architecture/import-rules/tenant-tables.ts",
       line: 1,
       says: `${path} is listed there and does not exist.`,
     })),
-    ...house.sources.filter(isGuarded).flatMap((source) => problemsIn(source, tables)),
-    ...house.sources
+    ...repository.sources.filter(isGuarded).flatMap((source) => problemsIn(source, tables)),
+    ...repository.sources
       .filter(({ path }) => worksWithoutScope(path))
       .flatMap((source) => unnamedIn(source, tables)),
   ];
@@ -66,8 +68,8 @@ function isGuarded({ path }: Source): boolean {
   return path !== HELPER && !worksWithoutScope(path);
 }
 
-function tenantTables(house: House): ReadonlySet<string> {
-  const text = house.has("db/tables.ts") ? house.read("db/tables.ts") : "";
+function tenantTables(repository: Repository): ReadonlySet<string> {
+  const text = repository.has("db/tables.ts") ? repository.read("db/tables.ts") : "";
   const union = /type TenantTable =([^;]*);/.exec(text)?.[1] ?? "";
   return new Set([...union.matchAll(/"(\w+)"/g)].map((match) => match[1] ?? ""));
 }

@@ -2,7 +2,7 @@ type Edges = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Which feature's server may call the public functions of which other one. A name covers the slices
- * below it. A new line here is a decision: it is read in review, and the table stays without circles.
+ * below it. A new line here is a decision: it is read in review, and the slices stay without circles.
  */
 export const FEATURE_EDGES: Edges = {
   ai: ["audit", "projects"],

@@ -1,4 +1,4 @@
-import type { House, Problem } from "../house.ts";
+import type { Problem, Repository } from "../repository.ts";
 import type { Import } from "../source.ts";
 
 type Graph = ReadonlyMap<string, readonly Import[]>;
@@ -8,9 +8,9 @@ type Graph = ReadonlyMap<string, readonly Import[]>;
  * read, moved or tested alone. Files that all reach each other are one problem, named by its shortest
  * circle.
  */
-export function checkCircles(house: House): Problem[] {
+export function checkCircles(repository: Repository): Problem[] {
   const graph: Graph = new Map(
-    house.sources.map(({ path, imports }) => [path, imports.filter(({ isOwn }) => isOwn)]),
+    repository.sources.map(({ path, imports }) => [path, imports.filter(({ isOwn }) => isOwn)]),
   );
   return componentsOf(graph).map((component) => {
     const [first = "", ...others] = circleIn(graph, component);
