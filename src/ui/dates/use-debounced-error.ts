@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 /** While someone types, a message waits this long for them to finish the thought. */
-const QUIET_TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** A field's own message: not in the middle of typing, but after a pause or on leaving. */
 export function useDebouncedError(value: string, problem: string | undefined) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), QUIET_TYPING_MS);
+    const timer = window.setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [value]);
   return {

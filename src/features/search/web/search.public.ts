@@ -6,14 +6,14 @@ import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 
 /** Long enough not to ask for every letter, and short enough not to be waited for. */
-const QUIET_TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type Wish = { limit: number; isWanted: boolean };
 
 /** What fits a text while it is being typed. A question that no one waits for any more is cancelled. */
 export function useSearch(typed: string, { limit, isWanted }: Wish) {
   const text = typed.trim().slice(0, 200);
-  const q = useDebouncedValue(text, QUIET_TYPING_MS);
+  const q = useDebouncedValue(text, DEBOUNCE_MS);
   const {
     data: answer,
     error,

@@ -7,7 +7,7 @@ import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.t
 import { searchText } from "./search.text.ts";
 
 const MOST = 5;
-const QUIET_TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 const MIN_LETTERS = 2;
 const LONGEST = 150;
 
@@ -16,7 +16,7 @@ export function useFoundThreads(typed: string, isOpen: boolean) {
   const navigate = useNavigate();
   const { projectId = "" } = useParams({ strict: false });
   const words = typed.replaceAll('"', " ").trim().slice(0, LONGEST);
-  const q = useDebouncedValue(words, QUIET_TYPING_MS);
+  const q = useDebouncedValue(words, DEBOUNCE_MS);
   const isWanted = isOpen && projectId !== "" && q.length >= MIN_LETTERS;
   const body = { projectId, search: `subject:"${q}"`, limit: MOST };
   const { data } = useQuery({ ...read(threadsContract.list, { body }), enabled: isWanted });

@@ -14,7 +14,7 @@ import {
 import type { Name, Paths, Values } from "./paths.ts";
 
 /** While someone types, a message waits this long for them to finish the thought. */
-const QUIET_TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 type Focusable = { focus: () => void };
 
@@ -51,7 +51,7 @@ export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: 
   const change = useSteady((name: string, value: unknown) => {
     setState((before) => withoutRightOnes(withValue(before, paths, name, value), paths));
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => show(name), QUIET_TYPING_MS);
+    timer.current = window.setTimeout(() => show(name), DEBOUNCE_MS);
   });
   const leave = useSteady((name: string) => {
     if (places.isLeft(name) || state.edited.has(name)) afterPress(() => show(name));

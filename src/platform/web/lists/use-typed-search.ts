@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 
-const QUIET_TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 const MAX_LETTERS = 200;
 
 /**
@@ -25,7 +25,7 @@ export function useTypedSearch(inAddress: string, put: (text: string) => void) {
     if (text !== inAddress) put(text);
   });
   useEffect(() => {
-    const timer = window.setTimeout(() => send(typed.trim()), QUIET_TYPING_MS);
+    const timer = window.setTimeout(() => send(typed.trim()), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [typed]);
   useShortcut(searchShortcut, () => field.current?.focus());

@@ -16,7 +16,7 @@ type EntriesOptions = {
 };
 
 /** A message shows after this pause, so that no one is interrupted in the middle of a word. */
-const QUIET_TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** The entries of a field with chips: typed, pasted, chosen and taken away again. */
 export function useEntries(given: EntriesOptions) {
@@ -116,7 +116,7 @@ function entriesOf(entry: string, { options, allowsCustom }: EntriesOptions): re
 function useIsAtRest(text: string): boolean {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), QUIET_TYPING_MS);
+    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return rested === text;

@@ -7,7 +7,7 @@ import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.t
 export type MentionedPage = { id: string; name: string };
 
 const MOST = 8;
-const QUIET_TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** The pages of a project that fit what was typed; before that those that were opened last. */
 export function useMentionedPages(
@@ -16,7 +16,7 @@ export function useMentionedPages(
   typed: string | undefined,
 ): readonly MentionedPage[] {
   const text = typed?.trim() ?? "";
-  const q = useDebouncedValue(text, QUIET_TYPING_MS);
+  const q = useDebouncedValue(text, DEBOUNCE_MS);
   const recent = useQuery({
     ...read(favouritesContract.listRecent, { query: { projectId, limit: MOST + 1 } }),
     enabled: typed === "",

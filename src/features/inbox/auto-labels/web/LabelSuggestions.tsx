@@ -6,6 +6,8 @@ import {
 import type { LabelItem } from "#src/features/inbox/labels/labels.contract.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
@@ -24,7 +26,7 @@ type LabelSuggestionsProps = {
 /** Above the email: which labels a machine suggests or has set, why, and the answer to that. */
 export function LabelSuggestions(props: LabelSuggestionsProps) {
   const { projectId, threadId, labelItems, mayEdit } = props;
-  const { data } = useQuery(read(autoLabelsContract.list, { query: { projectId, threadId } }));
+  const { data } = useQuery(suggestionsQuery(projectId, threadId));
   const shown = (data?.list ?? []).flatMap((decision) => {
     const item = labelItems.get(decision.labelItemId);
     const isOpen = decision.status === "suggested" || decision.status === "applied";
@@ -46,6 +48,10 @@ export function LabelSuggestions(props: LabelSuggestionsProps) {
   );
 }
 
+function suggestionsQuery(projectId: string, threadId: string) {
+  return read(autoLabelsContract.list, { query: { projectId, threadId } });
+}
+
 type SuggestionProps = {
   projectId: string;
   decision: LabelDecision;
@@ -61,10 +67,7 @@ function Suggestion({ projectId, decision, item, mayEdit }: SuggestionProps) {
     mutationFn: (action: "accept" | "dismiss") =>
       call(autoLabelsContract.settle, { body: { projectId, threadId, labelItemId, action } }),
     onSuccess: (answer) =>
-      queries.setQueryData(
-        read(autoLabelsContract.list, { query: { projectId, threadId } }).queryKey,
-        answer,
-      ),
+      showAnswer(queries, [editQuery(suggestionsQuery(projectId, threadId), () => answer)], []),
     onError: (error) =>
       notify({
         type: "error",
