@@ -51,6 +51,32 @@ test("labels are added by keys, a label with one choice keeps the last, and filt
   await row(page, "Tom Okafor").waitFor();
 });
 
+test("a label that could not be added does not stay ticked", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await sortSome(maya, projectId);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").getByText("Interested").waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/mark-thread", async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, body: "{}" });
+  });
+  visit.expectConsoleError(/500/);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("l");
+  await page.getByRole("option", { name: /^Later/ }).click();
+  await page.getByRole("option", { name: /^Later.*Added/ }).waitFor();
+  answer.resolve();
+
+  await page.getByText("Nothing was changed").first().waitFor();
+  await page.getByRole("option", { name: /^Later.*Added/ }).waitFor({ state: "detached" });
+  await page.getByRole("option", { name: /^Interested.*Added/ }).waitFor();
+});
+
 test("a snoozed conversation leaves the list and a planned follow-up stands in its view", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeInbox } from "./inbox-mail.ts";
@@ -99,6 +100,9 @@ test("filters are saved as a view of one's own, which is renamed, opened and del
   await page.getByRole("tab", { name: /^Questions/, selected: true }).waitFor();
   await visit.expectAccessible();
 
+  await maya.call(splitsContract.create, {
+    body: { projectId, name: "Waited for", filter: { view: "waiting" } },
+  });
   await page.getByRole("tab", { name: "Done" }).click();
   await page.getByText("Nothing is done yet").waitFor();
   await page.getByRole("tab", { name: /^Questions/ }).click();
@@ -115,8 +119,16 @@ test("filters are saved as a view of one's own, which is renamed, opened and del
   await page.getByRole("button", { name: "More of the inbox" }).click();
   await page.getByRole("menuitem", { name: "Delete view" }).click();
   await page.getByRole("tab", { name: /^Asked/ }).waitFor({ state: "detached" });
+  const restored = page.waitForResponse(
+    (one) => one.request().method() === "POST" && one.url().endsWith("/inbox/splits"),
+  );
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("tab", { name: /^Asked/ }).waitFor();
+  await restored;
+  await page.reload();
+  await page.getByRole("tab", { name: /^Asked/ }).waitFor();
+  const tabs = await page.getByRole("tab").allInnerTexts();
+  assert.match(tabs.join(" "), /Asked.*Waited for/s);
 });
 
 test("the palette finds conversations of the project by their subject", async () => {

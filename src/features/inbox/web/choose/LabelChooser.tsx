@@ -97,7 +97,9 @@ type Item = Label["items"][number];
 function stateOf({ labelItemId, color }: Item, rows: readonly ThreadRow[]) {
   const count = rows.filter((row) => row.labelItemIds.includes(labelItemId)).length;
   if (count === 0) return { mark: <LabelChip text="" colour={color} /> };
-  return count === rows.length ? { icon: Check } : { icon: Minus, detail: text.some };
+  return count === rows.length
+    ? { icon: Check, detail: text.added }
+    : { icon: Minus, detail: text.some };
 }
 
 function creating(labels: readonly Label[], name: string) {

@@ -5,6 +5,7 @@ export const choicesText = {
   createGroup: (name: string) => `Create “${name}” in a new label “Topic”`,
   firstGroup: "Topic",
   some: "On some of them",
+  added: "Added",
   snooze: "Snooze",
   snoozePlaceholder: "Until when? Tomorrow, 3 days, 2026-12-01…",
   followUp: "Follow-up",
