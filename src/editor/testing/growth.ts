@@ -1,10 +1,10 @@
 const SHORT = 2_000;
 const TIMES = 16;
-/** Work that grows with the square of the length would grow 256 times; a busy machine adds some. */
-const MAX_TIMES = 6 * TIMES;
+/** Work that grows with the square of the length would be 16 times as much; a busy machine adds some. */
+const MAX_GROWTH = 6;
 const ROUNDS = 3;
-/** Less than that is lost in what the clock itself costs. */
-const MIN_MICROSECONDS = 500;
+/** Less than that is lost in the clock: some systems count what a thread has worked in ticks of 4 ms. */
+const MIN_MICROSECONDS = 8_000;
 
 type Measured = {
   read: (text: string) => void;
@@ -14,27 +14,27 @@ type Measured = {
 };
 
 /**
- * Whether the work of reading text grows with its length alone: the text of these signs sixteen
- * times as long costs far less than the square of that. Counted is what this thread has worked, so that
- * a busy machine changes nothing, and the least of several rounds.
+ * Whether the work of reading text grows with its length alone: one long text costs about as much as
+ * sixteen short ones of the same length together. Counted is what this thread has worked, so that a
+ * busy machine changes little, and the least of several rounds.
  */
 export function isLinear({ read, textOf, workedUntilNow }: Measured): boolean {
+  const [short, long] = [textOf(SHORT), textOf(SHORT * TIMES)];
+  const readShortOnes = () => {
+    for (let time = 0; time < TIMES; time += 1) read(short);
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const short = Math.max(leastWork(read, textOf(SHORT), workedUntilNow), MIN_MICROSECONDS);
-    if (leastWork(read, textOf(SHORT * TIMES), workedUntilNow) < short * MAX_TIMES) return true;
+    const expected = Math.max(leastWork(readShortOnes, workedUntilNow), MIN_MICROSECONDS);
+    if (leastWork(() => read(long), workedUntilNow) < expected * MAX_GROWTH) return true;
   }
   return false;
 }
 
-function leastWork(
-  read: Measured["read"],
-  text: string,
-  workedUntilNow: Measured["workedUntilNow"],
-): number {
+function leastWork(act: () => void, workedUntilNow: Measured["workedUntilNow"]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = workedUntilNow();
-    read(text);
+    act();
     least = Math.min(least, workedUntilNow() - start);
   }
   return least;
