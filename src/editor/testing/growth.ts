@@ -1,8 +1,9 @@
-const SHORT = 2_000;
+const SHORT = 4_000;
 const TIMES = 16;
 /** Work that grows with the square of the length would be 16 times as much; a busy machine adds some. */
 const MAX_GROWTH = 6;
 const ROUNDS = 3;
+const READINGS = 2;
 /** Less than that is lost in the clock: some systems count what a thread has worked in ticks of 4 ms. */
 const MIN_MICROSECONDS = 8_000;
 
@@ -32,7 +33,7 @@ export function isLinear({ read, textOf, workedUntilNow }: Measured): boolean {
 
 function leastWork(act: () => void, workedUntilNow: Measured["workedUntilNow"]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let reading = 0; reading < READINGS; reading += 1) {
     const start = workedUntilNow();
     act();
     least = Math.min(least, workedUntilNow() - start);
