@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inEachOrganization } from "./access/each-organization.ts";
 import { defineCron } from "./jobs/define-job.ts";
-import { sendMail, trimMail } from "./mail/mail.jobs.ts";
+import { sendMail, trimMail, withdrawMails } from "./mail/mail.jobs.ts";
 
 /** Readers resume within 23 hours, so no one asks for what is older than a day. */
 const trimEvents = defineCron({
@@ -47,4 +47,11 @@ const trimAnswers = defineCron({
 });
 
 /** What the platform itself does in the background. */
-export const platformJobs = [sendMail, trimAnswers, trimEvents, trimMail, trimWork];
+export const platformJobs = [
+  sendMail,
+  trimAnswers,
+  trimEvents,
+  trimMail,
+  trimWork,
+  withdrawMails,
+];

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { callFrom, newAddress } from "#src/features/auth/auth.makers.ts";
-import type { Caller } from "#src/testing/person.ts";
+import { callFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { type Caller, toRequest } from "#src/testing/person.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 
 // Hashing takes long enough here for a queue to form.
@@ -56,5 +57,27 @@ test("guesses at one account do not hold up the others", async () => {
     email: maya.email,
   });
 
+  assert.ok(left >= 20, `${left} were still waiting`);
+});
+
+test("one link that sets a password many times at once does not hold up a known device", async () => {
+  const [maya, jonas] = [await app.signIn(), await app.signIn()];
+  await app.anonymous().call(passwordContract.requestReset, { body: { email: jonas.email } });
+  const token = await tokenFromMail(app, { kind: "reset-password", to: jonas.email });
+  const input = { query: { token }, body: { password: "another harbour at dusk" } };
+  const [path, init] = toRequest(passwordContract.confirmReset, input);
+  let waiting = 70;
+  const flood = Array.from({ length: 70 }, async () => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": newAddress() };
+    const response = await app.anonymous().request(path, { ...init, headers });
+    await response.body?.cancel();
+    waiting -= 1;
+  });
+  await Promise.race(flood);
+
+  assert.equal(await signIn(maya, maya.email, TEST_PASSWORD), 200);
+
+  const left = waiting;
+  await Promise.all(flood);
   assert.ok(left >= 20, `${left} were still waiting`);
 });

@@ -56,5 +56,5 @@ export async function strongerHash(
 ): Promise<string | undefined> {
   const { passwordHash } = credentials;
   if (!passwordHash || !services.passwords.isWeakerThanNow(passwordHash)) return undefined;
-  return services.passwords.hash(password);
+  return services.passwords.hash(password, credentials.userId);
 }

@@ -289,6 +289,7 @@ test("a mail that waits for the operator is not to be passed on once its invitat
   await signUp(await tokenFromMail(app, { kind: "invitation", to: used }));
   const token = await tokenFromMail(app, { kind: "invitation", to: jonas.email });
   await jonas.call(invitationsContract.accept, { body: { token } });
+  await app.runJobs();
 
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
 
@@ -296,5 +297,30 @@ test("a mail that waits for the operator is not to be passed on once its invitat
   assert.deepEqual(
     [used, open, jonas.email].filter((address) => listed.includes(address)),
     [open],
+  );
+});
+
+test("no mail of a withdrawn invitation waits, and of a renewed one only the last", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const [withdrawn, renewed] = [anyAddress(), anyAddress()];
+  await send(maya, withdrawn);
+  const { invitationId } = await firstOf(maya);
+  await send(maya, renewed);
+  await maya.call(invitationsContract.withdraw, { params: { invitationId } });
+  const { list } = await maya.call(invitationsContract.list, { query: {} });
+  const body = { invitationId: list[0]?.invitationId ?? "" };
+  await maya.call(invitationsContract.resend, { body });
+  await app.runJobs();
+
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
+
+  const listed = mails.map(({ to }) => to.address);
+  assert.deepEqual(
+    listed.filter((address) => address === withdrawn || address === renewed),
+    [renewed],
+  );
+  assert.equal(
+    (await signUp(await tokenFromMail(app, { kind: "invitation", to: renewed }))).email,
+    renewed,
   );
 });

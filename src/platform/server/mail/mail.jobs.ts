@@ -6,6 +6,8 @@ import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import {
   claimMail,
+  deleteReplaced,
+  deleteUnsentAbout,
   findMail,
   setFailed,
   setQueuedAgain,
@@ -31,6 +33,7 @@ export const sendMail = defineJob({
   queue: { length: "long", parallel: 4, timeoutSeconds: 180, retries: RETRIES },
 
   async run({ payload: { mailId }, services, signal }) {
+    await deleteReplaced(services.databases.auth.kysely, mailId);
     const { smtpUrl } = services.config.mail;
     if (smtpUrl === undefined) return announceWaiting(services, mailId);
     const permit = await services.outbound.acquirePermit();
@@ -45,6 +48,15 @@ export const sendMail = defineJob({
 
   onDeadLetter: ({ payload: { mailId }, services }) =>
     setFailed(services.databases.auth.kysely, mailId, "given_up"),
+});
+
+/** A job, because the role that serves organisations only adds mails. */
+export const withdrawMails = defineJob({
+  name: "mail.withdraw",
+  payload: z.object({ aboutId: z.uuid() }),
+  queue: { length: "short" },
+  run: ({ payload: { aboutId }, services }) =>
+    deleteUnsentAbout(services.databases.auth.kysely, aboutId),
 });
 
 export const trimMail = defineCron({

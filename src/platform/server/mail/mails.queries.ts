@@ -108,6 +108,19 @@ export async function deleteUnsentAbout(db: Db, aboutId: string): Promise<void> 
     .execute();
 }
 
+/** Unsent ones of the same kind about the same thing: their links ended with the newer mail. */
+export async function deleteReplaced(db: Db, newerId: string): Promise<void> {
+  await db
+    .deleteFrom("mails as older")
+    .using("mails as newer")
+    .where("newer.id", "=", newerId)
+    .whereRef("older.about_id", "=", "newer.about_id")
+    .whereRef("older.kind", "=", "newer.kind")
+    .whereRef("older.id", "<", "newer.id")
+    .where("older.status", "in", UNSENT)
+    .execute();
+}
+
 export async function deleteUnsent(db: Db, mailId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

@@ -7,7 +7,7 @@ export type NewMail = {
   subject: string;
   text: string;
   html?: string;
-  /** What it asks someone to do something about; see `withdraw`. */
+  /** What its link is for. A newer mail of the same kind replaces it; see also `withdraw`. */
   aboutId?: string;
 };
 
@@ -16,6 +16,6 @@ export type SystemMail = {
   canSend: boolean;
   /** Writes the mail down inside the caller's transaction; it leaves once that has committed. */
   queue(db: Db, mail: NewMail): Promise<void>;
-  /** Removes the mails about this that have not left: what they ask for is done. */
+  /** Removes the mails about this that have not left, once the caller's transaction has committed. */
   withdraw(db: Db, aboutId: string): Promise<void>;
 };

@@ -3,8 +3,8 @@ import { newId } from "#src/platform/server/ids.ts";
 import type { Jobs } from "#src/platform/server/jobs/job-queue.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { sendMail } from "./mail.jobs.ts";
-import { deleteUnsentAbout, insertMail } from "./mails.queries.ts";
+import { sendMail, withdrawMails } from "./mail.jobs.ts";
+import { insertMail } from "./mails.queries.ts";
 import type { SystemMail } from "./new-mail.ts";
 import { oneLine } from "./one-line.ts";
 import { sealBody } from "./sealed-body.ts";
@@ -40,6 +40,6 @@ export function createSystemMail(options: {
       });
       await jobs.enqueue(db, sendMail, { mailId: id });
     },
-    withdraw: deleteUnsentAbout,
+    withdraw: (db, aboutId) => jobs.enqueue(db, withdrawMails, { aboutId }),
   };
 }

@@ -13,7 +13,8 @@ export const PASSWORD_COST: PasswordCost = { memoryKib: 65_536, passes: 3 };
 const TAG_BYTES = 32;
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  /** `key` is the account or the link that the password is set for. */
+  hash(password: string, key: string): Promise<string>;
   /** Takes the same time with no stored hash at all, so that no one learns who has an account. */
   verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean>;
   isWeakerThanNow(stored: string): boolean;
@@ -28,8 +29,9 @@ export type Asker = {
 };
 
 /**
- * Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. New
- * passwords come first: anyone who sets one has shown a link or the old one before.
+ * Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. Anyone
+ * who sets a new one has shown a link or the old one before, so they count as known; one link that is
+ * posted again and again goes behind the others.
  */
 export function createPasswords(cost: PasswordCost): Passwords {
   const enter = createSemaphore(availableParallelism());
@@ -37,12 +39,15 @@ export function createPasswords(cost: PasswordCost): Passwords {
   const decoy = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${randomBytes(16).toString("base64url")}$${randomBytes(TAG_BYTES).toString("base64url")}`;
 
   return {
-    hash: (password) =>
-      enter(async () => {
+    hash(password, key) {
+      const { rank, leave } = queue.join({ isKnown: true, keys: [key] });
+      const work = async () => {
         const salt = randomBytes(16);
         const tag = await tagOf(password, salt, cost);
         return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${salt.toString("base64url")}$${tag.toString("base64url")}`;
-      }),
+      };
+      return enter(work, rank).finally(leave);
+    },
     verify: (password, stored, asker) => {
       const { rank, leave } = queue.join(asker);
       const check = async () => {

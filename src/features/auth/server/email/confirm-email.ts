@@ -30,7 +30,8 @@ export async function sendConfirmation(db: Db, services: Services, userId: strin
   const token = newToken();
   await replaceEmailToken(db, { hash: hashToken(token), userId, email });
   const link = `${services.config.publicUrl}/verify-email/confirm?token=${encodeURIComponent(token)}`;
-  await services.mail.queue(db, confirmationMail({ name: person.name, address: email }, link));
+  const mail = confirmationMail({ name: person.name, address: email }, link);
+  await services.mail.queue(db, { ...mail, aboutId: userId });
 }
 
 export async function confirmEmail({

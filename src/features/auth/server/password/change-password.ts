@@ -27,7 +27,7 @@ export async function changePassword(args: Args): Promise<User> {
     throw invalid("input_invalid", { password: "Choose another password than the present one." });
   }
   await refuseWeak(services, body.password, [person.firstName, person.lastName, person.email]);
-  const passwordHash = await services.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password, userId);
 
   return transaction(async (db) => {
     await begin(db);

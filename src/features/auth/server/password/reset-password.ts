@@ -72,7 +72,8 @@ export const mailReset = defineJob({
       });
       await replacePasswordToken(db, { hash: hashToken(token), userId, passwordVersion });
       const link = `${services.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-      await services.mail.queue(db, resetMail({ name, address: email }, link));
+      const mail = resetMail({ name, address: email }, link);
+      await services.mail.queue(db, { ...mail, aboutId: userId });
     }),
 });
 
@@ -85,7 +86,7 @@ export async function confirmReset(
   if (!offered) throw notFound("reset_not_found");
   const { firstName, lastName, email } = offered;
   await refuseWeak(services, body.password, [firstName, lastName, email]);
-  const passwordHash = await services.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password, offered.userId);
 
   await transaction(async (db) => {
     await lockPerson(db, offered.userId);

@@ -30,7 +30,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
   const email = addressFor(offered, body.email);
   await refuseKnown(args, offered, email);
   await refuseWeakPassword(args, offered, email);
-  const passwordHash = await services.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password, offered.id);
 
   return transaction(async (db) => {
     const invitation = await findOpenInvitation(db, tokenHash);

@@ -28,9 +28,10 @@ export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
 }
 
 export async function withdrawInvitation(args: WithdrawArgs): Promise<undefined> {
-  const { db, org, params, request } = args;
+  const { db, org, params, request, services } = args;
   const email = await deleteInvitation(db, org, params.invitationId);
   if (email === undefined) throw notFound("invitation_not_found");
+  await services.mail.withdraw(db, params.invitationId);
   await audit.recordIn(db, org, request, {
     kind: "invitation_withdrawn",
     subject: email,

@@ -41,11 +41,14 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
   const [chosen, setChosen] = useState<Mapping>();
   const mapping = chosen ?? of.mapping;
   const show = (one: LeadImport) => queries.setQueryData(importQuery(one.importId).queryKey, one);
+  // A check of an import that has been started would be refused, so the start waits for the check.
+  const scope = { id: `lead import ${of.importId}` };
   const preview = useMutation({
     ...write(leadImportContract.preview),
+    scope,
     onSuccess: (answer) => show(answer.import),
   });
-  const start = useMutation({ ...write(leadImportContract.start), onSuccess: show });
+  const start = useMutation({ ...write(leadImportContract.start), scope, onSuccess: show });
   const params = { importId: of.importId };
   const look = useEffectEvent(() => preview.mutate({ params, body: {} }));
   useEffect(() => look(), []);
