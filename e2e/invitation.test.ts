@@ -33,7 +33,7 @@ test("a password that the server refuses is explained at its field and nothing e
   const field = page.getByLabel("Password", { exact: true });
   await page.getByText(/^Password is not valid\./).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");
-  assert.equal(await page.locator(":focus").getAttribute("name"), "password");
+  await field.and(page.locator(":focus")).waitFor();
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 

@@ -27,11 +27,13 @@ test("a page is created, named and written, and is there after a reload", async 
   await expectFocus(title);
   assert.equal(await page.evaluate("String(getSelection())"), "Untitled page");
   await page.keyboard.type("Price list 2026");
+  const named = isSaved(page, "Price list 2026");
   await page.keyboard.press("Enter");
   await row(page, "Price list 2026").waitFor();
+  await named;
   const text = page.getByRole("textbox", { name: "Price list 2026" });
   await expectFocus(text);
-  const saved = isSaved(page);
+  const saved = isSaved(page, "80,000");
   await page.keyboard.type("One cell costs 80,000 euros.");
   await saved;
   await page.getByText(/^Saved \d/).waitFor();
@@ -269,11 +271,11 @@ async function notice(page: Page, text: string): Promise<void> {
   await page.locator("[data-notice]").getByText(text).first().waitFor();
 }
 
-function isSaved(page: Page) {
+function isSaved(page: Page, text: string) {
   return page.waitForResponse(
     (response) =>
       response.request().method() === "PATCH" &&
       response.ok() &&
-      (response.request().postData() ?? "").includes("80,000"),
+      (response.request().postData() ?? "").includes(text),
   );
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import {
   makeGeneratedDocs,
   makeReadyProject,
@@ -133,22 +134,27 @@ test("by keys alone the notice of a regeneration brings the text of before back,
 
 test("a regeneration that is cancelled leaves the page as it was", async () => {
   const maya = await app.signIn();
-  const { projectId, productId } = await makeGeneratedDocs(app, maya);
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  await changeStudy(maya, projectId);
   await using visit = await openPage(app, { width: 1440 });
   const { page } = visit;
   await visit.become(maya);
-  await visit.open(docsPath(projectId, productId));
-  await row(page, "Case study summary").click();
+  await visit.open(docsPath(projectId, pageIds[0]));
   await page.getByRole("textbox", { name: "Case study summary" }).waitFor();
+  const params = { pageId: pageIds[0] ?? "" };
+  const before = await maya.call(documentationContract.read, { params, query: {} });
 
-  await page.getByRole("button", { name: "Prompts" }).click();
-  await page.getByRole("button", { name: "Regenerate" }).click();
+  const asked = answered(page, "/ai/regenerate");
+  await page.getByRole("button", { name: "Update" }).click();
+  await asked;
   const cancelled = answered(page, "/cancel");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await cancelled;
   await app.runJobs();
 
   await page.getByRole("textbox", { name: "Case study summary" }).waitFor();
+  const after = await maya.call(documentationContract.read, { params, query: {} });
+  assert.deepEqual(after.content, before.content);
 });
 
 test("pages that are out of date say why and are rebuilt together", async () => {

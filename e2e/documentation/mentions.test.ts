@@ -45,8 +45,10 @@ test("an unseen mention stands on the dashboard until its thread was looked at",
   await page.getByRole("list", { name: "Threads" }).getByText("Is this right?").waitFor();
   await seen;
 
+  const listed = page.waitForResponse((response) => response.url().includes("/mentions"));
   await visit.open(`/projects/${projectId}/dashboard`);
   await page.getByRole("region", { name: "Recent pages" }).getByText("Business summary").waitFor();
+  await listed;
   await card.waitFor({ state: "detached" });
 });
 

@@ -181,7 +181,9 @@ test("Z presses the Undo of the newest notice, for as long as it is shown", asyn
   await page.getByText("Undone 1 times").waitFor();
   await page.clock.runFor(120);
   await page.keyboard.press("z");
+  await page.clock.runFor(120);
   await page.getByText("Undone 1 times").waitFor();
+  assert.equal(await page.getByText("Undone 2 times").count(), 0);
 });
 
 test("Z and the mouse press the Undo of a notice that lies above a dialog", async () => {

@@ -48,6 +48,22 @@ test("steps are completed, reopened and completed again, and other people see ea
   await row(there.page, "Client's business").getByText("In progress").waitFor();
 });
 
+test("a step says what it is for and leads to its screen", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+
+  await row(page, "Client's business")
+    .getByText("What your client sells, and who buys it.")
+    .waitFor();
+  await page.getByRole("link", { name: "Start: Client's business" }).click();
+
+  await page.waitForURL(`**/projects/${projectId}/clients-business`);
+});
+
 test("a step that the server refuses to move stays as it was, with why", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -55,6 +55,20 @@ test("a project is created, renamed, archived, restored by Undo, archived, resto
   await home(page).waitFor();
 });
 
+test("a card shows when a project was edited, who worked on it and how many steps are done", async () => {
+  const maya = await app.signIn();
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+
+  const acme = page.locator("[data-project]").filter({ hasText: "Acme" });
+  await acme.getByText("0 of 3 steps").first().waitFor();
+  await acme.getByText(/^Edited/).waitFor();
+  await acme.getByLabel(/^Worked on it/).waitFor();
+});
+
 test("a new project is offered above the page once it is known that there are others", async () => {
   const newcomer = await app.signIn({ role: "admin" });
   const maya = await app.signIn({ role: "admin" });

@@ -97,6 +97,7 @@ test("a page whose next analysis is cancelled shows what it showed before", asyn
   const facts = { projectId, type: "case-study" as const, name: "Halden Foods" };
   const { id } = await makeSetupItem(maya, { ...facts, content: CASE_STUDY });
   await app.runJobs();
+  const before = await maya.call(setupContract.read, { params: { setupId: id } });
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
@@ -107,10 +108,14 @@ test("a page whose next analysis is cancelled shows what it showed before", asyn
 
   await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
   await page.getByRole("menuitem", { name: "Re-analyse", exact: true }).click();
+  const cancelled = page.waitForResponse((answer) => answer.url().endsWith("/cancel"));
   await sheet.getByRole("button", { name: "Cancel the analysis of Halden Foods" }).click();
+  await cancelled;
   await app.runJobs();
   await quoted.waitFor();
   await sheet.getByText("Analysed", { exact: true }).waitFor();
+  const { version } = await maya.call(setupContract.read, { params: { setupId: id } });
+  assert.equal(version, before.version);
 
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });

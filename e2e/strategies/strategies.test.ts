@@ -205,7 +205,11 @@ test("the schedule is changed and a channel is turned off", async () => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
 
+  const changed = page.waitForResponse(
+    (answer) => answer.request().method() === "PATCH" && answer.ok(),
+  );
   await page.getByText("Use Email").click();
+  await changed;
   await page.reload();
   assert.equal(await page.getByRole("textbox", { name: "Messages per day" }).inputValue(), "12");
   assert.equal(await page.getByRole("switch", { name: "Use Email" }).isChecked(), false);

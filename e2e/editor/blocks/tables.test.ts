@@ -90,6 +90,7 @@ test("T-16 the last row and the last column cannot be deleted", async () => {
   await caretBehind("a");
   assert.deepEqual(await entriesOf(visit, "Row"), ["Add row above", "Add row below"]);
   await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
   const column = await entriesOf(visit, "Column");
   assert.ok(!column.includes("Delete column") && column.includes("Add column to left"));
 });

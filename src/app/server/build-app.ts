@@ -241,15 +241,19 @@ function makeServices(options: AppOptions, databases: OwnDatabases, metrics: Met
     log,
     services: () => ({ ...services, databases: { ...databases, app: databases.background } }),
   });
+  const clock = options.clock ?? systemClock;
   const limitsLifted = options.limitsLifted ?? false;
   const outbound = createOutbound({ databases });
   const services: Services = {
     config: settings,
     log,
-    clock: options.clock ?? systemClock,
+    clock,
     keyring,
     databases,
-    limits: createRateLimits(databases.auth, { now: Date.now, lifted: limitsLifted }),
+    limits: createRateLimits(databases.auth, {
+      now: () => clock.now().getTime(),
+      lifted: limitsLifted,
+    }),
     passwords: createPasswords(options.passwordCost ?? PASSWORD_COST),
     bus,
     jobs,
