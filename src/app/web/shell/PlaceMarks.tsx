@@ -1,34 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNeedsReply } from "#src/features/inbox/web/inbox.public.ts";
-import { useReconnectCount } from "#src/features/mailboxes/web/mailboxes.public.ts";
-import { useSetupProgress } from "#src/features/setup/web/setup.public.ts";
+import { useReconnects } from "#src/features/mailboxes/web/mailboxes.public.ts";
+import { useStepsDone } from "#src/features/setup/web/setup.public.ts";
 import type { NavMark } from "#src/ui/shell/nav/NavLink.tsx";
-import { shellText } from "./shell.text.ts";
 
-type PlaceMarksProps = {
-  projectId: string;
-  onMark: (place: "setup" | "inbox" | "mailboxes", mark: NavMark | undefined) => void;
-};
+type Place = "setup" | "inbox" | "mailboxes";
+type OnMark = (place: Place, mark: NavMark | undefined) => void;
+type Mark = Pick<NavMark, "shows" | "says"> | undefined;
+
+type PlaceMarksProps = { projectId: string; onMark: OnMark };
 
 /** What the sidebar shows beside places of a project; it does not wait for it. */
 export function PlaceMarks({ projectId, onMark }: PlaceMarksProps) {
-  const progress = useSetupProgress(projectId);
-  const reconnects = useReconnectCount(projectId) ?? 0;
-  const { shows, says: waiting } = useNeedsReply(projectId) ?? {};
-  const mark = useEffectEvent(onMark);
-  const done = progress?.done;
-  const total = progress?.total;
-  useEffect(() => {
-    if (done === undefined || total === undefined) mark("setup", undefined);
-    else mark("setup", { shows: `${done}/${total}`, says: shellText.setupDone(done, total) });
-  }, [done, total]);
-  useEffect(() => {
-    const says = shellText.toReconnect(reconnects);
-    mark("mailboxes", reconnects > 0 ? { shows: "!", says, tone: "alert" } : undefined);
-  }, [reconnects]);
-  useEffect(() => {
-    if (shows === undefined || waiting === undefined) mark("inbox", undefined);
-    else mark("inbox", { shows, says: waiting, tone: "waiting" });
-  }, [shows, waiting]);
+  useMark(onMark, "setup", useStepsDone(projectId));
+  useMark(onMark, "mailboxes", useReconnects(projectId), "alert");
+  useMark(onMark, "inbox", useNeedsReply(projectId), "waiting");
   return null;
+}
+
+function useMark(onMark: OnMark, place: Place, mark: Mark, tone?: NavMark["tone"]): void {
+  const put = useEffectEvent(onMark);
+  const { shows, says } = mark ?? {};
+  useEffect(() => {
+    const isThere = shows !== undefined && says !== undefined;
+    put(place, isThere ? { shows, says, ...(tone ? { tone } : {}) } : undefined);
+  }, [place, shows, says, tone]);
 }

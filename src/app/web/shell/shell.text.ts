@@ -1,9 +1,6 @@
 export const shellText = {
   nav: "Main",
   project: "Project",
-  setupDone: (done: number, total: number) => `${done} of ${total} steps done`,
-  toReconnect: (count: number) =>
-    count === 1 ? "1 mailbox to connect again" : `${count} mailboxes to connect again`,
   organization: "Organisation",
   organizations: "Organisations",
   noOrganization: "No organisation",

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailboxesQuery } from "./mailboxes-query.ts";
+import { noticesText } from "./notices.text.ts";
 
-/** How many mailboxes of a project must be connected again; undefined until it is known. */
-export function useReconnectCount(projectId: string): number | undefined {
+/** That mailboxes of a project must be connected again; undefined where none must. */
+export function useReconnects(projectId: string): { shows: string; says: string } | undefined {
   const { data } = useQuery(mailboxesQuery(projectId));
-  return data?.list.filter(({ status }) => status === "reconnect-required").length;
+  const count = data?.list.filter(({ status }) => status === "reconnect-required").length ?? 0;
+  return count === 0 ? undefined : { shows: "!", says: noticesText.toReconnect(count) };
 }

@@ -4,6 +4,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 export const noticesText = {
   lost: (email: string) => `Reconnect ${email}. Nothing is read or sent until then.`,
   reconnect: "Reconnect",
+  toReconnect: (count: number) => `${countOf(count, "mailbox", "mailboxes")} to connect again`,
   reading: (email: string, imported: number) =>
     `Reading ${email}, newest first: ${countOf(imported, "email", "emails")} so far.`,
   none: "Connect a mailbox and replies appear here",

@@ -5,13 +5,12 @@ import { setupQuery } from "./setup-query.ts";
 import { pipelineStandings, STEPS, type StepStanding, standingOf } from "./steps.rules.ts";
 
 /** How many steps of the setup are done; undefined until that is known. */
-export function useSetupProgress(
-  projectId: string | undefined,
-): { done: number; total: number } | undefined {
+export function useStepsDone(projectId: string): { shows: string; says: string } | undefined {
   const items = useItems(projectId);
   if (!items) return undefined;
   const done = STEPS.filter((type) => standingOf(type, items).state === "done").length;
-  return { done, total: STEPS.length };
+  const total = STEPS.length;
+  return { shows: `${done}/${total}`, says: setupText.stepsDone(done, total) };
 }
 
 /** What each pipeline has by now, in a few words: "2 of 3 analysed, comparison running". */
@@ -24,8 +23,8 @@ export function usePipelineDetails(projectId: string): Readonly<Record<PipelineN
   };
 }
 
-function useItems(projectId: string | undefined) {
-  return useQuery({ ...setupQuery(projectId ?? ""), enabled: projectId !== undefined }).data?.list;
+function useItems(projectId: string) {
+  return useQuery(setupQuery(projectId)).data?.list;
 }
 
 function detailIn([sources, ...written]: readonly StepStanding[]): string {

@@ -52,6 +52,7 @@ export const setupText = {
   addCaseStudy: "Add a case study",
   addCompetitor: "Add a competitor",
   loadFailed: "The setup could not be loaded",
+  stepsDone: (done: number, total: number) => `${done} of ${total} steps done`,
   analysed: (done: number, total: number) => `${done} of ${total} analysed`,
   running: (step: string) => `${step.toLowerCase()} running`,
   pages: (count: number) =>
