@@ -7,6 +7,7 @@ import { inviteFirstAdmin } from "#src/features/organizations/invitations/server
 import { invite } from "#src/features/organizations/invitations/server/invite.ts";
 import { organizations } from "#src/features/organizations/server/organizations.public.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
+import type { Clock } from "#src/platform/server/clock.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -112,6 +113,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     takesJobs: false,
     shedsLoad: false,
     ...(isolation === "database" ? { tenantFilter: false } : {}),
+    ...(appOptions.limitsLifted === false ? { clock: standingClock() } : {}),
     ...appOptions,
   });
   if (isolation === "query") await disableRowSecurity(admin);
@@ -122,6 +124,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await database.drop();
   });
   return { ...app, admin, ...actions(app) };
+}
+
+/** No window of the limits ends in the middle of a test. */
+function standingClock(): Clock {
+  const now = new Date();
+  return { now: () => now };
 }
 
 /** For runs that prove one isolation layer alone; TEST_ISOLATION names the one that stays. */

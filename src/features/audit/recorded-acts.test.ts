@@ -7,7 +7,6 @@ import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "./audit.contract.ts";
 import type { AuditKind } from "./audit.rules.ts";
@@ -96,7 +95,7 @@ for (const [kind, act] of ACTS) {
 }
 
 test("a limit that was hit is in the record", async () => {
-  const limited = await testApp({ limitsLifted: false, clock: standingClock() });
+  const limited = await testApp({ limitsLifted: false });
   const maya = await limited.signIn({ role: "admin" });
   for (let times = 0; times < 6; times += 1) {
     await maya.call(auditContract.export).catch(() => undefined);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "./auth.contract.ts";
 
@@ -151,7 +150,7 @@ test("two session cookies in one request count as none", async () => {
 });
 
 test("after ten wrong passwords an account takes one try a minute, also with the right one", async () => {
-  const limited = await testApp({ limitsLifted: false, clock: standingClock() });
+  const limited = await testApp({ limitsLifted: false });
   const { email } = await limited.signIn();
   const tryOnce = (password: string) =>
     limited.anonymous().call(authContract.signIn, { body: { email, password } });
@@ -166,7 +165,7 @@ test("after ten wrong passwords an account takes one try a minute, also with the
 });
 
 test("ten quick right passwords do not pause an account", async () => {
-  const limited = await testApp({ limitsLifted: false, clock: standingClock() });
+  const limited = await testApp({ limitsLifted: false });
   const { email, userId } = await limited.signIn();
 
   for (let times = 0; times < 12; times += 1) {

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "./auth.contract.ts";
 import { tokenFromMail } from "./auth.makers.ts";
@@ -80,7 +79,7 @@ test("a password with half of a character is refused and matches no other", asyn
 });
 
 test("guessing the current password is limited like guessing at sign-in", async () => {
-  const strict = await testApp({ limitsLifted: false, clock: standingClock() });
+  const strict = await testApp({ limitsLifted: false });
   const maya = await strict.signIn();
   const body = { currentPassword: "a wrong guess", password: NEW };
   const statuses: number[] = [];
@@ -174,7 +173,7 @@ test("of many who use a reset link at once exactly one succeeds", async () => {
 });
 
 test("too many requests for one address are refused, whether it has an account or not", async () => {
-  const strict = await testApp({ limitsLifted: false, clock: standingClock() });
+  const strict = await testApp({ limitsLifted: false });
   const ask = (email: string) =>
     strict.anonymous().call(passwordContract.requestReset, { body: { email } });
   const { email } = await strict.signIn();

@@ -47,11 +47,4 @@ const trimAnswers = defineCron({
 });
 
 /** What the platform itself does in the background. */
-export const platformJobs = [
-  sendMail,
-  trimAnswers,
-  trimEvents,
-  trimMail,
-  trimWork,
-  withdrawMails,
-];
+export const platformJobs = [sendMail, trimAnswers, trimEvents, trimMail, trimWork, withdrawMails];

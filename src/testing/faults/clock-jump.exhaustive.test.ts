@@ -5,6 +5,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { systemClock } from "#src/platform/server/clock.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -15,6 +16,7 @@ after(() => smtp.stop());
 const app = await testApp({
   environment: { SMTP_URL: smtp.url, LOG_LEVEL: "silent" },
   limitsLifted: false,
+  clock: systemClock,
 });
 
 // The database keeps its time; only the machine that the product runs on has another one.

@@ -6,13 +6,11 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 
 // Everyone comes through a proxy, so that each caller here may have an address of their own.
 const app = await testApp({
   limitsLifted: false,
-  clock: standingClock(),
   environment: { TRUSTED_PROXIES: "127.0.0.1" },
 });
 const NEW = "another harbour at dusk";

@@ -5,12 +5,13 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { MAX_SWITCHED } from "#src/features/organizations/organizations.rules.ts";
+import { systemClock } from "#src/platform/server/clock.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 
-const app = await testApp({ limitsLifted: false });
+const app = await testApp({ limitsLifted: false, clock: systemClock });
 // Everyone here comes from one address; its own limits are not what these tests are about.
 const people = [await app.signIn(), await app.signIn(), await app.signIn(), await app.signIn()];
 

@@ -4,12 +4,10 @@ import { callFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.mak
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import type { Caller } from "#src/testing/person.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp({
   limitsLifted: false,
-  clock: standingClock(),
   environment: { TRUSTED_PROXIES: "127.0.0.1" },
 });
 

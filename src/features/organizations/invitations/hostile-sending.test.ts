@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { errorOf, refusal } from "#src/testing/refusal.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations.contract.ts";
 
@@ -131,7 +130,7 @@ test("a token that was cut or written in other capitals opens nothing; encoded i
 });
 
 test("a claimed address behind a proxy that no one trusts does not buy more tries", async () => {
-  const limited = await testApp({ limitsLifted: false, clock: standingClock() });
+  const limited = await testApp({ limitsLifted: false });
   const answers: number[] = [];
   for (let turn = 0; turn < 31; turn += 1) {
     const { status } = await limited.anonymous().request("/api/auth/invitations?token=guess", {

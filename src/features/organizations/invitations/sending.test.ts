@@ -8,7 +8,6 @@ import { newId } from "#src/platform/server/ids.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { whileHeld } from "#src/testing/held-rows.ts";
 import { refusal } from "#src/testing/refusal.ts";
-import { standingClock } from "#src/testing/standing-clock.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations.contract.ts";
 
@@ -62,7 +61,7 @@ test("each address gets its own answer", async () => {
 });
 
 test("inviting the same address again and again mails it once, and once more", async () => {
-  const limited = await testApp({ limitsLifted: false, clock: standingClock() });
+  const limited = await testApp({ limitsLifted: false });
   const maya = await limited.signIn({ role: "admin" });
   const email = anyAddress();
   const outcomes: string[] = [];
