@@ -61,7 +61,7 @@ test("a step says what it is for and leads to its screen", async () => {
     .waitFor();
   await page.getByRole("link", { name: "Start: Client's business" }).click();
 
-  await page.waitForURL(`**/projects/${projectId}/clients-business`);
+  await page.waitForURL(`**/projects/${projectId}/setup/clients-business`);
 });
 
 test("a step that the server refuses to move stays as it was, with why", async () => {
