@@ -5,7 +5,11 @@ import { untilAtRest } from "./at-rest.ts";
 const OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
   // Still on trial with axe, but who says aloud what stands on a button must reach it.
-  rules: { "label-content-name-mismatch": { enabled: true } },
+  rules: {
+    "label-content-name-mismatch": { enabled: true },
+    "heading-order": { enabled: true },
+    "landmark-no-duplicate-main": { enabled: true },
+  },
   // Describing thousands of elements that are fine takes six times as long.
   resultTypes: ["violations"],
   preload: false,

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./VisuallyHidden.module.css";
 
-/** For the ear only, where the eye sees it another way. */
-export function VisuallyHidden({ children, role }: { children: ReactNode; role?: "status" }) {
+type VisuallyHiddenProps = { children: ReactNode; role?: "status"; as?: "span" | "h2" };
+
+/** For screen readers only, where the eye sees it another way. */
+export function VisuallyHidden({ children, role, as: Element = "span" }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} role={role}>
+    <Element className={styles.hidden} role={role}>
       {children}
-    </span>
+    </Element>
   );
 }

@@ -12,6 +12,7 @@ import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Form } from "#src/ui/inputs/Form.tsx";
 import { SaveBar } from "#src/ui/inputs/form-parts/SaveBar.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -78,6 +79,7 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
               action={<AddButtons type={channel.type} steps={steps} />}
             />
           ) : null}
+          {steps.rows.length > 0 ? <VisuallyHidden as="h2">{text.steps}</VisuallyHidden> : null}
           {steps.rows.map((row, index) => (
             <StepFields key={row.key} row={row} at={index + 1} of={steps.rows.length} />
           ))}
