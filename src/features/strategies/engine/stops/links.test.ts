@@ -71,6 +71,19 @@ test("a scanner that opens every link of a mail unsubscribes no one, and the one
   assert.deepEqual(await suppressedOf(maya), [email]);
 });
 
+test("a one-click form whose parts have no boundary is refused and unsubscribes no one", async () => {
+  const maya = await app.signIn();
+  const { oneClick, enrolmentId } = await makeMailed(maya);
+
+  for (const type of ["multipart/form-data; boundary=", "multipart/form-data"]) {
+    const headers = { "content-type": type };
+    const body = "List-Unsubscribe=One-Click";
+    const { status } = await fetch(here(oneClick), { method: "POST", headers, body });
+    assert.equal(status, 400, type);
+  }
+  assert.equal(await statusOf(maya, enrolmentId), "active");
+});
+
 test("a link still works after its strategy and leads were deleted", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { oneClick, strategyId, enrolmentId, email } = await makeMailed(maya);

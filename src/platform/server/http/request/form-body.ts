@@ -22,12 +22,21 @@ export function parseFormBody(request: FastifyRequest, bytes: Buffer): Record<st
 /** The same of a form that came in parts. */
 export async function readFormParts(request: FastifyRequest): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
-  for await (const part of request.parts({ limits: LIMITS })) {
-    if (part.type === "file" || typeof part.value !== "string")
-      throw new AppError(415, "content_type_unsupported");
-    entries.push([part.fieldname, part.value]);
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === "file" || typeof part.value !== "string")
+        throw new AppError(415, "content_type_unsupported");
+      entries.push([part.fieldname, part.value]);
+    }
+  } catch (error) {
+    throw isOfParser(error) ? malformed() : error;
   }
   return once(entries);
+}
+
+/** What is wrong with a form comes as a bare error; what is wrong with the disk has a code. */
+export function isOfParser(error: unknown): boolean {
+  return error instanceof Error && !("code" in error);
 }
 
 function once(entries: readonly (readonly [string, string])[]): Record<string, string> {

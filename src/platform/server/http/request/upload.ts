@@ -9,6 +9,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { UploadRule } from "#src/platform/contract/endpoint.ts";
 import { AppError, malformed } from "#src/platform/server/app-error.ts";
 import type { UploadedFile } from "#src/platform/server/http/serve.ts";
+import { isOfParser } from "./form-body.ts";
 import { refuseOtherContentTypes } from "./json-body.ts";
 
 const FOLDER = "foreword-upload-";
@@ -45,11 +46,6 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     const hasHungUp = request.raw.readableAborted;
     throw hasHungUp || isOfParser(error) ? malformed() : error;
   }
-}
-
-/** What is wrong with a form comes as a bare error; what is wrong with the disk has a code. */
-function isOfParser(error: unknown): boolean {
-  return error instanceof Error && !("code" in error);
 }
 
 /** What a killed process of this machine was receiving. Nothing that is still coming is so old. */
