@@ -54,6 +54,11 @@ export async function expectFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(":focus")).waitFor();
 }
 
+/** The same for a field by its name; a radio button is no more than its label to the eye. */
+export function expectFocusOn(page: Page, name: string): Promise<void> {
+  return page.locator(`[name="${name}"]:focus`).waitFor({ state: "attached" });
+}
+
 /** As if the person had come with the Tab key, which is when a tooltip shows. */
 export async function focusByKeyboard(element: Locator): Promise<void> {
   await element.page().keyboard.press("Tab");

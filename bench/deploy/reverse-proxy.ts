@@ -54,7 +54,7 @@ export async function slowestEvent(
   const events = await listenAs(colleague);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { id } = await caller.call(projectsContract.create, { body: { name: `Heard ${round}` } });
+    const { id } = await caller.call(projectsContract.create, { body: { name: `Seen ${round}` } });
     const answered = performance.now();
     slowest = Math.max(slowest, (await events.seen(id, 5000)) - answered);
     await pause(20);

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { openPage } from "../browser.ts";
 import { holdClock } from "../clock.ts";
+import { expectFocusOn } from "../gallery.ts";
 import { home } from "../home.ts";
 import { streamOpened } from "../network/live-stream.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
@@ -89,7 +90,7 @@ test("a wrong pair is said once, keeps the password and leads to the address", a
     await page.getByLabel("Password", { exact: true }).inputValue(),
     "not the right one",
   );
-  await focusOn(page, "email");
+  await expectFocusOn(page, "email");
 });
 
 test("the first wrong field takes focus, and its message goes when the value is right", async () => {
@@ -99,7 +100,7 @@ test("the first wrong field takes focus, and its message goes when the value is 
 
   await signIn(page, "maya@", "");
   await page.getByText("Email is not valid.").waitFor();
-  await focusOn(page, "email");
+  await expectFocusOn(page, "email");
   assert.equal(await page.getByLabel("Email").getAttribute("aria-invalid"), "true");
   await page.getByRole("status").getByText("2 fields need a correction.").waitFor();
 
@@ -227,8 +228,4 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-function focusOn(page: Page, name: string): Promise<void> {
-  return page.locator(`[name="${name}"]:focus`).waitFor({ state: "attached" });
 }

@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { holdClock } from "#e2e/clock.ts";
 import { LATE_CALLS } from "#e2e/console-errors.ts";
+import { expectFocusOn } from "#e2e/gallery.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
@@ -93,13 +94,13 @@ test("sending leads to the first wrong field and says how many there are, each t
 
   await save(page);
   await summary("5 fields need a correction.").waitFor();
-  await focusOn(page, "name");
+  await expectFocusOn(page, "name");
 
   await field(page, "Name").fill("Maya Keller");
   await summary("5 fields need a correction.").waitFor({ state: "detached" });
   await save(page);
   await summary("4 fields need a correction.").waitFor();
-  await focusOn(page, "website");
+  await expectFocusOn(page, "website");
 });
 
 test("choices take part: a missing one gets focus and its message goes with the choice", async () => {
@@ -109,15 +110,15 @@ test("choices take part: a missing one gets focus and its message goes with the 
   await website(page).fill("northwind.studio");
 
   await save(page);
-  await focusOn(page, "role");
+  await expectFocusOn(page, "role");
   await page.keyboard.press("Space");
   await demo(page).getByText("Role is not valid.").waitFor({ state: "detached" });
 
   await save(page);
-  await focusOn(page, "days");
+  await expectFocusOn(page, "days");
   await page.keyboard.press("Space");
   await save(page);
-  await focusOn(page, "isAgreed");
+  await expectFocusOn(page, "isAgreed");
 });
 
 test("what the server refuses stands at its field until that is edited", async () => {
@@ -127,7 +128,7 @@ test("what the server refuses stands at its field until that is edited", async (
   await save(page);
 
   await demo(page).getByText("This domain belongs to another contact.").waitFor();
-  await focusOn(page, "website");
+  await expectFocusOn(page, "website");
   assert.equal(await website(page).inputValue(), "taken.example");
 
   await website(page).pressSequentially(".org");
@@ -372,8 +373,4 @@ async function fillIn(page: Page, domain: string): Promise<void> {
 
 function save(page: Page): Promise<void> {
   return demo(page).getByRole("button", { name: "Save", exact: true }).click();
-}
-
-function focusOn(page: Page, name: string): Promise<void> {
-  return page.locator(`[name="${name}"]:focus`).waitFor({ state: "attached" });
 }

@@ -45,7 +45,7 @@ test("an address of any length is answered quickly", () => {
   assert.equal(isPage(`/projects/${"a/".repeat(50_000)}`), false);
   assert.equal(isPage("/".repeat(100_000)), false);
   assert.equal(isPage(`/${"%2F".repeat(30_000)}`), false);
-  assert.ok(performance.now() - began < 5000);
+  assert.ok(performance.now() - began < 500);
 });
 
 test("an id that is none leads nowhere", () => {

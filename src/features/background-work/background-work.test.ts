@@ -98,7 +98,7 @@ test("work shows its progress while it runs and its duration when it rests", asy
   assert.ok((rested.startedAt ?? "z") <= (rested.finishedAt ?? ""));
 });
 
-test("cancelled work stops at once and rests as cancelled", async () => {
+test("cancelled work stops within a second and rests as cancelled", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   let cancelledAt = 0;
@@ -109,7 +109,7 @@ test("cancelled work stops at once and rests as cancelled", async () => {
     await untilCancelled(run);
   };
   await app.runJobs();
-  assert.ok(performance.now() - cancelledAt < 5000);
+  assert.ok(performance.now() - cancelledAt < 1000);
   assert.equal((await show(maya, workId)).status, "cancelled");
 });
 
