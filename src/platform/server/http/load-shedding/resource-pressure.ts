@@ -1,3 +1,4 @@
+import { Session } from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 
@@ -17,18 +18,22 @@ const SAMPLE_INTERVAL_MS = 500;
 const SAMPLES = 3;
 const DELAY_MS = [200, 1000] as const;
 const MEMORY_SHARE = [0.75, 0.9] as const;
+/** Collecting takes up to half a second, so a process that is really full seldom does. */
+const COLLECTION_INTERVAL_MS = 10_000;
 /**
  * By default V8 collects when the heap has grown fourfold, so a process that was busy once looks
  * full for ever. Collecting at 1.5 times costs no measurable time.
  */
 const HEAP_MAY_GROW_PERCENT = 50;
 
-/** Looks at the delay of the event loop and at the memory the process takes. */
+/** Looks at the delay of the event loop and at the memory that the process has in use. */
 export function watchPressure(memoryBytes: number): Pressure {
   setFlagsFromString(`--heap-growing-percent=${HEAP_MAY_GROW_PERCENT}`);
+  let collectedAt = -Infinity;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const seen: (0 | 1 | 2)[] = [];
+  let memory: 0 | 1 | 2 = 0;
   let level: 0 | 1 | 2 = 0;
   const timer = setInterval(() => {
     const slow = stepOf(delay.percentile(99) / 1e6, DELAY_MS);
@@ -36,9 +41,20 @@ export function watchPressure(memoryBytes: number): Pressure {
     seen.push(slow);
     if (seen.length > SAMPLES) seen.shift();
     const lasting = seen.length < SAMPLES ? 0 : least(seen);
-    level = most(lasting, stepOf(process.memoryUsage.rss() / memoryBytes, MEMORY_SHARE));
+    memory = memoryLevel();
+    level = most(lasting, memory);
   }, SAMPLE_INTERVAL_MS);
   timer.unref();
+
+  /** No request is rejected because of garbage: it is collected, and the next look decides. */
+  function memoryLevel(): 0 | 1 | 2 {
+    const found = stepOf(memoryInUse() / memoryBytes, MEMORY_SHARE);
+    if (found === 0 || performance.now() - collectedAt < COLLECTION_INTERVAL_MS) return found;
+    collectedAt = performance.now();
+    void collectGarbage();
+    return memory;
+  }
+
   return {
     level: () => level,
     stop() {
@@ -46,6 +62,23 @@ export function watchPressure(memoryBytes: number): Pressure {
       delay.disable();
     },
   };
+}
+
+/** The free part of V8's heap is filled again before the process grows. */
+export function memoryInUse(): number {
+  const { rss, heapTotal, heapUsed } = process.memoryUsage();
+  return rss - (heapTotal - heapUsed);
+}
+
+/**
+ * Collects everything and gives the pages back to the system, which V8 else keeps for a minute. It
+ * offers this to inspectors alone.
+ */
+async function collectGarbage(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  await session.post("HeapProfiler.collectGarbage");
+  session.disconnect();
 }
 
 function stepOf(value: number, [one, two]: readonly [number, number]): 0 | 1 | 2 {
