@@ -49,12 +49,16 @@ export async function inTransaction<T>(
 
 /**
  * Sends a statement whose answer no one waits for along with COMMIT, which spares both sides a
- * round trip. Should it fail, so does the transaction.
+ * round trip. Should it fail, so does the transaction. One that says the same is sent once.
  */
 export function withCommit(db: Db, text: string, values: Values): void {
   const closing = closings.get(db);
   if (!closing) throw new Error("There is no transaction that could still end with this.");
-  closing.push({ text, values });
+  if (!closing.some((other) => isSame(other, text, values))) closing.push({ text, values });
+}
+
+function isSame(other: Statement, text: string, values: Values): boolean {
+  return other.text === text && values.every((value, at) => value === other.values[at]);
 }
 
 /** Who waits for it later gets the failure; until then it must not end the process. */

@@ -129,6 +129,7 @@ export async function insertMails(
     raw: mail.raw,
     received_at: mail.receivedAt.toISOString(),
     is_read: mail.isRead,
+    is_starred: mail.isStarred ?? false,
     places: [...mail.places],
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

@@ -2,8 +2,10 @@ import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts
 import { connectPractice } from "#src/features/mailboxes/server/practice/connect-practice.ts";
 import {
   findBox,
-  insertMail,
+  insertMails,
   listNewest,
+  openBox,
+  type Posted,
 } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import { fetchedOf } from "#src/features/mailboxes/server/practice/read-posted.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
@@ -30,7 +32,10 @@ export async function seedMail(
   { projectId, now }: { projectId: string; now: Date },
 ): Promise<void> {
   const us = { name: SAMPLE_NAME, address: await freeAddress(db, org) };
-  for (const thread of SAMPLE_THREADS) await postThread(db, org, { us, thread, now });
+  const boxId = await openBox(db, org, us.address);
+  for (const thread of SAMPLE_THREADS) {
+    await insertMails(db, org, boxId, await composeThread({ us, thread, now }));
+  }
   const mailboxId = await connectPractice(db, org, {
     projectId,
     address: us.address,
@@ -47,11 +52,9 @@ async function freeAddress(db: Db, org: OrgScope): Promise<string> {
   }
 }
 
-async function postThread(
-  db: Db,
-  org: OrgScope,
-  { us, thread, now }: { us: Person; thread: SampleThread; now: Date },
-): Promise<void> {
+async function composeThread({ us, thread, now }: { us: Person; thread: SampleThread; now: Date }) {
+  const threadKey = newId();
+  const posted: (Posted & { id: string; threadKey: string })[] = [];
   const chain: string[] = [];
   const last = thread.mails.at(-1);
   let at = new Date(now.getTime() - thread.daysAgo * DAY_MS);
@@ -60,12 +63,15 @@ async function postThread(
     const [from, to] = mail.by === "us" ? [us, thread.from] : [thread.from, us];
     const internetId = `${newId()}@${domainOf(from.address)}`;
     const subject = chain.length > 0 ? answerSubject(thread.subject) : thread.subject;
+    const references = [...chain];
     const raw = await composeSample(mail, thread, { internetId, from, to, subject, at, chain });
     const isNew = mail.by === "them" && mail === last && !thread.isRead;
-    await insertMail(db, org, us.address, {
+    posted.push({
+      id: newId(),
+      threadKey,
       raw,
       internetId,
-      references: chain,
+      references,
       receivedAt: at,
       isRead: !isNew,
       isStarred: thread.isStarred === true && mail === last,
@@ -73,6 +79,7 @@ async function postThread(
     });
     chain.push(internetId);
   }
+  return posted;
 }
 
 export function answerSubject(subject: string): string {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   ces,
   dan,
@@ -25,6 +26,10 @@ const ACRONYM = /\p{Lu}{2,}/gu;
 /** Shorter texts are guesses: a name alone is of no language. */
 const MIN_LENGTH = 40;
 
+/** Each step of an analysis reads the same sources, and telling a language is half of its work. */
+const remembered = new Map<string, string>();
+const MAX_REMEMBERED = 500;
+
 const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
   [/\p{Script=Hangul}/gu, "ko"],
@@ -35,6 +40,18 @@ const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
 /** As ISO 639-1 writes it, or empty when the text does not say. */
 export function languageOf(text: string): string {
   const sample = text.slice(0, LOOKED_AT);
+  // Not the sample itself, which would hold on to the whole text.
+  const key = hash("sha256", sample);
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const language = detectLanguage(sample);
+  remembered.set(key, language);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return language;
+}
+
+function detectLanguage(sample: string): string {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     if ((sample.match(script)?.length ?? 0) > letters / 5) return language;
