@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { test } from "node:test";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
@@ -55,6 +57,15 @@ async function clickOnce(url: string): Promise<number> {
   return status;
 }
 
+async function statusVia(agent: Agent, url: string, options: RequestOptions, body?: string) {
+  const sent = request(url, { agent, ...options });
+  sent.end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  answer.resume();
+  await once(answer, "end");
+  return answer.statusCode;
+}
+
 test("a scanner that opens every link of a mail unsubscribes no one, and the one-click link then does", async () => {
   const maya = await app.signIn();
   const { web, oneClick, enrolmentId, email } = await makeMailed(maya);
@@ -82,6 +93,19 @@ test("a one-click form whose parts have no boundary is refused and unsubscribes 
     assert.equal(status, 400, type);
   }
   assert.equal(await statusOf(maya, enrolmentId), "active");
+});
+
+test("a one-click form that brings a file is refused, and the connection serves the next call", async (t) => {
+  const maya = await app.signIn();
+  const { oneClick } = await makeMailed(maya);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.after(() => agent.destroy());
+  const name = 'content-disposition: form-data; name="file"; filename="a.txt"';
+  const body = `--xx\r\n${name}\r\n\r\n${"a".repeat(900_000)}\r\n--xx--\r\n`;
+  const headers = { "content-type": "multipart/form-data; boundary=xx" };
+
+  assert.equal(await statusVia(agent, here(oneClick), { method: "POST", headers }, body), 400);
+  assert.equal(await statusVia(agent, `${app.listeningUrl}/healthz`, { method: "GET" }), 200);
 });
 
 test("a link still works after its strategy and leads were deleted", async () => {
