@@ -37,7 +37,7 @@ test("a password that the server refuses is explained at its field and nothing e
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 
-test("what was typed for one invitation is not offered in another", async () => {
+test("text that was typed for one invitation is not offered in another", async () => {
   const { page, visit } = await invited("ida@northwind.studio");
   await using _ = visit;
   await page.getByLabel("First name").fill("Ida");

@@ -45,7 +45,7 @@ test("signing in, changing the theme and signing out need no mouse", async () =>
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("what has focus is always seen to have it", async () => {
+test("a control with focus has a visible outline", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/invite");

@@ -64,7 +64,7 @@ test("without mail a copied link joins, and the operator's outbox proves the add
   await page.waitForURL("**/projects");
 });
 
-test("of two tabs with one invitation the second one says that it was used", async () => {
+test("the second of two tabs with one invitation says that the link is not valid", async () => {
   const { link } = await app.makeInvitation({ email: anyAddress() });
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);

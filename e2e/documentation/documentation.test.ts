@@ -149,7 +149,7 @@ test("an unknown page is said in its place, and the tree stays", async () => {
   await page.getByText("Who buys and why").waitFor();
 });
 
-test("what someone else does to the tree and to a page shows at once", async () => {
+test("a page that someone else adds to the tree shows at once", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { projectId, productId, summary } = await makeDocumentation(maya);

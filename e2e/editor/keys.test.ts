@@ -140,7 +140,7 @@ test("C-11 the empty area begins right below the last block, and an empty last l
   await expectSaved(heading("end"), table(["a"]), paragraph("x"));
 });
 
-test("what was reported, and what was not yet, stays when the view is put away", async () => {
+test("changes that were reported, and those that were not yet, stay when the view is put away", async () => {
   const name = "Put away and taken out";
   await using visit = await openGallery(app, "/ui/editor", { demo: name });
   const { keyboard } = visit.page;

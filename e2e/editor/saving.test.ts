@@ -93,7 +93,7 @@ async function openCollision(visit: Awaited<ReturnType<typeof openSaved>>) {
   return opened;
 }
 
-test("complaint 6: who keeps theirs or mine chooses so, with both versions at hand", async () => {
+test("complaint 6: a person chooses theirs or mine with both versions at hand", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { says, press, onServer } = await openCollision(visit);
@@ -113,7 +113,7 @@ test("complaint 6: who keeps theirs or mine chooses so, with both versions at ha
   await press("OK");
 });
 
-test("who takes theirs finds their own version as a copy", async () => {
+test("choosing theirs keeps one's own version as a copy", async () => {
   await using visit = await openSaved();
   const { text, says, press, onServer } = await openCollision(visit);
 
@@ -124,7 +124,7 @@ test("who takes theirs finds their own version as a copy", async () => {
   await says("Your version is kept as a copy beside this page.");
 });
 
-test("what a colleague saves comes in above while someone types, and undo takes back one's own", async () => {
+test("a colleague's save comes in above while someone types, and undo takes back one's own", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, press, onServer } = pageIn(page);
@@ -150,7 +150,7 @@ const PLACE_OF_LAST_LINE = `(() => {
   return { top: Math.round(line.getBoundingClientRect().top), selected: String(getSelection()) };
 })()`;
 
-test("what a colleague saves above a long page moves neither its lines on the screen nor what is selected, and is kept", async () => {
+test("a colleague's save above a long page moves neither its lines on the screen nor the selection, and is kept", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, demo, onServer } = pageIn(page);
@@ -173,7 +173,7 @@ test("what a colleague saves above a long page moves neither its lines on the sc
   await onServer("| Line 39 | Line forty");
 });
 
-test("what a colleague saves leaves the letters alone that are being composed", async () => {
+test("a colleague's save leaves the letters alone that are being composed", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, demo, onServer } = pageIn(page);
@@ -216,7 +216,7 @@ test("complaint 2: Saved is said of what the server has, and a failure gives its
   await demo.getByText(/^Saved \d/).waitFor();
 });
 
-test("C-8 who leaves with changes that are not acknowledged is asked", async () => {
+test("C-8 leaving with changes that are not acknowledged asks first", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { network, type, says } = pageIn(page);

@@ -39,7 +39,7 @@ test("C-12 all that was written is taken back step by step, and comes again step
   await expectSaved(...written);
 });
 
-test("C-13 what is selected from the middle of a block into another is marked, copied and deleted as exactly that", async () => {
+test("C-13 a selection from the middle of a block into another is marked, copied and deleted as exactly that", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, press, expectSaved } = visit;
   const blocks = [

@@ -121,7 +121,7 @@ test("choices take part: a missing one gets focus and its message goes with the 
   await expectFocusOn(page, "isAgreed");
 });
 
-test("what the server refuses stands at its field until that is edited", async () => {
+test("a refusal by the server stands at its field until that is edited", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "taken.example");
@@ -155,7 +155,7 @@ test("every value is sent as what it is: text, choice, list and yes", async () =
   });
 });
 
-test("what was typed outlasts a reload, but for the password", async () => {
+test("typed values outlast a reload, but for the password", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");
@@ -242,7 +242,7 @@ test("the browser asks before a tab with something unsaved is closed or loaded a
   visit.expectConsoleError(/'beforeunload' confirmation panel .* never had a user gesture/);
 });
 
-test("what one person typed is not shown to the next one in the same tab", async () => {
+test("text that one person typed is not shown to the next one in the same tab", async () => {
   await using visit = await openForm();
   visit.expectConsoleError(LATE_CALLS);
   const { page } = visit;
@@ -255,7 +255,7 @@ test("what one person typed is not shown to the next one in the same tab", async
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("what was typed is still there after the session ended and the person signed in again", async () => {
+test("typed text is still there after the session ended and the person signed in again", async () => {
   const someone = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);

@@ -44,7 +44,7 @@ test("a removed step comes back to its place with what was typed into it", async
   assert.equal(await opening(page, "2.1").inputValue(), "Good morning");
 });
 
-test("where no step is left, focus is on the button that adds one", async () => {
+test("focus is on the button that adds a step when none is left", async () => {
   await using visit = await openSteps(["One"]);
   const { page } = visit;
 
@@ -144,7 +144,7 @@ test("a step that was moved there and back is not unsaved", async () => {
   await unsaved(page).waitFor({ state: "detached" });
 });
 
-test("what is sent has every step and variant in the order that is shown", async () => {
+test("a form is sent with every step and variant in the order that is shown", async () => {
   await using visit = await openSteps(["One", "Two"]);
   const { page } = visit;
   await addVariant(page, 1, "Good morning");

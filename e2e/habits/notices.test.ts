@@ -83,7 +83,7 @@ test("a sticky notice stays until it is dismissed", async () => {
   assert.equal(await notice(page, "This one stays").count(), 0);
 });
 
-test("what cannot be dismissed offers no way to do it and still times out", async () => {
+test("a notice that cannot be dismissed offers no way to do it and still times out", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Not dismissible");

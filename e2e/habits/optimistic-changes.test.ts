@@ -14,7 +14,7 @@ const REFUSAL = {
   json: { error: { code: "row_changed", message: "", requestId: "r" } },
 };
 
-test("of two quick changes of a row the second stays when the first one fails", async () => {
+test("the second of two quick changes of a row stays when the first one fails", async () => {
   const { visit, page, jonas } = await atMembers();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);
@@ -38,7 +38,7 @@ test("of two quick changes of a row the second stays when the first one fails", 
   assert.equal(await storedRole(jonas), "admin");
 });
 
-test("of two quick changes of a row the first stays when the second one fails", async () => {
+test("the first of two quick changes of a row stays when the second one fails", async () => {
   const { visit, page, jonas } = await atMembers();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);

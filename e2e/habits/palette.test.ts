@@ -21,7 +21,7 @@ test("the palette is opened, searched and used by keys alone", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("what was used last stands below what the page offers the next time", async () => {
+test("the command that was used last stands below those of the page the next time", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");

@@ -21,7 +21,7 @@ test("signing out in one tab signs out all of them", async () => {
   assert.equal(new URL(other.url()).pathname, "/sign-in");
 });
 
-test("what is chosen in one tab is chosen in all of them", async () => {
+test("a setting that is chosen in one tab is chosen in all of them", async () => {
   const { visit, page, other } = await twoTabs();
   await using _ = visit;
 
@@ -79,7 +79,7 @@ test("a tab that missed a switch detects it and keeps the input", async () => {
   assert.equal(await page.getByLabel("First name").inputValue(), "Maja");
 });
 
-test("what was typed in one organisation is not offered in another", async () => {
+test("text that was typed in one organisation is not offered in another", async () => {
   const { visit, page } = await twoTabs();
   await using _ = visit;
   const website = page.getByLabel("Website").first();

@@ -88,7 +88,7 @@ test("a draft outlasts a change of the conversation and a reload", async () => {
   assert.equal(draft?.content.bodyHtml, "<p>Half a sentence</p>");
 });
 
-test("what may have been overlooked is asked about before a mail is sent", async () => {
+test("a possible oversight is asked about before a mail is sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -226,7 +226,7 @@ test("files that are pasted, and those of a mail that is passed on, go with it",
   await visit.expectAccessible();
 });
 
-test("what is written outlasts a window that becomes narrow", async () => {
+test("a half-written reply outlasts a window that becomes narrow", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

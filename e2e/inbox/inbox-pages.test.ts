@@ -124,7 +124,7 @@ test("several follow-ups are moved at once", async () => {
   assert.deepEqual(list, []);
 });
 
-test("what could not be sent stands first among the scheduled, and is tried again", async () => {
+test("a mail that could not be sent stands first among the scheduled, and is tried again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -88,7 +88,7 @@ test("several conversations are chosen, marked as done at once and brought back 
   assert.match((await page.getByRole("row").first().textContent()) ?? "", /Priya Raman/);
 });
 
-test("what was marked as done just before the tab is closed stays done", async () => {
+test("a conversation that was marked as done just before the tab is closed stays done", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { projectId } = await openFilledInbox(app, visit);

@@ -32,7 +32,7 @@ test("the device keeps its name from one visit to the next", async () => {
   assert.equal(names[0], names[1]);
 });
 
-test("where the device cannot be read the product works all the same", async () => {
+test("a sign-in goes out even if the device cannot be read", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/device-id/);
   const documents = watchDocuments(visit.page);

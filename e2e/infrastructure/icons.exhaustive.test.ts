@@ -88,7 +88,7 @@ test("an icon that failed is tried again later", async () => {
   await drawn(page, "sprout");
 });
 
-test("of a picture only shapes and their geometry are drawn", async () => {
+test("a picture is drawn with its shapes and their geometry only", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   await page.route("**/icons/sprout.svg", (route) =>
@@ -101,7 +101,7 @@ test("of a picture only shapes and their geometry are drawn", async () => {
   assert.equal(drawing, '<path d="M1 1h2"></path><circle cx="5" cy="5"></circle>');
 });
 
-test("what is not in the set stays a quiet shape and is asked for once", async () => {
+test("an icon that is not in the set stays a quiet shape and is asked for once", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   visit.expectConsoleError(/status of 404 .*icons\/no-such-icon/);
   const { page } = visit;

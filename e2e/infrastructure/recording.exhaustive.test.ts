@@ -42,7 +42,7 @@ test("on the sign-in page the recording is of someone anonymous", async () => {
   assert.equal(fake.starts[0]?.userID, "Anonymous");
 });
 
-test("who signs in is named by id, names and email, in the recording that is under way", async () => {
+test("a person who signs in is named by id, names and email, in the recording that is under way", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -59,7 +59,7 @@ test("who signs in is named by id, names and email, in the recording that is und
   assert.equal(fake.starts.length, 1);
 });
 
-test("who signs out takes the recording along, and the next one is anonymous", async () => {
+test("signing out starts a new recording, and that one is anonymous", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -136,7 +136,7 @@ test("a recording contains no input and no secrets", async () => {
   assert.match(fake.recorded(0), /\/sign-in\?next=\*/);
 });
 
-test("what stands on the page is recorded as shapes, not as words", async () => {
+test("the words of a page are recorded as shapes, not as words", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
   const { page } = visit;

@@ -34,7 +34,7 @@ test("the palette finds a project by any word of its name, and Enter opens it", 
   await page.waitForURL(`**/projects/${id}/settings`);
 });
 
-test("what was found stays while one types on, however its accents are spelled", async () => {
+test("a found project stays while one types on, however its accents are spelled", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id } = await makeProject(maya, { name: "Café Robotics" });
   await using visit = await openPage(app);

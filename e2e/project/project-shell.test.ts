@@ -67,7 +67,7 @@ test("a project that is not there, or someone else's, is not found, and has no p
   }
 });
 
-test("what others do to a project shows by itself: its name, its archive, its end", async () => {
+test("changes that others make to a project show by themselves: its name, its archive, its end", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });

@@ -205,7 +205,7 @@ test("the search stands in the address, finds the archived too, and pages go on 
   await card(page, "Café").waitFor();
 });
 
-test("what one person does another sees without a reload", async () => {
+test("a change by one person shows to another without a reload", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   await makeProject(maya, { name: "Acme" });

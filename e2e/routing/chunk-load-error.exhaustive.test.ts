@@ -94,7 +94,7 @@ test("without a connection the page waits, and is reloaded once it is back", asy
   assert.deepEqual(documents, ["/ui"]);
 });
 
-test("where nothing can be stored, nothing is reloaded without being asked", async () => {
+test("a browser that can store nothing reloads nothing without being asked", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");

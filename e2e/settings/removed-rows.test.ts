@@ -9,7 +9,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
-test("who withdraws an invitation goes on at the next row, however late the answers come", async () => {
+test("focus goes to the next row when an invitation is withdrawn, however late the answers come", async () => {
   const maya = await app.signIn({ role: "admin" });
   const emails = ["d", "c", "b", "a"].map((name) => `${name}@northwind.example`);
   for (const email of emails)

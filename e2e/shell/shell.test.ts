@@ -202,7 +202,7 @@ test("a viewer sees why the page is read-only, and an editor sees no such note",
   assert.equal(await other.page.getByRole("button", { name: "View only" }).count(), 0);
 });
 
-test("what the server lacks, and how to set it up, stands in the settings only", async () => {
+test("a service that the server lacks, and how to set it up, stands in the settings only", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));

@@ -85,7 +85,7 @@ test("nothing moves while a chart loads, and without data it says so", async () 
   await chartOf(page, "New project").getByText("once a mailbox is connected").waitFor();
 });
 
-test("what is not known is a gap and not a zero", async () => {
+test("an unknown value is a gap and not a zero", async () => {
   await using visit = await openGallery(app, "/ui");
   const chart = chartOf(visit.page, "Four series");
   const day = chart.getByRole("slider");

@@ -36,7 +36,7 @@ test("the pointer can move onto a tooltip", async () => {
   await tooltip.waitFor({ state: "detached" });
 });
 
-test("who goes from one tooltip to the next does not wait again", async () => {
+test("a pointer that goes from one tooltip to the next does not wait again", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const buttons = demoOf(page, "Tooltip");
@@ -126,7 +126,7 @@ test("a dialog that a menu opened gives focus back to the button of the menu", a
   await expectFocus(opener);
 });
 
-test("what cannot be undone is confirmed only by the exact words", async () => {
+test("an action that cannot be undone is confirmed only by the exact words", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Delete a project" });

@@ -34,7 +34,7 @@ test("a date keeps the order of the reader's language in both directions", async
   assert.equal(await parts.first().getAttribute("aria-label"), first);
 });
 
-test("what pops up looks like what opened it, and nothing of the look stays behind", async () => {
+test("a popup looks like its opener, and nothing of the look stays behind", async () => {
   await using visit = await openGallery(app, "/ui/inputs?theme=dark&dir=rtl&density=compact", {
     demo: "Select",
   });

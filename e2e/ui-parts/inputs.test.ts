@@ -234,7 +234,7 @@ test("a switch turns by Space, and a disabled one does not", async () => {
   await expectDescription(disabled, "Only an admin can change this.");
 });
 
-test("what is disabled can be reached and says why", async () => {
+test("a disabled field can be reached and says why", async () => {
   await using visit = await openGallery(app, "/ui/inputs");
   for (const name of ["Text field", "Text area", "Number field", "Select", "Combo box"]) {
     const field = demoOf(visit.page, name).getByRole("textbox", { name: "Disabled" });

@@ -47,7 +47,7 @@ test("a menu hides nothing of the page from a screen reader", async () => {
   assert.equal(await page.locator("body > :is([inert], [aria-hidden=true])").count(), 0);
 });
 
-test("what is announced is heard above a dialog and above a popover", async () => {
+test("an announcement is heard above a dialog and above a popover", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   for (const name of ["Form", "Filter"]) {

@@ -38,7 +38,7 @@ test("letters lead to a row and Enter chooses it", async () => {
   assert.equal(await row(tree, "Business summary").getAttribute("aria-selected"), "false");
 });
 
-test("what stands at the end of a row is pressed without choosing the row", async () => {
+test("a button at the end of a row is pressed without choosing the row", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").hover();

@@ -8,7 +8,7 @@ import { withoutOtherSources } from "./few-device-sources.ts";
 const folder = dirname(createRequire(import.meta.url).resolve("@fingerprintjs/fingerprintjs"));
 const library = readFileSync(join(folder, "fp.esm.js"), "utf8");
 
-test("of the device library seven sources are left", () => {
+test("the device library keeps seven sources", () => {
   const [, list = ""] =
     /^const sources = \{\n(.*?)^\};$/ms.exec(withoutOtherSources(library)) ?? [];
   const names = [...list.matchAll(/^ +(\w+): /gm)].map((match) => match[1]);

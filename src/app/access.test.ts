@@ -117,7 +117,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-describe("what a stranger sees", () => {
+describe("listings for a stranger", () => {
   for (const { name, endpoint, sample } of cases) {
     const isListing = endpoint.method === "GET" && !sample.namesObject;
     const needsRole = ["admin", "edit", "view"].includes(endpoint.access);

@@ -91,7 +91,7 @@ test("only admins open the settings of the organisation", () => {
   assert.deepEqual(admin, ["/settings/org", "/settings/org/members"]);
 });
 
-test("what belongs to a project skips the breadcrumb and needs a role", () => {
+test("a page of a project skips the breadcrumb and needs a role", () => {
   for (const { path, isProject, access, layout } of all) {
     const isBelowProject = path.startsWith("/projects/");
     assert.equal(isProject ?? false, isBelowProject, path);

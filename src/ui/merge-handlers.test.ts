@@ -25,7 +25,7 @@ test("a listener that is missing in one of the two is that of the other", () => 
   assert.deepEqual(heard, ["only", "only"]);
 });
 
-test("of an attribute that both give the later one counts", () => {
+test("the later value of an attribute that both give counts", () => {
   assert.deepEqual(mergeHandlers({ id: "a", role: "button" }, { id: "b" }), {
     id: "b",
     role: "button",

@@ -35,7 +35,7 @@ test("the caret that comes into a closed toggle shows what it is in", async () =
   await expectSaved(toggle("Title", "closed", "inside!"), paragraph("after"));
 });
 
-test("who only reads opens a toggle for themselves, and meets a callout as text", async () => {
+test("a reader opens a toggle for themselves, and meets a callout as text", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show } = visit;
   await show(

@@ -66,7 +66,7 @@ test("the colours are other ones in the dark, and none of them is that of the te
   assert.notEqual(colours[0], colours[1]);
 });
 
-test("of very long code the beginning is coloured, and all of it is there", async () => {
+test("the beginning of very long code is coloured, and all of it is there", async () => {
   await using visit = await openAnyPage(app);
   const { area, show } = visit;
   const code = "return 1;\n".repeat(30_000);

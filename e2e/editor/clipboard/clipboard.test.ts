@@ -38,7 +38,7 @@ test("C-1 C-2 C-3 own blocks are worth more than HTML, and HTML more than plain 
   );
 });
 
-test("what is pasted never runs, and asks no server for anything", async () => {
+test("pasted content never runs, and asks no server for anything", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, paste, expectSaved } = visit;
   const asked: string[] = [];
@@ -131,7 +131,7 @@ test("C-4 text that reads like Markdown is pasted as it is, and offered as Markd
   await demo.getByRole("button", { name: "Paste as Markdown" }).waitFor({ state: "detached" });
 });
 
-test("C-2 what is copied can be read by other editors, by programs and by eyes", async () => {
+test("C-2 a copy can be read by other editors, by programs and by people", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, select, press, caretBehind } = visit;
   await show(heading("Title"), list(item("one", item("<b>two</b>"))), table(["a", "b"]));

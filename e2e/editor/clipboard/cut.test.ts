@@ -28,7 +28,7 @@ test("words are cut out of a line, come back by one undo, and are pasted elsewhe
   await expectSaved(paragraph("one  three"), heading("end<b>two</b>"));
 });
 
-test("what is cut across blocks is taken from the middle of one to the middle of another", async () => {
+test("text that is cut across blocks is taken from the middle of one to the middle of another", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   const blocks = [

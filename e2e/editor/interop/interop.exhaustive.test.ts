@@ -103,7 +103,7 @@ test("a checklist in a checklist keeps its boxes in the 2.x list of Editor.js, a
   assert.deepEqual(reload(...saved.blocks), [{ id: "a", type: "list", data: data(true) }]);
 });
 
-test("what someone writes in Editor.js is read here", async () => {
+test("text that someone writes in Editor.js is read here", async () => {
   await theirs.open(pageOf());
   const { keyboard } = theirs.page;
   await theirs.page.locator(".ce-paragraph").click();

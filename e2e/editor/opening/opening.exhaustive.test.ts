@@ -18,7 +18,7 @@ const LAST = LINES.length - 1;
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 
-test("what is typed at the moment of opening is saved with the whole page, drawn or not", async () => {
+test("text that is typed at the moment of opening is saved with the whole page, drawn or not", async () => {
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;
   await placeCaret(page);

@@ -34,7 +34,7 @@ test("Ctrl+F finds words on the page, Enter goes from one to the next, and Esc s
   await text.getByText("Contract Boxers").waitFor();
 });
 
-test("what is written while the search is open counts as soon as the typing rests", async () => {
+test("text that is written while the search is open counts as soon as the typing rests", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.select("pilot");

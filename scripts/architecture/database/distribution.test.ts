@@ -62,13 +62,13 @@ test("migrations that were applied before are left alone", () => {
   assert.deepEqual(breaches(checkDistribution, { [before]: table }), []);
 });
 
-test("what exists is asked for with a column", () => {
+test("a select inside exists names a column", () => {
   assert.deepEqual(inCode("sql`select exists (select 1 from pages)`;"), []);
   assert.deepEqual(inCode("sql`select exists (select from pages)`;"), [`${CODE}:1`]);
   assert.deepEqual(inCode('client.query("select exists ( select from pages)");'), [`${CODE}:1`]);
 });
 
-test("what is inserted is read first", () => {
+test("a value that is inserted is read first", () => {
   const insert = (value: string) =>
     inCode(`export function add() {
   const name = ${value};

@@ -14,7 +14,7 @@ for (const line of [
   'import * as oidc from "openid-client";',
   'const answer = await fetch("https://example.com");',
 ]) {
-  test(`what leaves the machine goes through a gateway: ${line}`, () => {
+  test(`a connection out of the machine goes through a gateway: ${line}`, () => {
     assert.deepEqual(breaches(checkGateways, { [JOB]: `${line}\n` }), [`${JOB}:1`]);
   });
 }

@@ -95,7 +95,7 @@ test("a test that is skipped, alone or planned is found in each of its forms", (
   );
 });
 
-test("what an editor or a merge left behind is found", () => {
+test("a leftover of an editor or a merge is found", () => {
   const files = {
     "src/a.ts.orig": "",
     "docs/a.md": `one\n${"<".repeat(7)} HEAD\n`,

@@ -37,7 +37,7 @@ const isReady = ({ name }: StreamEvent) => name === "ready";
 const isAbout = (subjectId: string) => (event: StreamEvent) =>
   event.name === "change" && LiveChange.parse(event.data).subjectId === subjectId;
 
-test("of two instances that start on an empty database one makes the tables", async () => {
+test("one of two instances that start on an empty database makes the tables", async () => {
   const applied = await lookInto<{ name: string }>(database, "select name from kysely_migration");
   const files = await readMigrationFiles();
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("of two instances that start on an empty database one makes the tables", as
   );
 });
 
-test("who signs in at one instance is signed in at the other", async () => {
+test("a person who signs in at one instance is signed in at the other", async () => {
   const jonas = createCaller(one.url);
   await jonas.call(authContract.signIn, { body: { email, password } });
 

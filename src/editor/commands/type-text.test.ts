@@ -158,7 +158,7 @@ function fail(): never {
   throw new Error("There is no block.");
 }
 
-test("C-12 what is typed without a pause is one step, and a change of structure another", () => {
+test("C-12 typing without a pause is one step, and a change of structure another", () => {
   let state = stateOf("^", [history({ newGroupDelay: 500 }), nameNewBlocks()]);
   state = type(state, "ab", 1000);
   state = run(enter, state);
@@ -213,7 +213,7 @@ test("L-3 another style is one step of its own for the list with all lists insid
   }
 });
 
-test("C-12 what others write between two keys stays when these are taken back", () => {
+test("C-12 text that others write between two keys stays when these are taken back", () => {
   const start = stateOf("a^\nb", editingPlugins());
   let state = type(start, "x", start.tr.time);
   const { tr } = state;
@@ -248,7 +248,7 @@ test("K-1 a link is set on the selected text, and removed by an empty value", ()
   assert.equal(writeInline(run(setLink(""), state).doc.firstChild?.content ?? fail()), "xyz");
 });
 
-test("K-2 what is no link is refused and changes nothing", () => {
+test("K-2 text that is no link is refused and changes nothing", () => {
   for (const value of [
     "a b",
     "javascript:alert(1)",

@@ -98,7 +98,7 @@ test("P-6 Backspace after a list eats as always once something was done in betwe
   assert.equal(backspace(back), false);
 });
 
-test("P-6 what others save after a join changes nothing about the next press", () => {
+test("P-6 a save by others after a join changes nothing about the next press", () => {
   const joined = runAll([backspace], "a\n- one\n^two", editingPlugins());
   const theirs = joined.tr.insertText("above ", 1).setMeta("addToHistory", false);
   shows(run(backspace, joined.apply(theirs)), "above a\n- one^two");
@@ -146,7 +146,7 @@ test("Enter in a checklist makes the next box, and an empty one leaves it", () =
   becomes(backspace, "☐ ^a\n☑ b", "^a\n☑ b");
 });
 
-test("C-13 what is selected across blocks is deleted from the middle of one to the middle of another", () => {
+test("C-13 a selection across blocks is deleted from the middle of one to the middle of another", () => {
   becomes(backspace, "a[b\n- c\n- d]e", "a^e");
   becomes(backspace, "# a[b\n| x | y |\nc]d", "# a^d");
 });

@@ -27,7 +27,7 @@ test("without a budget nothing of it is used", async () => {
   assert.deepEqual(await useOf(maya, id), { use: null });
 });
 
-test("of both budgets the one that is nearer its end is named", async () => {
+test("only the budget that is nearer its end is named", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
   await spend(maya, 900_000);
@@ -70,7 +70,7 @@ test("a call names its project", async () => {
   );
 });
 
-test("what a step would cost grows with what it reads", async () => {
+test("the expected cost of a step grows with the text it reads", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
   const ask = () =>

@@ -17,7 +17,7 @@ const { maya, kill } = await startKilledProduct({
   AI_TIMEOUT_SECONDS: "3600",
 });
 
-test("what a killed run has held back pays for its next try", async () => {
+test("money that a killed run has held back pays for its next try", async () => {
   const { id: projectId } = await makeProject(maya);
   // One cent, of which a call may cost 0.6: there is no second one beside it.
   const body = { inputPrice: 0, outputPrice: 4, monthlyBudgetCents: 1 };

@@ -48,7 +48,7 @@ async function listReserved({ organizationId }: Person): Promise<string[]> {
   return rows.map(({ until }) => until);
 }
 
-test("of twenty runs at once those begin that the budget pays for, and the others say why not", async () => {
+test("when twenty runs are due at once, those the budget pays for begin, and the others say why not", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const { id: setupId } = await analysedCaseStudy(app, maya, { projectId });
@@ -83,7 +83,7 @@ test("of twenty runs at once those begin that the budget pays for, and the other
   await maya.call(setupContract.retryAnalyse, again);
 });
 
-test("of twenty questions in the same moment three are asked", async () => {
+test("when twenty questions come at once, only the three that the budget pays for are asked", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;
   const { id: projectId } = await makeProject(maya);

@@ -31,7 +31,7 @@ test("the record can be narrowed to one kind of event", async () => {
   );
 });
 
-test("what someone did stays readable after they have left", async () => {
+test("a person's acts stay readable after they have left", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   await app.admin.query("delete from users where id = $1", [jonas.userId]);

@@ -107,7 +107,7 @@ test("a limit that was hit is in the record", async () => {
   assert.equal(list[0]?.subject, "GET /audit-events/export");
 });
 
-test("of a row of refusals only the first of the minute is recorded", async () => {
+test("only the first of many refusals in a minute is recorded", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   for (let times = 0; times < 20; times += 1) {
@@ -119,7 +119,7 @@ test("of a row of refusals only the first of the minute is recorded", async () =
   assert.ok(total >= 1 && total <= 2, `${total} were recorded`);
 });
 
-test("what one session did can be followed through the record", async () => {
+test("the acts of one session can be followed through the record", async () => {
   const maya = await app.signIn({ role: "admin" });
   await maya.call(organizationsContract.update, { body: { organizationName: "One" } });
   await maya.call(organizationsContract.update, { body: { organizationName: "Two" } });

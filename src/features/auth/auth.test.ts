@@ -135,7 +135,7 @@ test("a session in daily use ends after its thirty days", async () => {
   await assert.rejects(person.call(authContract.me), refusal(401, "session_missing"));
 });
 
-test("of more than twenty sessions the oldest ends", async () => {
+test("the oldest of more than twenty sessions ends", async () => {
   const first = await app.signIn();
   for (let more = 0; more < 20; more += 1) await signIn(first.email);
 

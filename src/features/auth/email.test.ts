@@ -40,7 +40,7 @@ test("a new link ends the one before it", async () => {
   await confirm(await linkTo(maya.email));
 });
 
-test("of many who use a confirmation link at once exactly one succeeds", async () => {
+test("when many people use a confirmation link at once, exactly one succeeds", async () => {
   const { email } = await app.signIn({ confirmed: false });
   const token = await linkTo(email);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)));

@@ -165,7 +165,7 @@ test("a link that was asked for before the password changed is dead", async () =
   await assert.rejects(confirm(token, "a third harbour at noon"), refusal(404, "reset_not_found"));
 });
 
-test("of many who use a reset link at once exactly one succeeds", async () => {
+test("when many people use a reset link at once, exactly one succeeds", async () => {
   const { email } = await app.signIn();
   const token = await requestLink(email);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)));

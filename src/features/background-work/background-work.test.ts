@@ -178,7 +178,7 @@ test("work that fails again and again rests as failed", async () => {
   assert.deepEqual([work.status, work.errorCode], ["failed", "internal_error"]);
 });
 
-test("what is over cannot be cancelled", async () => {
+test("finished work cannot be cancelled", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   act = async () => undefined;

@@ -135,7 +135,7 @@ for (const [what, change] of Object.entries({ move: { position: "a5" }, rename: 
     await maya.call(documentationContract.update, { ...of(page.id), body: { name: "C" } });
   });
 
-test("of two who save the same version at once, one is refused", async () => {
+test("when two people save the same version at once, one is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makePage(maya);
 
@@ -190,7 +190,7 @@ test("five thousand blocks are saved and read in order", async () => {
   assert.deepEqual([content?.blocks.length, content?.blocks[4999]?.id], [5000, "b4999"]);
 });
 
-test("what is no page, or too large for one, is refused and changes nothing", async () => {
+test("content that is no page, or too large for one, is refused and changes nothing", async () => {
   const maya = await app.signIn();
   const { id } = await makePage(maya);
   const send = (content: { blocks: unknown }) => update(maya, id, { content });

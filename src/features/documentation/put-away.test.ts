@@ -218,7 +218,7 @@ test("after thirty days in the trash a page is gone with its history", async () 
   await assert.rejects(history, refusal(404, "document_not_found"));
 });
 
-test("what is deleted from the trash permanently does not come back", async () => {
+test("a page deleted from the trash permanently does not come back", async () => {
   const maya = await app.signIn();
   const { projectId, top } = await makeBranch(maya);
   const gone = refusal(404, "page_not_found");

@@ -18,7 +18,7 @@ function stale(text: string) {
 
 const wanted = new Set("abcd");
 
-test("what has changed inputs is written first, what only waits is not written yet", () => {
+test("a document with changed inputs is written first, and one that only waits is not written yet", () => {
   const state = { wanted, done: none, failed: none };
   assert.equal(nextToRebuild(stale("a! b<a c!<b"), state), "a");
 });
@@ -32,12 +32,12 @@ test("nothing is written twice in one run, also where documents read each other"
   assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
 });
 
-test("what waits for a document that failed stays as it is, also behind another one", () => {
+test("a document that waits for a failed one stays as it is, also behind another one", () => {
   const state = { wanted, done: new Set("a"), failed: new Set("a") };
   assert.equal(nextToRebuild(stale("a! b!<a c!<b d!"), state), "d");
 });
 
-test("what was not asked for is not written", () => {
+test("a document that was not asked for is not written", () => {
   const state = { wanted: new Set("b"), done: none, failed: none };
   assert.equal(nextToRebuild(stale("a! b!<a"), state), "b");
 });

@@ -25,12 +25,12 @@ test("nothing is stale as long as no input has changed", () => {
   assert.equal(order("b<a c<b"), "");
 });
 
-test("what was written from a changed or removed document is stale, and nothing else", () => {
+test("only a document written from a changed or removed one is stale", () => {
   assert.equal(order("b<a! d<c"), "b");
   assert.equal(order("b<a- d<c"), "b");
 });
 
-test("what was written from something stale waits for it", () => {
+test("a document written from a stale one waits for it", () => {
   const found = staleInOrder(edges("c<b b<a!"));
   assert.deepEqual(
     found.map(({ documentId, changed, waitsFor }) => [documentId, changed.length, waitsFor.length]),
@@ -57,7 +57,7 @@ test("a long chain is put in order", () => {
   assert.equal(staleInOrder(edges(chain.join(" "))).length, 20_000);
 });
 
-test("of random graphs exactly what can be reached from a change is stale, in order", () => {
+test("in random graphs, exactly the documents that a change reaches are stale, in order", () => {
   let seed = 11;
   const random = (most: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;

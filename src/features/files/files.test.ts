@@ -51,7 +51,7 @@ test("a picture comes back as it was sent, however large", async () => {
   assert.deepEqual(await bytesOf(maya, file), bytes);
 });
 
-test("who may only read sees pictures and adds none", async () => {
+test("a member who may only read sees pictures and adds none", async () => {
   const maya = await app.signIn();
   const viewer = await app.signIn({ role: "view", with: maya });
   const file = await makeFile(maya);

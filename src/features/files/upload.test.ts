@@ -76,7 +76,7 @@ test("a request with nothing, or with something else than one file, is refused",
   assert.equal(await leftBehind(), 0);
 });
 
-test("what is no form is refused", async () => {
+test("an upload that is no form is refused", async () => {
   assert.equal(await send("{}"), "415 content_type_unsupported");
   assert.equal(await send(new Uint8Array([1, 2, 3])), "415 content_type_unsupported");
 });
@@ -128,7 +128,7 @@ function headOf(length: number): string {
 
 const BEGUN = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
 
-test("what announces too much is refused before it is sent", async () => {
+test("an upload that announces too much is refused before it is sent", async () => {
   assert.equal(await speak(headOf(PICTURE_MOST_BYTES * 2)), "HTTP/1.1 413 Payload Too Large");
   assert.equal(await leftBehind(), 0);
 });

@@ -174,7 +174,7 @@ test("a changed address revokes reset links to the old one, which gets a mail", 
   assert.ok(mails.some(({ kind, to }) => kind === "email-changed" && to.address === maya.email));
 });
 
-test("of two people who confirm one address at the same moment it is the first one's", async () => {
+test("when two people confirm one address at the same moment, the first one gets it", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
   const wanted = anyAddress();
   await requestEmailChange(maya, wanted);

@@ -96,7 +96,7 @@ test("a stream is not stored, not buffered by proxies, and carries the safety he
   stream.close();
 });
 
-test("who comes back gets what happened in between", async () => {
+test("a person who comes back gets the events in between", async () => {
   const maya = await app.signIn();
   const before = await openReady(maya);
   const { id } = await before.until(isReady);
@@ -138,7 +138,7 @@ test("a change of a long transaction arrives although later ones were published 
   stream.close();
 });
 
-test("who comes back gets a change of a long transaction that began before they left", async () => {
+test("a person who comes back gets a slow change that began before they left", async () => {
   const maya = await app.signIn();
   const before = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
@@ -236,7 +236,7 @@ test("the ids of a stream do not reveal how busy other organisations are", async
   assert.ok(columns.every(({ size }) => size > 1));
 });
 
-test("who comes back to another instance misses nothing and refetches nothing", async () => {
+test("a person who comes back to another instance misses nothing and refetches nothing", async () => {
   const maya = await app.signIn();
   const other = await secondInstance(app);
   const there = createCaller(other.url, maya.cookie);

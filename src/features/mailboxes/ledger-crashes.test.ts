@@ -149,7 +149,7 @@ test("processes that die one after the other leave one mail sent and no second",
   );
 });
 
-test("of five processes that send at once one hands the mail over", async () => {
+test("when five processes send at once, one hands the mail over", async () => {
   const sender = await makeSender();
   await makeDueSend(sender);
   const { person, mailboxId } = sender;

@@ -95,7 +95,7 @@ test("anyone who was joining before it is closed is frozen with everyone else", 
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("of two admins who close it at once one does, and everyone gets one mail", async () => {
+test("when two admins close an organisation at once, one does, and a member gets only one mail", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ role: "admin", with: maya });
 

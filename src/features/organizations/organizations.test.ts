@@ -154,7 +154,7 @@ test("the organisations that a person is the only admin of are listed, wherever 
   assert.deepEqual(await keptBy(), [home, own].toSorted());
 });
 
-test("of two admins who leave at once one has to stay", async () => {
+test("when two admins leave at once, one has to stay", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
 

@@ -73,7 +73,7 @@ test("accents, ligatures and ways of writing do not hide a name", async () => {
   assert.deepEqual(await found(maya, "fiber"), ["ﬁber"]);
 });
 
-test("what no name can contain is not found and breaks nothing", async () => {
+test("text that no project name contains is not found and breaks nothing", async () => {
   const maya = await withProjects("Acme");
   for (const text of ["'; drop table projects; --", "\uFFFF", "x".repeat(200)]) {
     assert.deepEqual(await found(maya, text), []);

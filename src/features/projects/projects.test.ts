@@ -107,7 +107,7 @@ test("a typed name that is not the project's deletes nothing", async () => {
   await assert.rejects(remove("Acme"), refusal(404, "project_not_found"));
 });
 
-test("of two people who delete a project at once, one fails", async () => {
+test("when two people delete a project at once, one of them fails", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   const remove = () => maya.call(projectsContract.remove, { ...of(id), query: {} });
@@ -158,7 +158,7 @@ test("no one writes over a change they have not seen", async () => {
   assert.equal((await maya.call(projectsContract.read, of(id))).name, "Maya's");
 });
 
-test("of two who change the same version at once, one is refused", async () => {
+test("when two people change the same version at once, one is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeProject(maya);
   const rename = (name: string) =>

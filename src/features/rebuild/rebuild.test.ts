@@ -119,7 +119,7 @@ test("a page that comes out the same makes nothing behind it be written again", 
   assert.equal((await plan(maya, projectId)).total, 0);
 });
 
-test("what people changed in a stale page stays", async () => {
+test("changes people made in a stale page stay", async () => {
   const maya = await app.signIn();
   const projectId = await makeStaleProject(app, maya);
   const { id: setupId, content } = await pageOf(maya, projectId, "business-summary");
@@ -148,7 +148,7 @@ test("only the pages that are named are written", async () => {
   assert.equal((await pageOf(maya, projectId, "business-groups-summary")).stale, true);
 });
 
-test("of two who ask at once one begins, and later ones learn which work runs", async () => {
+test("when two people ask at once, one rebuild begins, and everyone can see which work runs", async () => {
   const maya = await app.signIn();
   const projectId = await makeStaleProject(app, maya);
 
@@ -172,7 +172,7 @@ test("without anything stale, and in an archived project, it is refused", async 
   assert.equal((await plan(maya, stale)).total, 1);
 });
 
-test("what the budget cannot pay for is refused before it begins", async () => {
+test("a rebuild the budget cannot pay for is refused before it begins", async () => {
   const { app: other } = await aiApp();
   const maya = await other.signIn({ role: "admin" });
   const projectId = await makeStaleProject(other, maya);

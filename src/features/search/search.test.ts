@@ -26,7 +26,7 @@ test("every word must be found, in any order", async () => {
   assert.deepEqual(await projectsFor(maya, "acme 100%"), []);
 });
 
-test("what is archived comes last, and only when someone looks for it", async () => {
+test("an archived project comes last, and only when someone searches for it", async () => {
   const maya = await app.signIn();
   await makeProject(maya, { name: "Acme open" });
   const { id } = await makeProject(maya, { name: "Acme away" });

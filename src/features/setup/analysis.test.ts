@@ -114,7 +114,7 @@ test("a step that has nothing to read yet says so", async () => {
   );
 });
 
-test("what people changed stays when a page is analysed again", async () => {
+test("changes people made stay when a page is analysed again", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -269,7 +269,7 @@ test("each sentence of an analysed page is found in its source, word for word", 
   }
 });
 
-test("what a page says of an answer that was not found is quoted nowhere", async () => {
+test("a page's line about an answer that was not found is quoted nowhere", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, {

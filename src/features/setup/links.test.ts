@@ -81,7 +81,7 @@ test("several links at once become several pages, the same link one", async () =
   assert.equal((await maya.call(setupContract.createByLink, { body })).total, 2);
 });
 
-test("what is no web address is refused in words", async () => {
+test("a link that is no public web address is refused", async () => {
   const maya = await app.signIn();
   for (const link of [
     "ftp://example.com/a",

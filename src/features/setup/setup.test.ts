@@ -179,7 +179,7 @@ test("a page is sent as Editor.js output, as its JSON, as Markdown or as plain t
   assert.equal(textContent, "Just words.");
 });
 
-test("what is no page, or too large for one, is refused in words", async () => {
+test("content that is no page, or too large for one, is refused", async () => {
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya);
   const send = (content: unknown) => makeSetupItem(maya, { content });

@@ -35,7 +35,7 @@ test("a question finds the passage that answers it, and where that stands", asyn
   assert.match(best?.text ?? "", /Changeover time fell by 38 percent/);
 });
 
-test("what was changed, added or deleted since the last question counts at once", async () => {
+test("a source changed, added or deleted since the last question counts at once", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const found = async (question: string) =>

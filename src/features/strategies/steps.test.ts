@@ -64,7 +64,7 @@ test("saving the same list twice changes nothing", async () => {
   assert.deepEqual((await saveSteps(maya, campaignId, steps)).steps, steps);
 });
 
-test("of two who save from the same revision one is asked to compare, and nothing is lost", async () => {
+test("when two people save from the same revision, one of them is asked to compare", async () => {
   const maya = await app.signIn();
   const { campaignId, stepsRevision } = await makeCampaign(maya);
   const save = (subject: string) =>

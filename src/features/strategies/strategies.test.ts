@@ -51,7 +51,7 @@ test("emails are sent from the only mailbox of the project until someone chooses
   assert.deepEqual(channelOf(strategy, "linkedin").mailboxIds, []);
 });
 
-test("of several mailboxes none is chosen for a new strategy", async () => {
+test("a new strategy chooses none of several mailboxes", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeMailbox(maya);
   await makeMailbox(maya, { projectId });
@@ -207,7 +207,7 @@ test("two windows that overlap are refused", async () => {
   await assert.rejects(change, refusal(422, "input_invalid"));
 });
 
-test("of two who change a channel from the same version one is asked to look again", async () => {
+test("when two people change a channel from the same version, the second is asked to look again", async () => {
   const maya = await app.signIn();
   const { channelId, version } = channelOf(await makeStrategy(maya), "email");
   await patchChannel(maya, channelId, { footer: "One", version });

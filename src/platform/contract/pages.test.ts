@@ -15,6 +15,6 @@ test("a page of a project is there for every member, and for no one without an o
   assert.equal(isAllowed("view", null), false);
 });
 
-test("what belongs to the person is there without an organisation", () => {
+test("a page of the person is there without an organisation", () => {
   assert.equal(isAllowed("verified", null), true);
 });

@@ -141,7 +141,7 @@ test("private mail servers are named with their port", () => {
   assert.throws(() => readConfig({ MAIL_ALLOW_HOSTS: "mail" }), /MAIL_ALLOW_HOSTS contains mail:/);
 });
 
-test("what Gmail needs to announce email is set as a whole", () => {
+test("the settings that Gmail needs to announce email are set as a whole", () => {
   const whole = {
     GMAIL_PUSH_TOPIC: "projects/acme/topics/mail",
     GMAIL_PUSH_SUBSCRIPTION: "projects/acme/subscriptions/mail",

@@ -25,7 +25,7 @@ test("lines that find no space wait for it, and come in their order", (t) => {
   assert.equal(written, "first\nsecond\nthird\n");
 });
 
-test("what waits is bounded", (t) => {
+test("waiting log lines are bounded", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let written = 0;
   let isFull = true;

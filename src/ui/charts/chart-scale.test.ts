@@ -8,7 +8,7 @@ test("a scale begins at zero and ends at or above the largest value", () => {
   assert.deepEqual(scaleOf([27, 30]), [0, 10, 20, 30]);
 });
 
-test("what is counted has whole lines only", () => {
+test("a scale of counts has lines at whole numbers only", () => {
   assert.deepEqual(scaleOf([1]), [0, 1]);
   assert.deepEqual(scaleOf([2, 1]), [0, 1, 2]);
 });

@@ -8,7 +8,7 @@ test("few pages are all shown", () => {
   assert.deepEqual(pageSteps(1, 0), []);
 });
 
-test("of many pages the first, the last and the neighbours are shown", () => {
+test("the first, the last and the neighbours of many pages are shown", () => {
   assert.deepEqual(pageSteps(1, 40), [1, 2, 3, 4, 5, "gap", 40]);
   assert.deepEqual(pageSteps(20, 40), [1, "gap", 19, 20, 21, "gap", 40]);
   assert.deepEqual(pageSteps(40, 40), [1, "gap", 36, 37, 38, 39, 40]);

@@ -131,7 +131,7 @@ test("an empty database is looked at and left empty", async () => {
   assert.match(about("schema"), /^warning .* The next start applies them\.$/);
 });
 
-test("where nothing was ever started it says so and makes nothing", async () => {
+test("before the first start the doctor says so and makes nothing", async () => {
   const DATA_DIR = join(await temporaryFolder(), "nothing");
 
   const { code, about } = await doctor({ DATA_DIR });

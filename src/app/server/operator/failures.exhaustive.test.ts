@@ -33,7 +33,7 @@ async function fails(at: OperatorEnvironment, ...args: string[]): Promise<string
   return output.split("\n").at(-1) ?? "";
 }
 
-test("where nothing was ever started, commands that need it say so in one sentence", async () => {
+test("before the first start, commands that need it say so in one sentence", async () => {
   const fresh = { DATA_DIR: join(await temporaryFolder(), "fresh") };
 
   for (const args of [["log"], ["resume"]]) {

@@ -61,7 +61,7 @@ test("a start with the keyring of another installation is refused and changes no
   await starts(own);
 });
 
-test("of two instances with different keyrings that start on an empty database one is refused", async () => {
+test("one of two instances with different keyrings that start on an empty database is refused", async () => {
   const database = await emptyDatabase();
   const runs = [await placeOf(database), await strangePlaceOf(database)].map((place) =>
     startOperator(place, "invite-link"),

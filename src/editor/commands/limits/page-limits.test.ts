@@ -144,7 +144,7 @@ test("many keys add up, and a page that became lighter has room again", () => {
   assert.equal(press(), undefined);
 });
 
-test("what is too large already can be made smaller and undone, and only not larger", () => {
+test("a line that is too large already can be made smaller and undone, and only not larger", () => {
   const over = "x".repeat(LIMITS.fragmentBytes + 10);
   const { doc } = stateOf(`^${over}\nb`);
   let state = EditorState.create({ doc, plugins: [history()] });
@@ -161,7 +161,7 @@ test("what is too large already can be made smaller and undone, and only not lar
   assert.ok(state.doc.eq(doc));
 });
 
-test("of a long page a key has only its own line looked at, and a new line only the two that it leaves", () => {
+test("a key in a long page has only its own line looked at, and a new line only the two that it leaves", () => {
   const state = stateOf(`${lines(4000)}\na^b\n${lines(500)}`);
   assert.deepEqual(
     touchedBy(state.tr.insertText("x")).after.map((node) => node.textContent),

@@ -10,7 +10,7 @@ test("L-5 Enter on the only, empty item puts a paragraph in the place of the lis
   becomes(enter, "- ^", "^");
 });
 
-test("L-6 what stood below an emptied last item is lifted and not lost", () => {
+test("L-6 the items below an emptied last item are lifted and not lost", () => {
   becomes(enter, "- a\n- ^\n  - k\n    - l", "- a\n- k\n  - l\n^");
   becomes(enter, "- ^\n  - k", "- k\n^");
 });

@@ -45,7 +45,7 @@ test("L-15 Backspace at the start of an item joins the deepest last item before 
   becomes(backspace, "- a\n- ^b", "- a^b");
 });
 
-test("L-15 what stands below the joined item keeps its level", () => {
+test("L-15 an item below the joined item keeps its level", () => {
   becomes(backspace, "- a\n- ^b\n  - k\n- c", "- a^b\n  - k\n- c");
   becomes(backspace, "- a\n  - x\n- ^b\n  - k", "- a\n  - x^b\n  - k");
 });

@@ -43,11 +43,11 @@ test("T-20 a table fills a rectangle from the cell on, and the table grows", () 
   becomes(paste("|= 1 |\n| 2 |"), "| a^ |\n| b |", "| 1 |\n| 2^ |");
 });
 
-test("T-20 what stands around a pasted table stands around the table that it fills", () => {
+test("T-20 text around a pasted table stands around the table that it fills", () => {
   becomes(paste("x\n| 1 | 2 |\ny"), "a\n| b^ | c |", "a\nx\n| 1 | 2^ |\ny");
 });
 
-test("what no line can hold stands behind the table or the code that it is pasted into", () => {
+test("a block that no line can hold stands behind the table or the code that it is pasted into", () => {
   becomes(paste("x\n---\ny"), "| a^ | b |\nc", "| ax↵y^ | b |\n---\nc");
   becomes(paste("x\n---\ny"), "``` a^", "``` ax↵y^\n---");
   const picture = schema.nodes.image.create({ file: { url: OWN_IMAGE } }, schema.text("c"));
@@ -62,7 +62,7 @@ test("what no line can hold stands behind the table or the code that it is paste
   }
 });
 
-test("what is pasted into code is text", () => {
+test("blocks that are pasted into code become text", () => {
   becomes(paste("# x\n- y"), "``` a^", "``` ax↵y^");
 });
 

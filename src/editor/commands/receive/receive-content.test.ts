@@ -46,7 +46,7 @@ test("words that others add around the caret leave it where it is", () => {
   assert.equal(textOf(state), "Now the cl^ient pays");
 });
 
-test("what is written behind the caret stays behind it", () => {
+test("text that others write behind the caret stays behind it", () => {
   const state = receive(open("one^"), reword("a", "one two"));
   assert.equal(textOf(state), "one^ two");
 });
@@ -92,7 +92,7 @@ test("a page that is the same changes nothing", () => {
   assert.equal(receive(state, (blocks) => blocks).doc, state.doc);
 });
 
-test("what others keep beside our keys stays with a block that came from elsewhere", () => {
+test("keys that others keep beside ours stay with a block that came from elsewhere", () => {
   const block = { id: "a", type: "paragraph", data: { text: "theirs", foreign: 1 } };
   const state = open("mine^");
   const content = { time: 0, blocks: [block], version: "2.31.0" };

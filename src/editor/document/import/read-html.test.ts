@@ -30,7 +30,7 @@ const read = (html: string, more = {}) => docText(docOf(html, more)).split("\n")
 const inline = (html: string) =>
   writeInline(docOf(html).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
 
-test("C-6 what Word copies becomes headings, lists and tables", () => {
+test("C-6 a copy from Word becomes headings, lists and tables", () => {
   assert.deepEqual(read(sample("word")), [
     "# Quarterly\u00A0report",
     "Revenue grew by 12\u00A0% in the north.",
@@ -43,7 +43,7 @@ test("C-6 what Word copies becomes headings, lists and tables", () => {
   ]);
 });
 
-test("C-6 what Google Docs copies keeps its formatting, and not all of it is bold", () => {
+test("C-6 a copy from Google Docs keeps its formatting, and not all of it is bold", () => {
   const doc = docOf(sample("google-docs"));
   assert.deepEqual(docText(doc).split("\n"), [
     "## Findings",
@@ -60,14 +60,14 @@ test("C-6 what Google Docs copies keeps its formatting, and not all of it is bol
   );
 });
 
-test("T-21 what Google Sheets copies is a table", () => {
+test("T-21 a copy from Google Sheets is a table", () => {
   assert.deepEqual(read(sample("google-sheets")), [
     "| Month | Sales & costs | |",
     "| May | 1,200 | line one↵line two |",
   ]);
 });
 
-test("C-6 what Notion copies keeps boxes, code, quotes and headings of tables", () => {
+test("C-6 a copy from Notion keeps boxes, code, quotes and headings of tables", () => {
   assert.deepEqual(read(sample("notion")), [
     "### Plan",
     "Ship two things with npm start and care",
@@ -85,7 +85,7 @@ test("C-6 what Notion copies keeps boxes, code, quotes and headings of tables", 
   ]);
 });
 
-test("C-6 what Gmail copies is paragraphs, without the dot that counts readers", () => {
+test("C-6 a copy from Gmail is paragraphs, without the dot that counts readers", () => {
   assert.deepEqual(read(sample("gmail"), { canKeepImages: true }), [
     "Hi Ada,",
     "thanks for the numbers. See this page.",
@@ -97,7 +97,7 @@ test("C-6 what Gmail copies is paragraphs, without the dot that counts readers",
   ]);
 });
 
-test("C-6 what Confluence copies keeps mentions as text and tall cells in place", () => {
+test("C-6 a copy from Confluence keeps mentions as text and tall cells in place", () => {
   assert.deepEqual(read(sample("confluence")), [
     "## Release",
     "Owner: @Ada Quist on 14 Nov 2023",
@@ -318,7 +318,7 @@ test("spaces of the source are one space, and none at the edges", () => {
   assert.equal(inline("<p>\n  a   <b> b </b>\n c <br> d </p>"), "a <b>b </b>c<br>d");
 });
 
-test("what is written as HTML is read back as the same page", () => {
+test("a page that is written as HTML is read back as the same page", () => {
   const html =
     "<h2>a</h2>\n<p>b <b>c</b></p>\n<ol><li>d<ol><li>e</li></ol></li></ol>\n" +
     '<table><thead><tr><th scope="col">f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table>\n' +
@@ -326,7 +326,7 @@ test("what is written as HTML is read back as the same page", () => {
   assert.equal(writeHtml(docOf(html)), html);
 });
 
-test("what is written as HTML says everything in words of HTML", () => {
+test("a page that is written as HTML says everything in words of HTML", () => {
   const doc = docOf(
     `<ul><li><input type=checkbox checked>a</ul><figure><img src="${OWN_IMAGE}"><figcaption>c</figure>`,
     {

@@ -112,7 +112,7 @@ test("a picture alone is a picture, and HTML is read as HTML", () => {
   assert.deepEqual(read("<div>\n<b>a</b>\n</div>\n\nb"), ["a", "b"]);
 });
 
-test("what is written as Markdown is read back as the same page", () => {
+test("a page that is written as Markdown is read back as the same page", () => {
   const pages = [
     "# a\n\nb **c** *d* ~~e~~ ==f== <u>g</u> `h` [i](/j)\n\n---\n",
     "- a\n  - b\n    - c\n- d\n\n1. e\n   1. f\n2. g\n",

@@ -37,7 +37,7 @@ const CASES: readonly [about: string, base: string, mine: string, theirs: string
 ];
 
 for (const [about, base, mine, theirs, is] of CASES) {
-  test(`of two versions of a page both changes stay: ${about}`, () => {
+  test(`the changes of both versions of a page stay: ${about}`, () => {
     assert.deepEqual(merged(base, mine, theirs), { text: is, colliding: [] });
   });
 }
@@ -61,7 +61,7 @@ test("the same text written in two ways is no change", () => {
   assert.deepEqual([content.blocks, [...colliding]], [pageOf("a=y").blocks, []]);
 });
 
-test("what came from a save whose answer was lost is no change of theirs", () => {
+test("a change from a save whose answer was lost is no change of theirs", () => {
   const versions = { base: pageOf("a"), mine: pageOf("a=2"), theirs: pageOf("a=1 t") };
   const { content, colliding } = mergeContent({ ...versions, sent: [pageOf("a=1")] }, "mine");
 

@@ -12,7 +12,7 @@ function fault(input: unknown): ContentFault | undefined {
   return cleaned.isClean ? undefined : cleaned.fault;
 }
 
-test("I-7 what is stored has nothing outside the grammar", () => {
+test("I-7 a stored page has nothing outside the grammar", () => {
   const { blocks } = clean(
     page(
       paragraph('<b onclick="x">a</b><script>alert(1)</script><a href="javascript:x">b</a>'),
@@ -62,13 +62,13 @@ test("a page may come as text, and says when it was made or gets the time of now
   assert.deepEqual(clean({ blocks: [] }).blocks, []);
 });
 
-test("what is no page is refused", () => {
+test("input that is no page is refused", () => {
   for (const input of [null, undefined, 1, "text", "[]", "{", [], {}, { blocks: {} }]) {
     assert.deepEqual(fault(input), { code: "not_a_page", path: "" });
   }
 });
 
-test("what is no block is refused with its place", () => {
+test("input that is no block is refused with its place", () => {
   for (const block of [null, 1, "x", [], {}, { type: 5, data: {} }]) {
     assert.deepEqual(fault(page(paragraph("a"), block)), {
       code: "not_a_block",

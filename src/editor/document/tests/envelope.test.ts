@@ -217,13 +217,13 @@ test("E-10 a malformed block stays as it is and breaks nothing", () => {
   assert.equal(doc.lastChild?.textContent, "still here");
 });
 
-test("E-10 what is no block at all breaks nothing either", () => {
+test("E-10 an entry that is no block at all breaks nothing either", () => {
   const { doc } = decode(page(null, 1, "x", [], {}, paragraph("z", "still here")));
   assert.equal(doc.childCount, 6);
   assert.equal(doc.lastChild?.textContent, "still here");
 });
 
-test("E-10 what is no block at all is not saved back, and the server takes no page with it", () => {
+test("E-10 an entry that is no block at all is not saved back, and the server takes no page with it", () => {
   const foreign = [null, 1, "x", [], {}, { data: {} }];
   assert.deepEqual(
     reload(...foreign, paragraph("z", "still here")).map(({ id }) => id),

@@ -13,7 +13,7 @@ test("words are found in capitals or not, across marks and lines, in cells and i
   assert.deepEqual(found, ["Plant lead", "plant\nLEAD", "plant lead", "plant lead"]);
 });
 
-test("what is a sign elsewhere is only text here", () => {
+test("a sign of regular expressions is only text in a search", () => {
   const blocks = [{ type: "paragraph", data: { text: "a.b (a|b) [a-z]* $5 'so' ’so’" } }];
 
   for (const words of ["a.b", "(a|b)", "[a-z]*", "$5"]) {

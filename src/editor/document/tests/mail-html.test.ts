@@ -39,6 +39,6 @@ test("a picture that is being uploaded is not written", () => {
   assert.equal(writeMailHtml(withPicture), "<p>Look</p>");
 });
 
-test("what no mail of ours has is left out when it is read", () => {
+test("parts that no mail of ours has are left out when a mail is read", () => {
   assert.equal(again('<p onclick="x()">Hi<script>x</script></p><iframe></iframe>'), "<p>Hi</p>");
 });

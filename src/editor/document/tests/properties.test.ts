@@ -15,7 +15,7 @@ test("E-7 documents are the same after saving and loading, and saving twice is s
   }
 });
 
-test("I-7 of hostile HTML nothing is left but the grammar, and cleaning twice is cleaning once", () => {
+test("I-7 hostile HTML keeps nothing outside the grammar, and cleaning twice is cleaning once", () => {
   for (let seed = 1; seed <= 20_000; seed += 1) {
     assert.equal(fragmentFault(seed), undefined, `seed ${seed}`);
   }

@@ -72,7 +72,7 @@ test("C-8 Saved is said only when the server has acknowledged what stands there 
   assert.equal(page.path.isSettled, true);
 });
 
-test("what is typed stands on the device before it is sent, until it is acknowledged", async () => {
+test("typed text stands on the device before it is sent, until it is acknowledged", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -110,7 +110,7 @@ test("without a network it is kept here, tried again after growing waits, and sa
   assert.deepEqual(linesOf(server.now.content), ["a", "b"]);
 });
 
-test("what is typed without a network does not hurry the next attempt, and goes with it", async () => {
+test("text that is typed without a network does not hurry the next attempt, and goes with it", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -217,7 +217,7 @@ test("a store that breaks its word is a failure, and nothing is lost", async () 
   assert.equal(shelf.copies.size, 1);
 });
 
-test("where the device refuses, the network saves all the same, and no error is shown", async () => {
+test("the network saves even if the device refuses, and no error is shown", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   shelf.isFull = true;
   const page = open();
@@ -234,7 +234,7 @@ test("where the device refuses, the network saves all the same, and no error is 
   assert.equal(page.path.status.state, "saved");
 });
 
-test("what is typed and taken back at once is not sent", async () => {
+test("text that is typed and taken back at once is not sent", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -275,7 +275,7 @@ test("a page that is closed saves what was typed last", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("what is typed without a pause stands on the device within a tenth of a second", async () => {
+test("text that is typed without a pause stands on the device within a tenth of a second", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   for (let at = 1; at <= 15; at += 1) {
@@ -298,7 +298,7 @@ test("the device gets a page whole once, and then only what was typed since", as
   assert.deepEqual(shelf.done, ["put", "add", "add"]);
 });
 
-test("what is typed while a save is on its way stays on the device when that one arrives", async () => {
+test("text that is typed while a save is on its way stays on the device when that one arrives", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");

@@ -21,7 +21,7 @@ function conflictOf({ path: { status } }: OpenedPage) {
   return status.conflict;
 }
 
-test("of two versions of a block both are at hand, and nothing is sent before someone has chosen", async () => {
+test("both versions of a block are at hand, and nothing is sent before someone has chosen", async () => {
   const { page, server, clock, shelf } = await inConflict();
   page.type("more");
   await clock.run(60_000);
@@ -93,7 +93,7 @@ test("a copy that could not be made says why, and the choice stays open", async 
   assert.deepEqual(page.lines, ["a: mine", "b", "mine"]);
 });
 
-test("what is typed while the copy is made is not given up with it", async () => {
+test("text that is typed while the copy is made is not given up with it", async () => {
   const { page } = await inConflict();
   const copying = page.path.keepBoth();
   page.type("late");
@@ -144,7 +144,7 @@ test("a crash before the answer of a save that arrived asks no one", async () =>
   assert.equal(shelf.copies.size, 0);
 });
 
-test("what was left on the device and is on the server by now is forgotten in silence", async () => {
+test("text that was left on the device and is on the server by now is forgotten in silence", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const before = open();
   before.type("b");
@@ -198,7 +198,7 @@ test("after a crash, what others have changed in other blocks since is kept with
   assert.ok(!page.statuses.includes("conflict"));
 });
 
-test("what two tabs left is taken up one after the other", async () => {
+test("changes that two tabs left are taken up one after the other", async () => {
   const { server, clock, open } = worldOf("a");
   for (const line of ["first", "second"]) {
     const tab = open();
@@ -233,7 +233,7 @@ test("a tab on the same page shows what another has saved, also while someone wr
   assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
 });
 
-test("what another has saved of a block that someone is writing in waits for the next save", async () => {
+test("a colleague's save of a block that someone is writing in waits for the next save", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: mine");
@@ -247,7 +247,7 @@ test("what another has saved of a block that someone is writing in waits for the
   assert.deepEqual([...conflictOf(page).colliding], ["a"]);
 });
 
-test("of several versions that were announced the newest is fetched, once", async () => {
+test("the newest of several versions that were announced is fetched, once", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: mine");
@@ -295,7 +295,7 @@ test("a save whose answer was lost is no conflict with itself, also after others
   assert.ok(!page.statuses.includes("conflict"));
 });
 
-test("what a living tab has on the device is left to that tab", async () => {
+test("text that a living tab has on the device is left to that tab", async () => {
   const { clock, open } = worldOf("a");
   open().type("b");
   await clock.run(400);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page.ts";
 
-test("what another has saved of a block that was changed here comes in when the change is taken back", async () => {
+test("a colleague's save of a block that was changed here comes in when the change is taken back", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: mine");
@@ -14,7 +14,7 @@ test("what another has saved of a block that was changed here comes in when the 
   assert.equal(page.path.status.state, "saved");
 });
 
-test("what another saves while someone chooses between two versions comes in after the choice", async () => {
+test("a colleague's save while someone chooses between two versions comes in after the choice", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   server.put(pageOf("a: theirs", "b"));
@@ -30,7 +30,7 @@ test("what another saves while someone chooses between two versions comes in aft
   assert.equal(page.path.status.state, "saved");
 });
 
-test("what was typed and taken back before the page is left stays nowhere on the device", async () => {
+test("text that was typed and taken back before the page is left stays nowhere on the device", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");

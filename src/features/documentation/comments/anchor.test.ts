@@ -30,7 +30,7 @@ test("a comment moves along when something is written before its text", () => {
   assert.equal(found([block(`This year: ${SENTENCE}`)], price), "a: 900 euros");
 });
 
-test("of two equal texts in a block the one between the same words is meant", () => {
+test("a comment on one of two equal texts in a block means the one between the same words", () => {
   const text = "Not 900 euros. From 900 euros a month, delivery included.";
   assert.deepEqual(locateAnchor([block(text)], price), { blockId: "a", start: 20, end: 29 });
 });

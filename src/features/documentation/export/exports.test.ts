@@ -213,7 +213,7 @@ test("a page with markup in its name is exported as text", async () => {
   assert.doesNotMatch(html, /<script>/);
 });
 
-test("what is imported and exported stands in the activity", async () => {
+test("imports and exports appear in the activity", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const { pages } = await makeImport(maya, {

@@ -78,7 +78,7 @@ test("a page whose input is missing says what to add", async () => {
   assert.match(pages[2]?.textContent ?? "", /There are no business groups yet/);
 });
 
-test("of two who ask at once one begins, and the other learns what runs", async () => {
+test("when two people ask at once, one begins, and the other learns what runs", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
 

@@ -146,7 +146,7 @@ test("people see that a page was regenerated, with its text of before in the his
   assert.match(before, /It is said/);
 });
 
-test("what people changed stays when a page is regenerated", async () => {
+test("changes people made stay when a page is regenerated", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);
   const blocks = (content?.blocks ?? []).map((block) =>
@@ -286,7 +286,7 @@ test("a product that is archived before its pages are written keeps them as they
   assert.deepEqual([await texts(), model.asked], [before, []]);
 });
 
-test("what someone writes while the model answers is not lost", async () => {
+test("text someone writes while the model answers is not lost", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);
   const mine = { id: "mine", type: "paragraph", data: { text: "Written by Maya" } };
@@ -307,7 +307,7 @@ test("a page that people wrote is not regenerated", async () => {
   await assert.rejects(regenerate(maya, page.id), refusal(422, "page_not_generated"));
 });
 
-test("what the budget cannot pay for is refused before it begins", async () => {
+test("a regeneration the budget cannot pay for is refused before it begins", async () => {
   const { maya, pageId } = await withDocs();
   await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
   await assert.rejects(regenerate(maya, pageId), refusal(409, "ai_budget_spent"));

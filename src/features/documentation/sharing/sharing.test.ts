@@ -21,7 +21,7 @@ function open(link: string) {
 
 const ended = refusal(404, "share_not_found");
 
-test("who has the link reads the page without an account, as it is now", async () => {
+test("a person with the link reads the page without an account, as it is now", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya, { name: "Prices", content: "From 900 euros." });
   const { link } = await makeShare(maya, pageId);
@@ -34,7 +34,7 @@ test("who has the link reads the page without an account, as it is now", async (
   assert.deepEqual(Object.keys(shared).sort(), ["content", "expiresAt", "name", "updatedAt"]);
 });
 
-test("where a text comes from is not shared", async () => {
+test("the sources of a text are not shared", async () => {
   const maya = await app.signIn();
   const tunes = { ai: { sources: [{ quote: "confidential" }] }, align: { to: "left" } };
   const blocks = [{ id: "a", type: "paragraph", data: { text: "Text" }, tunes }];

@@ -101,7 +101,7 @@ test("a value that a person removed is not set again", async () => {
   assert.equal((await listDecisionsOf(maya, made))[0]?.status, "dismissed");
 });
 
-test("of a label with one value, what a person chose stays", async () => {
+test("a person's choice of a label with one value stays", async () => {
   const values = [APPLIED, { name: "Won" }];
   const { mailbox, itemIds } = await makeAutoLabel(maya, { values, selection: "single" });
   const [, won = ""] = itemIds;

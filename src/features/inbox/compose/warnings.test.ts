@@ -24,7 +24,7 @@ test("a mail needs a valid recipient and words", () => {
   assert.equal(findObstacle({ ...mail, bodyHtml: "<p> </p>" })?.kind, "text-missing");
 });
 
-test("what a draft leaves to a person is filled in before the mail goes out", () => {
+test("a gap left in a draft has to be filled in before the mail goes out", () => {
   const bodyHtml = "<p>It costs ⟦Needs you: the price⟧.</p>";
   assert.deepEqual(findObstacle({ ...mail, bodyHtml }), {
     kind: "gap-left",
@@ -57,7 +57,7 @@ test("an announced attachment that is missing is warned of, in several languages
   assert.deepEqual(kinds({ ...mail, bodyHtml: "<p>We are detached</p>" }), []);
 });
 
-test("what a quoted mail announces is not warned of", () => {
+test("an attachment announced in a quoted mail is not warned of", () => {
   const bodyHtml = "<p>Thanks</p><blockquote><p>I have attached it</p></blockquote>";
   assert.deepEqual(kinds({ ...mail, bodyHtml }), []);
 });

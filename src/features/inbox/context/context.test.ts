@@ -9,7 +9,7 @@ import { contextContract } from "./context.contract.ts";
 const app = await testApp();
 const maya = await app.signIn({ role: "edit" });
 
-test("what is saved about the project is read again", async () => {
+test("the saved project context is read again", async () => {
   const { id: projectId } = await makeProject(maya);
   const about = "We build robot cells for bakeries.";
 
@@ -45,7 +45,7 @@ test("it is filled with what the client offers, and not with its customers", asy
   assert.doesNotMatch(about, /family-owned maker|No sentence about this/);
 });
 
-test("of two who save from the same version the second is refused", async () => {
+test("when two people save from the same version, the second is refused", async () => {
   const { id: projectId } = await makeProject(maya);
   const body = { projectId, version: 0 };
   await maya.call(contextContract.update, { body: { ...body, offer: "Cells" } });
@@ -55,7 +55,7 @@ test("of two who save from the same version the second is refused", async () => 
   await assert.rejects(second, refusal(409, "context_changed"));
 });
 
-test("what the AI may do is switched without writing the context, and each switch leaves the other", async () => {
+test("permissions of the AI are switched without writing the context, and each switch leaves the other", async () => {
   const { projectId } = await makeReadyProject(app, maya);
   const before = await maya.call(contextContract.read, { query: { projectId } });
   assert.deepEqual([before.asksModel, before.preparesDrafts], [true, false]);

@@ -112,7 +112,7 @@ test("a tab with an older version overwrites nothing", async () => {
   assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Second</p>");
 });
 
-test("of two tabs that begin a draft at once one has begun it", async () => {
+test("when two tabs begin a draft at once, only one of them succeeds", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const place = { projectId, threadId };
@@ -185,7 +185,7 @@ test("a message that was sent is not edited", async () => {
   );
 });
 
-test("where there is another draft, a message stays scheduled instead of replacing it", async () => {
+test("a message stays scheduled instead of replacing another draft", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDraft(maya, { projectId, content: { bodyHtml: "<p>Other</p>" } });

@@ -51,7 +51,7 @@ test("a mail that nothing is sure of stays unclassified without a key", async ()
   assert.equal(intent.decidedBy, null);
 });
 
-test("who names a colleague with an address is a referral", async () => {
+test("a mail that names a colleague with an address is a referral", async () => {
   const { intent } = await makeReadMail(app, maya, {
     text: "I am not responsible for this. Please write to chiara@tessera.test instead.",
   });
@@ -60,7 +60,7 @@ test("who names a colleague with an address is a referral", async () => {
   assert.equal(intent.namedAddress, "chiara@tessera.test");
 });
 
-test("what a person says wins over what was read", async () => {
+test("a person's correction wins over the intent that was read", async () => {
   const { projectId, threadId } = await makeReadMail(app, maya, { text: "What does it cost?" });
 
   const { threads } = await maya.call(intentsContract.correct, {

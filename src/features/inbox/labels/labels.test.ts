@@ -77,7 +77,7 @@ test("a value gets a colour, a description and a rule", async () => {
   assert.deepEqual(changed, { ...item, ...change, version: 2 });
 });
 
-test("of two who change a label from the same version one is asked to look again", async () => {
+test("when two people change a label from the same version, the second is asked to look again", async () => {
   const maya = await app.signIn();
   const label = await makeLabel(maya);
   const rename = (name: string) =>

@@ -234,7 +234,7 @@ test("a line break in a subject or name begins no header", async () => {
   await assert.rejects(maya.call(mailerContract.send, { body }), /422/);
 });
 
-test("what may have been sent is sent again only with a confirmation", async () => {
+test("a mail that may have been sent is sent again only with a confirmation", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query(

@@ -40,7 +40,7 @@ test("a mail goes out with its links, lists and marks, and with a text for plain
   assert.match(text, /Bold and a link[\s\S]*- one/);
 });
 
-test("what runs, loads or hides in the text of a mail does not go out", async () => {
+test("scripts, frames and forms in the text of a mail do not go out", async () => {
   const maya = await app.signIn();
   const { html } = await sendText(
     maya,

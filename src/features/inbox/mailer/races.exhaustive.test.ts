@@ -88,7 +88,7 @@ function answer(caller: Caller, { mailboxId, messageId }: Due) {
 
 const ACTS = [cancel, edit, answer];
 
-test("of a cancellation, an edit or a reply and a due mail, one wins on two instances", async () => {
+test("when a cancellation, an edit or a reply races a due mail on two instances, one of them wins", async () => {
   const wins = new Map<string, number>();
   for (let race = 0; race < RACES; race += 1) {
     const due = await makeDue();

@@ -114,7 +114,7 @@ async function practice() {
   return { owner, projectId, mailboxId };
 }
 
-test("of two that fetch the same mail at once both get its one conversation", async () => {
+test("when a mail is fetched several times at once, every fetch gets its one conversation", async () => {
   const { owner, projectId, mailboxId } = await practice();
   const messageRef = await makeOlderMail(app, owner, mailboxId);
 
@@ -127,7 +127,7 @@ test("of two that fetch the same mail at once both get its one conversation", as
   assert.equal(rows.length, 1);
 });
 
-test("what was fetched stays when the mailbox is compared with its provider", async () => {
+test("a fetched mail stays when the mailbox is compared with its provider", async () => {
   const { owner, projectId, mailboxId, deliver } = await connect("gmail");
   deliver(mail("Slates", `${newId()}@halden.example`), 400);
   await app.runJobs();

@@ -19,7 +19,7 @@ async function textOf(pageId: string) {
   return JSON.stringify(page.content);
 }
 
-test("what fills a gap is offered as an addition to the page that lacked it", async () => {
+test("a fact that fills a gap is offered as an addition to the page that lacked it", async () => {
   const place = await makeFact(app, maya);
 
   const [fact] = await listFacts(place);

@@ -115,7 +115,7 @@ test("a view that was marked is taken back exactly", async () => {
   assert.deepEqual(await read(maya, projectId), before);
 });
 
-test("what comes while a view is marked stays as it is", async () => {
+test("a conversation that comes while a view is marked stays as it is", async () => {
   const maya = await app.signIn();
   const mailbox = await makeThreads(maya, ["Before"]);
   const { projectId } = mailbox;
@@ -137,7 +137,7 @@ test("what comes while a view is marked stays as it is", async () => {
   );
 });
 
-test("what a search finds is marked", async () => {
+test("only the conversations that a search finds are marked", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThreads(maya, ["Robot cell", "Lunch"]);
 

@@ -106,7 +106,7 @@ test("a search finds nothing of another project or organisation", async () => {
   assert.deepEqual(await find(stranger, foreign.projectId, "secret"), []);
 });
 
-test("what looks like an operator of a question is looked for as words", async () => {
+test("text that looks like a search operator is looked for as words", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await receive(maya, mailbox, { subject: "Gripper" });

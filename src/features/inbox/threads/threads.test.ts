@@ -86,7 +86,7 @@ test("a conversation that our side began names its recipients", async () => {
   ]);
 });
 
-test("what came from outside waits for an answer, and once answered for theirs", async () => {
+test("a mail from outside waits for an answer, and an answered one waits for the other side", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId } = await makeThread(app, maya);
   assert.deepEqual(await subjects(maya, projectId, { turns: ["to-reply"] }), ["A question"]);

@@ -96,7 +96,7 @@ test("mail that Gmail announces is read without waiting for the next look", asyn
   assert.equal(pubSub.waiting.size, 0);
 });
 
-test("what Gmail announces of an address is read in every organisation that has connected it", async () => {
+test("mail that Gmail announces is read in every organisation that has connected the address", async () => {
   const first = await connect("gmail");
   const second = await connectAgain("gmail", first.address);
 
@@ -218,7 +218,7 @@ test("a subscription that Microsoft says it has removed is made again", async ()
   assert.notDeepEqual([...box.subscriptions.keys()], [first]);
 });
 
-test("what Microsoft says it could not announce is read", async () => {
+test("mail that Microsoft says it could not announce is read", async () => {
   const { mailboxId, address } = await connect("outlook");
   fakes.graph.deliver(address, mailCalled("Missed"));
 

@@ -93,7 +93,7 @@ test("two people who invite the same addresses in opposite order at once are bot
   assert.deepEqual(answers, [emails, emails.toReversed()]);
 });
 
-test("of two who withdraw at once the second finds nothing left", async () => {
+test("when an invitation is withdrawn twice at once, the second finds nothing left", async () => {
   const jonas = await app.signIn({ role: "admin" });
   await jonas.call(invitationsContract.send, { body: { emails: ["two@northwind.example"] } });
   const { list } = await jonas.call(invitationsContract.list, { query: {} });

@@ -90,7 +90,7 @@ test("an expired link does nothing", async () => {
   await assert.rejects(accept(token), refusal(404, "invitation_not_found"));
 });
 
-test("of twenty people using one link at once exactly one gets in", async () => {
+test("when twenty people use one link at once, exactly one gets in", async () => {
   const { token } = await app.makeInvitation();
 
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => accept(token)));
@@ -218,7 +218,7 @@ test("the first account of a new server names its organisation, and colleagues r
   assert.equal(read.organizationName, "Northwind Studio");
 });
 
-test("of two first links used at once, one makes the account and names the organisation", async () => {
+test("when several first links are used at once, one makes the account and names the organisation", async () => {
   const fresh = await testApp();
   const names = ["Northwind", "Southwind", "Eastwind", "Westwind"];
   const links: { name: string; token: string }[] = [];

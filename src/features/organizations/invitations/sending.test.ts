@@ -261,7 +261,7 @@ test("accepting an invitation to one's own organisation keeps the role", async (
   assert.equal(user.session?.role, "admin");
 });
 
-test("of two tabs that accept at once one joins and the other gets an error", async () => {
+test("when two tabs accept at once, one joins and the other gets an error", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   await send(maya, jonas.email);

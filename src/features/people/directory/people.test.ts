@@ -116,7 +116,7 @@ test("merged people are one, with all addresses, and the other one is gone from 
   await assert.rejects(readPerson(maya, other), refusal(404, "person_not_found"));
 });
 
-test("of two plans one waits for the other after a merge", async () => {
+test("after a merge, one of two plans waits for the other", async () => {
   const maya = await app.signIn();
   const first = await makePlanned(maya);
   const second = await makePlanned(maya);

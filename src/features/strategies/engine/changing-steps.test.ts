@@ -126,7 +126,7 @@ test("when a step that was sent is removed, no one gets a step twice", async () 
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Two", "Three"]);
 });
 
-test("who has no step left is finished", async () => {
+test("a person with no step left is finished", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two"]);
   const [one] = withoutPositions(made.started);

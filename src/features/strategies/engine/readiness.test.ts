@@ -94,7 +94,7 @@ test("a domain that does not exist lacks everything", async () => {
   assert.deepEqual([spf.problem, mx.problem], ["spf-missing", "mx-missing"]);
 });
 
-test("what was found is kept for everyone who may read it", async () => {
+test("answers of a domain check are kept for everyone who may read them", async () => {
   const maya = await app.signIn();
   const { params } = await makeAt(maya, "good.example");
   const before = await maya.call(readinessContract.read, { params });

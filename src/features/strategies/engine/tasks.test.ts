@@ -95,7 +95,7 @@ test("a task cannot be opened again once the next step was done", async () => {
   await assert.rejects(maya.call(tasksContract.reopen, { params: { taskId } }), /409 task_passed/);
 });
 
-test("of two who settle a task at once, one does", async () => {
+test("when two people settle a task at once, one of them does", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const [task] = (await tasksOf(maya, queue)).list;

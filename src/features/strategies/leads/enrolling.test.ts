@@ -56,7 +56,7 @@ test("when the first strategy is over for a person, the second one begins", asyn
   assert.equal((await read(maya, second.enrolmentId)).status, "active");
 });
 
-test("of two strategies that want a person at once, one gets them", async () => {
+test("when several strategies want a person at once, one gets them", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const made = await Promise.all(

@@ -74,7 +74,7 @@ test("a lead that is removed leaves its strategy", async () => {
   assert.deepEqual((await list(maya, { projectId })).list, []);
 });
 
-test("who was in a deleted strategy is free for the one that waited", async () => {
+test("a person from a deleted strategy is free for the one that waited", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });

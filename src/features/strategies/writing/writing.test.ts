@@ -43,7 +43,7 @@ test("the same pages give the same steps", async () => {
   assert.notEqual(second.draftId, first.draftId);
 });
 
-test("what was written can be saved as steps, and writing changes no step by itself", async () => {
+test("written mails can be saved as steps, and writing changes no step by itself", async () => {
   const maya = await app.signIn();
   const made = await makeWritable(maya);
   const { drafted } = await makeStepsDraft(app, maya, made);

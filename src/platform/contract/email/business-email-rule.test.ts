@@ -75,7 +75,7 @@ test("a mailbox for an hour is no one's business", () => {
   );
 });
 
-test("what stands below a provider belongs to it, what only looks like it does not", () => {
+test("a domain below a provider belongs to it, one that only looks like it does not", () => {
   refuses(...at("mail.gmail.com a.b.yahoo.co.uk me.free.fr x.mailinator.com"));
   accepts(...at("gmail.com.acme.com notgmail.com gmail-acme.com gmail.acme.com mygmx.de"));
   accepts(...at("live-acme.com alive.com outlook.acme.io yahoo-partners.com.acme.com"));
@@ -97,7 +97,7 @@ test("letters that only look like others make no address", () => {
   refuses("maya@gm\u0430il.com", "m\u0430ya@northwind.studio", "maya@bücher.de");
 });
 
-test("what is no address at all is refused", () => {
+test("text that is no address is refused", () => {
   refuses("", "maya", "maya@", "@acme.com", "maya@acme", "maya@@acme.com", "a@b@acme.com");
   refuses("maya@[127.0.0.1]", "maya@127.0.0.1", '"maya k"@acme.com', "maya@acme.com, x@acme.com");
   refuses("maya@acme.com\u200b", "maya@-acme.com", `${"m".repeat(65)}@acme.com`);

@@ -71,7 +71,7 @@ test("a flood from one address is refused without asking the database", () => {
   assert.doesNotThrow(() => limits.refuseFlood("192.0.2.2"));
 });
 
-test("who is refused learns when to come back", async () => {
+test("a refused caller learns when to come back", async () => {
   const limits = instance();
   const limit = { max: 1, seconds: 60 };
   await limits.take("later", limit);

@@ -48,7 +48,7 @@ test("a value that does not exist is named in the reason", () => {
   assert.match(String(read("## Element\nslot: price\ntext: x\nchunk: 1")), /slot/);
 });
 
-test("of an answer that is still written the last element is not taken", () => {
+test("the last element of an answer that is still written is not taken", () => {
   const answer =
     "## Element\nslot: client\ntext: A maker of meals.\nchunk: 3\nquote: maker of meals\n\n## Element\nslot: results\ntext: It fe";
   assert.deepEqual(markdownSoFar(answer, Element), [CLIENT]);

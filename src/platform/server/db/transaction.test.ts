@@ -24,7 +24,7 @@ async function add(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-test("what is sent along with the commit is stored with the rest, after it", async () => {
+test("a statement that is sent along with the commit takes effect with the rest, after it", async () => {
   await inTransaction(auth, { readOnly: false }, async (db) => {
     withCommit(db, "update rate_limits set count = 7 where key = $1", ["test:first"]);
     withCommit(db, "update rate_limits set count = count * 2 where key = $1", ["test:first"]);
@@ -80,7 +80,7 @@ test("nothing can be sent along with a commit that has been", async () => {
   assert.throws(() => withCommit(kept, ADD, ["test:late"]), /no transaction/);
 });
 
-test("what only reads is refused its writes, the first one too", async () => {
+test("a transaction that only reads is refused its writes, the first one too", async () => {
   const writing = inTransaction(auth, { readOnly: true }, (db) => add(db, "test:read"));
   await assert.rejects(writing, /read-only transaction/);
   assert.equal((await stored()).includes("test:read"), false);

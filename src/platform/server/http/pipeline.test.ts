@@ -14,7 +14,7 @@ async function someProbe() {
   return { owner, probe, params: { probeId: probe.id } };
 }
 
-test("what one person creates, a colleague can read", async () => {
+test("a record that one person creates can be read by a colleague", async () => {
   const { owner, probe, params } = await someProbe();
   const colleague = await app.signIn({ role: "view", with: owner });
 

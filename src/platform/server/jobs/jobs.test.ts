@@ -90,7 +90,7 @@ test("jobs can be added before an organisation is known and inside one", async (
   ]);
 });
 
-test("who only adds jobs can neither change nor remove them", async () => {
+test("a database role that only adds jobs cannot remove them", async () => {
   await inApp((db) => services.jobs.enqueue(db, write, { word: "untouched" }));
   const removal = inAuth((db) => sql`delete from pgboss.job`.execute(db));
   await assert.rejects(removal, /permission denied/);

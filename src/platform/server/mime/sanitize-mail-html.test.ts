@@ -35,13 +35,13 @@ function breachesIn(html: string): string[] {
   return breaches;
 }
 
-test("of each hostile template only what is allowed is left", () => {
+test("only the allowed parts of each hostile template are left", () => {
   const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
   assert.ok(templates.length >= 300);
   for (const { id, html } of templates) assert.deepEqual(breachesIn(cleanHtml(html).html), [], id);
 });
 
-test("what is clean stays as it is when it is cleaned again", () => {
+test("clean HTML stays as it is when it is cleaned again", () => {
   const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
   const clean = templates.map(({ html }) => cleanHtml(html).html);
   // Places of pictures and folded history are written once and have no second cleaning.

@@ -8,7 +8,7 @@ import { openPostgres } from "./open-postgres.ts";
 
 const major = SOURCE === "embedded" ? 18 : 15;
 
-test("what was written is there after a stop and the next start", async (t) => {
+test("a row that was written is there after a stop and the next start", async (t) => {
   const dataDir = temporaryFolder(t);
   const first = await open(dataDir);
   await queryValue(first.admin, "create table kept as select 7 as number");

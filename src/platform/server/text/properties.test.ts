@@ -92,7 +92,7 @@ test("a sentence with another digit is never accepted, unless the source has tha
   );
 });
 
-test("what is found stands at its place in the block", () => {
+test("a quote that is found stands at its place in the block", () => {
   fc.assert(
     fc.property(article, fc.nat(), fc.integer({ min: 4, max: 10 }), (text, from, length) => {
       const source = plainSource(origin, "", text);

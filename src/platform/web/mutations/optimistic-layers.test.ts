@@ -29,7 +29,7 @@ test("a failed change of a row takes nothing of another change of that row with 
   }
 });
 
-test("of many rows in several caches those come back that the server did not take", () => {
+test("rows that the server did not take come back in several caches", () => {
   const { queries, layers, rows } = cacheWith(40);
   queries.setQueryData(COUNT, 40);
   const archive = (isGone: (row: Row) => boolean, count: number) => [
@@ -87,7 +87,7 @@ test("a fetch that is called off does not bring the old row back", async () => {
   assert.equal(rows()[0]?.name, "Renamed");
 });
 
-test("what is refetched after the last change is fetched once", async () => {
+test("a list that is refetched after the last change is fetched once", async () => {
   const { queries, layers } = cacheWith(2);
   let fetches = 0;
   const queryFn = () => {

@@ -47,7 +47,7 @@ test("a row goes neither into itself nor below itself nor to where it stands", (
   assert.equal(at("summary", 1.1), "nowhere");
 });
 
-test("where nothing may go inside, the nearer edge is meant", () => {
+test("the nearer edge is meant where nothing may go inside", () => {
   const canMove = ({ place }: { place: string }) => place !== "inside";
   assert.equal(say(dropPlaceAt({ rows, id: "summary", canMove }, 4.4, 9)), "after cell");
   assert.equal(say(dropPlaceAt({ rows, id: "summary", canMove }, 4.6, 9)), "after vision");

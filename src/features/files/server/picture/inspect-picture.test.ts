@@ -44,7 +44,7 @@ for (const name of PICTURE_NAMES) {
     );
   });
 
-  test(`what is hung on behind a ${name} is not kept`, async () => {
+  test(`data appended to a ${name} is not kept`, async () => {
     const whole = await bytesOf(picture);
     const behind = Buffer.from("PK\x03\x04<script>alert(1)</script>");
     assert.deepEqual(await bytesOf(Buffer.concat([whole, behind])), whole);

@@ -17,7 +17,7 @@ const search = fc.record({
   uncertainSeconds: fc.nat(100_000),
 });
 
-test("what a provider has not found is sent again at most once, and never within ten minutes", () => {
+test("a mail the provider has not found is sent again at most once, and never within ten minutes", () => {
   fc.assert(
     fc.property(search, (item) => {
       const { act } = judgeSearch("absent", item);
@@ -27,7 +27,7 @@ test("what a provider has not found is sent again at most once, and never within
   );
 });
 
-test("what a provider cannot look for is left to a person", () => {
+test("a mail the provider cannot look for is left to a person", () => {
   fc.assert(
     fc.property(search, (item) => assert.deepEqual(judgeSearch("unknown", item), { act: "rest" })),
   );

@@ -92,7 +92,7 @@ test("mail of a server that announces it is read without waiting for the next lo
   assert.ok((await subjects(projectId)).includes("Announced"));
 });
 
-test("of two instances one listens, and when it ends the other may", async () => {
+test("only one instance listens at a time, and when it ends another may", async () => {
   const { due } = await connect();
   const watch = await listen(due);
   await watch.woken();

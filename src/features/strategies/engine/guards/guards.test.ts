@@ -51,7 +51,7 @@ async function sentTo(address: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-test("who is in a conversation with any mailbox here is not written to before it is done", async () => {
+test("a person in a conversation with any mailbox here is not written to before it is done", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);

@@ -53,7 +53,7 @@ function planOf(owner: Person, enrolmentId: string) {
   return owner.call(enrolmentsContract.read, { params: { enrolmentId } });
 }
 
-test("who comes back on a Friday is written to from the morning of Monday on", async () => {
+test("a person who comes back on a Friday is written to from the morning of Monday on", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya, WORKING_HOURS);
   await app.admin.query(

@@ -65,7 +65,7 @@ export const engineText = {
   waiting: (cap: string, until: string | null) =>
     `Nothing leaves right now. The campaign waits for ${caps[cap] ?? cap}${until === null ? "" : `. Next try ${moment.format(new Date(until))}`}.`,
   nothing: "Nothing",
-  noTime: "–",
+  none: "–",
   person: "Person",
   next: "Next",
   last: "Last",

@@ -236,7 +236,7 @@ test("an import that was cancelled before its turn saves nothing", async () => {
   assert.deepEqual((await leadsOf(maya, uploaded)).list, []);
 });
 
-test("what is no table, has no rows or no address is refused", async () => {
+test("a file that is no table, has no rows or no address is refused", async () => {
   const maya = await app.signIn();
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]);
   await assert.rejects(uploadLeads(maya, picture), refusal(422, "import_not_text"));

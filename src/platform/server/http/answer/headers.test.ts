@@ -56,7 +56,7 @@ test("an API answer keeps its headers however its address is written", async () 
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("what is not HTTP at all gets the same headers and the same kind of body", async () => {
+test("a request that is not HTTP at all gets the same headers and the same kind of body", async () => {
   const { port } = new URL(app.listeningUrl);
   const socket = connect(Number(port), "localhost");
   socket.end("nonsense\r\n\r\n");
@@ -128,7 +128,7 @@ test("the application may only speak with its own origin", async () => {
   assert.doesNotMatch(policy, /unsafe|https?:|\*/);
 });
 
-test("where sessions are recorded the application may also speak with the recorder's service", async () => {
+test("the application may also speak with the recorder's service when sessions are recorded", async () => {
   const recording = await testApp({
     webFolder,
     environment: {

@@ -29,7 +29,7 @@ test("a call that is repeated with its key is done once and has the same answer"
   assert.equal(await countOf(maya), 1);
 });
 
-test("of ten calls at once with one key one is done", async () => {
+test("ten calls at once with one key are done once", async () => {
   const maya = await app.signIn();
 
   const answers = await Promise.all(

@@ -137,7 +137,7 @@ test("a newsletter, a system's mail and a no-reply sender are notices", () => {
   }
 });
 
-test("what a list says of itself is read", () => {
+test("a mailing list's id and its ways to unsubscribe are read", () => {
   const headers = {
     "list-id": "News <news.shop.test>",
     "list-unsubscribe": "<mailto:out@shop.test?subject=x>, <https://shop.test/u/1>",

@@ -22,13 +22,13 @@ test("there are at least 400 reports and absences, and answers of people that lo
     );
 });
 
-test("what is taken for a bounce is one in 99 of 100", () => {
+test("99 of 100 mails that are taken for a bounce are bounces", () => {
   const claimed = reports.filter(({ facts }) => kindOf(facts) === "bounce");
   assert.ok(claimed.length > 100);
   assert.ok(precision(claimed, ({ expected }) => expected.kind === "bounce") >= 0.99);
 });
 
-test("what is taken for an absence is one in 99 of 100", () => {
+test("99 of 100 mails that are taken for an absence are absences", () => {
   const claimed = reports.filter(({ facts }) => kindOf(facts) === "out-of-office");
   assert.ok(claimed.length > 100);
   assert.ok(precision(claimed, ({ expected }) => expected.kind === "out-of-office") >= 0.99);

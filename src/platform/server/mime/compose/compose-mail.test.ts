@@ -80,7 +80,7 @@ const outgoing: fc.Arbitrary<OutgoingMail> = fc.record({
   pictures: fc.uniqueArray(picture, { selector: (one) => one.contentId, maxLength: 3 }),
 });
 
-test("what is composed is what is read again", async () => {
+test("a composed mail is read again as the same mail", async () => {
   await fc.assert(
     fc.asyncProperty(outgoing, async (sent) => {
       const raw = await composeMail(sent, { keepBcc: true });

@@ -4,7 +4,7 @@ import { readAuthentication } from "./authentication-results.ts";
 
 const header = (value: string) => ["authentication-results", value] as const;
 
-test("what Google says of a sender is read", () => {
+test("Google's results for a sender are read", () => {
   const value =
     "mx.google.com; dkim=pass header.i=@acme.example header.s=s1; spf=softfail (google.com: transitioning; best guess) smtp.mailfrom=a@acme.example; dmarc=fail (p=NONE sp=NONE) header.from=acme.example";
 
@@ -16,7 +16,7 @@ test("what Google says of a sender is read", () => {
   });
 });
 
-test("what Microsoft says is read, though it leaves out its name", () => {
+test("Microsoft's results are read, though they leave out its name", () => {
   const value =
     "spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=acme.example; dkim=none (message not signed) header.d=none;dmarc=bestguesspass action=none header.from=acme.example;compauth=pass reason=109";
 

@@ -86,7 +86,7 @@ for (const line of [
   "-------- Mensaje original --------",
   "-----原始邮件-----",
 ]) {
-  test(`what stands below "${line}" is history`, () => {
+  test(`text below "${line}" is history`, () => {
     const { written } = splitQuotes(`${ANSWER}\n\n${line}\nWhen do you have time?`);
     assert.equal(written, ANSWER);
   });

@@ -16,7 +16,7 @@ test("the server's place of a row leads to the row that was there when it was se
   assert.equal(paths.read(paths.write(moved, name, "Changed"), name), "Changed");
 });
 
-test("what the server says of a part without a field stands at the field around it", () => {
+test("a server message about a part without a field stands at the field around it", () => {
   const { paths, values } = openForm(["One"]);
 
   const delay = paths.nameFor(values, "steps.0.delay.days") ?? "";

@@ -17,7 +17,7 @@ test("a menu stands below its button, flush with where the line begins", () => {
   assert.deepEqual(place, { left: 100, top: 134, mostHeight: 454, side: "bottom" });
 });
 
-test("where a page is read from the right, it begins at the right", () => {
+test("a menu begins at the right where a page is read from the right", () => {
   const { left } = placePopup({ ...plain, anchor: buttonAt(500, 100), isRightToLeft: true });
   assert.equal(left, 400);
 });

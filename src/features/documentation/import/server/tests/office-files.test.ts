@@ -53,7 +53,7 @@ test("a row that says it is no heading is none", async () => {
   });
 });
 
-test("what a Word file has around its text is listed and left out", async () => {
+test("the header, drawings and styles of a Word file are listed and left out", async () => {
   const body =
     paragraph("Text", '<w:pStyle w:val="Fancy"/>') +
     "<w:p><m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>";
@@ -176,7 +176,7 @@ test("a table in a PDF is text, and the receipt says so", async () => {
   assert.deepEqual(changes(converted), ["line-of-table → text"]);
 });
 
-test("what stands on every page of a PDF is left out once it is listed", async () => {
+test("a line on every page of a PDF is left out and listed once", async () => {
   const page = (number: number) => [
     line("Confidential", 820),
     line("Draft", 806),

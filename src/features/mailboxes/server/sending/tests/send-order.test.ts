@@ -81,7 +81,7 @@ test("mails that wait for the end of a throttle keep their order", async () => {
   assert.equal((await take())?.item.id, ids[0]);
 });
 
-test("of the mails that are due, the one goes first that was scheduled first, however often it was tried", async () => {
+test("the due mail that was scheduled first goes first, even when a later one was due earlier", async () => {
   const { ids, take } = await makeTwoDue();
   await app.admin.query(
     "update scheduled_messages set due_at = now() - interval '1 hour' where id = $1",

@@ -24,6 +24,6 @@ test("the same address twice is one, regardless of its capitals", () => {
   assert.deepEqual(readAddresses("a@x.com, A@X.com, Ada <a@x.com>"), ["a@x.com"]);
 });
 
-test("what is no address stays to be corrected", () => {
+test("text that is no address stays to be corrected", () => {
   assert.deepEqual(readAddresses("maya@\nTom Okafor; <>"), ["maya@", "tom okafor"]);
 });

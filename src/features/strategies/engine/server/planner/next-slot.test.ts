@@ -30,7 +30,7 @@ test("a holiday is passed over", () => {
   assert.equal(slot("2026-12-24T20:00:00Z", { holidays }), "2026-12-28T08:00:00Z");
 });
 
-test("of two windows on a day the second is used as well", () => {
+test("the second of two windows on a day is used as well", () => {
   const windows = [
     { day: 1, from: "08:00", to: "09:00" },
     { day: 1, from: "13:00", to: "14:00" },

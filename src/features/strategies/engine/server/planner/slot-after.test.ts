@@ -31,7 +31,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test("what was found before never changes when a message may leave", () => {
+test("slots found before never change when a message may leave", () => {
   fc.assert(
     fc.property(moments, (asked) => {
       for (const { at, steps, zone } of asked) {

@@ -67,7 +67,7 @@ test("a step that was done for them does not come again when it moves back", () 
   assert.equal(later.next?.stepId, "d");
 });
 
-test("what is being sent stays, and goes on behind what is left of the list", () => {
+test("a step that is being sent stays, and the plan goes on behind the steps that are left", () => {
   const sending = { ...planned("b", ["a", "b"]), state: "sending" as const };
   const move = movePlace(sending, edit(["a", "b", "c"], list("a", "c")));
   assert.deepEqual([move.effect, move.lastStepId], ["unchanged", "a"]);

@@ -27,7 +27,7 @@ type PlanViewProps = { channel: Channel; projectId: string; strategyId: string }
 const PAGE_SIZE = 50;
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const shown = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : text.noTime);
+const shown = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : text.none);
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },

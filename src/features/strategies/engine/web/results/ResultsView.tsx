@@ -59,14 +59,14 @@ const REPLIES: Column = {
 const TIME_TO_REPLY: Column = {
   id: "hours",
   label: text.timeToReply,
-  cell: ({ hoursToReply = null }) => (hoursToReply === null ? "" : text.hours(hoursToReply)),
+  cell: ({ hoursToReply = null }) => (hoursToReply === null ? text.none : text.hours(hoursToReply)),
   width: 7,
 };
 const count = (
   id: "planned" | "sent" | "delivered" | "bounced" | "done" | "skipped",
   label: string,
   width: number,
-): Column => ({ id, label, cell: (row) => row[id] ?? "", isNumeric: true, width });
+): Column => ({ id, label, cell: (row) => row[id] ?? text.none, isNumeric: true, width });
 
 const PLANNED = count("planned", text.planned, 6);
 const SENT = count("sent", text.sent, 4);
