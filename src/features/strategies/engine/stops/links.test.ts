@@ -58,9 +58,11 @@ async function clickOnce(url: string): Promise<number> {
 }
 
 async function statusVia(agent: Agent, url: string, options: RequestOptions, body?: string) {
-  const sent = request(url, { agent, ...options });
-  sent.end(body);
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(url, { agent, ...options }, resolve)
+    .on("error", reject)
+    .end(body);
+  const answer = await promise;
   answer.resume();
   await once(answer, "end");
   return answer.statusCode;
