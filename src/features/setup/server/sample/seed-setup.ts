@@ -3,6 +3,7 @@ import { documents } from "#src/features/documents/server/documents.public.ts";
 import { type SetupType, SUMMARY_NAMES } from "#src/features/setup/setup.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachAtOnce } from "#src/platform/server/db/for-each-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { readFindings } from "../findings.ts";
@@ -18,14 +19,15 @@ type Seed = SampleItem & { groupKey?: string };
 
 /** Both pipelines, worked through without a language model; one link that could not be read. */
 export async function seedSetup(db: Db, org: OrgScope, sample: Sample): Promise<void> {
-  for (const item of SAMPLE_ITEMS) await seedItem(db, org, sample, item);
+  await forEachAtOnce(SAMPLE_ITEMS, (item) => seedItem(db, org, sample, item));
   await seedItem(db, org, sample, summary("business-summary", 14));
   await seedItem(db, org, sample, summary("business-groups-summary", 13));
   const { projectId } = sample;
   const types = ["business-groups-summary"] as const;
   const [groups] = await listItems(db, org, { projectId, types, withContent: true });
-  for (const { key: groupKey, name } of readFindings(groups?.findings)?.groups ?? [])
-    await seedItem(db, org, sample, { type: "business-group", name, daysAgo: 12, groupKey });
+  await forEachAtOnce(readFindings(groups?.findings)?.groups ?? [], ({ key: groupKey, name }) =>
+    seedItem(db, org, sample, { type: "business-group", name, daysAgo: 12, groupKey }),
+  );
   await seedItem(db, org, sample, summary("competitors-summary", 3));
   await seedItem(db, org, sample, summary("comparison", 2));
 }

@@ -23,6 +23,7 @@ import { strategies } from "#src/features/strategies/server/strategies.public.ts
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachAtOnce } from "#src/platform/server/db/for-each-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertSent, type SentTouch } from "./sample.queries.ts";
@@ -69,10 +70,10 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
   );
   const seeding = { ...practice, db, org, steps };
   const written = [...Map.groupBy(sent, ({ personId }) => personId).values()];
-  for (const own of written) {
+  await forEachAtOnce(written, async (own) => {
     const last = own.at(-1);
     if (last) await settle(seeding, last.person, own);
-  }
+  });
   await mailboxes.practiseAnswers(db, org, mailbox.id, written.flatMap(exchangeOf(now)));
   const pace = sent.reduce((before, { at }) => reserve(before, at, projectZone), fresh);
   await setPaces(db, org, [pace]);
