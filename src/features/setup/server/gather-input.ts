@@ -28,26 +28,29 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
       : await listItems(db, org, { projectId: item.projectId, types, withContent: true });
   const members = read.filter((one) => one.id === item.id || one.status === "completed");
   const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
-  const input: AiInput["members"][number][] = [];
-  const inputs: Gathered["read"][number][] = [];
-  for (const member of members) {
-    const { id, name } = member;
-    const isOwn = id === item.id;
-    const isChosen = chosen.includes(member);
-    // Who is not in the group is not read for it; the summary that named its members is.
-    if (!isChosen && member.type === "case-study") continue;
-    const { sources, hash } = isOwn
-      ? { sources: await ownSourceOf(db, org, member), hash: null }
-      : await readTextOf(db, org, member);
-    if (isChosen) input.push({ id, isStory: member.type === "case-study", sources });
-    if (!isOwn) inputs.push({ id, name, hash });
-  }
+  // A case study outside the group is not read for it; the summary that named its members is.
+  const wanted = members.filter((one) => chosen.includes(one) || one.type !== "case-study");
+  const texts = await Promise.all(
+    wanted.map(async (member) =>
+      member.id === item.id
+        ? { member, sources: await ownSourceOf(db, org, member), hash: null }
+        : { member, ...(await readTextOf(db, org, member)) },
+    ),
+  );
+  const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
+  const others = texts.filter(({ member }) => member.id !== item.id);
   return {
-    input: { members: input.filter(({ sources }) => sources.length > 0) },
+    input: {
+      members: used.map(({ member: { id, type }, sources }) => ({
+        id,
+        isStory: type === "case-study",
+        sources,
+      })),
+    },
     names: new Map(
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
     ),
-    read: inputs,
+    read: others.map(({ member: { id, name }, hash }) => ({ id, name, hash })),
   };
 }
 

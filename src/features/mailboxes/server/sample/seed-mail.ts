@@ -33,9 +33,8 @@ export async function seedMail(
 ): Promise<void> {
   const us = { name: SAMPLE_NAME, address: await freeAddress(db, org) };
   const boxId = await openBox(db, org, us.address);
-  for (const thread of SAMPLE_THREADS) {
-    await insertMails(db, org, boxId, await composeThread({ us, thread, now }));
-  }
+  const threads = SAMPLE_THREADS.map((thread) => composeThread({ us, thread, now }));
+  await insertMails(db, org, boxId, (await Promise.all(threads)).flat());
   const mailboxId = await connectPractice(db, org, {
     projectId,
     address: us.address,
