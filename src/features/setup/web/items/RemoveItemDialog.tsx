@@ -17,6 +17,8 @@ export function RemoveItemDialog({ item, onClose, onRemoved }: RemoveItemDialogP
   const { id: setupId, name } = item;
   const remove = useMutation({
     ...write(setupContract.remove),
+    // While it is pending no live change asks for the page that is gone.
+    mutationKey: SETUP_LISTS,
     onSuccess() {
       onRemoved();
       onClose();

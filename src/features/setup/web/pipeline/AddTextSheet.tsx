@@ -41,10 +41,10 @@ export function AddTextSheet(props: AddTextSheetProps) {
     async submit({ name, content }) {
       const body = { projectId, type, name: name.trim(), content };
       const item = await call(setupContract.create, { body });
-      const removed = insteadOf ? await removeUnread(insteadOf) : [];
-      // Before the page that is gone is asked for once more by anything that shows it.
+      // The old page is left before it is deleted, so that nothing asks for it once more.
       onAdded?.(item);
       onClose();
+      const removed = insteadOf ? await removeUnread(insteadOf) : [];
       showAnswer(queries, [...showItems(projectId, [item]), ...removed], [SETUP_LISTS]);
       const description = type === "note" ? {} : { description: text.analysisBegan };
       notify({ type: "success", title: text.wasAdded(item.name), ...description });

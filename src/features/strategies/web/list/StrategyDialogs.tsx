@@ -7,7 +7,7 @@ import {
 } from "#src/features/strategies/web/strategies.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
-import { call, write } from "#src/platform/web/api.ts";
+import { call, keyOf, write } from "#src/platform/web/api.ts";
 import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -69,6 +69,8 @@ function RemoveDialog({ strategy, onClose, onRemoved }: DialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     ...write(strategiesContract.remove),
+    // While it is pending no live change asks for the strategy that is gone.
+    mutationKey: keyOf(strategiesContract.list),
     async onSuccess() {
       onClose();
       // Otherwise what is shown would be fetched once more, and not be found.
