@@ -95,7 +95,7 @@ function reportCall(bench: Bench, { name }: Call, batches: readonly Batch[][]): 
       unit,
       n: ours.length,
       versus: median(others),
-      // Of batches that were neighbours, because what else the machine did then hit both.
+      // Neighbouring batches are compared, because other load on the machine hit both.
       ratio: median(values.map((value, at) => value / (others[at] ?? Number.NaN))),
     };
   };

@@ -69,7 +69,7 @@ function isFresh(folder: string, hash: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
-/** Of builds that were killed on their way; one that is under way is younger. */
+/** Removes what killed builds left behind; a build that is under way is younger. */
 async function removeLeftovers(place: string): Promise<void> {
   const leftovers = globSync(".web-*", { cwd: place }).map((name) => join(place, name));
   const old = leftovers.filter((path) => {
@@ -79,7 +79,7 @@ async function removeLeftovers(place: string): Promise<void> {
   await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/** Of several builds at once the last one to arrive stays; each of them is whole. */
+/** With several builds at once the last one to arrive stays; each of them is whole. */
 async function changePlaces(folder: string, fresh: string, old: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     if (existsSync(folder)) await rename(folder, join(old, String(tries))).catch(ignoreMissing);

@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 
 export type Database = {
   port: number;
-  /** Of the user of DATABASE_URL. */
+  /** The password of the user of DATABASE_URL. */
   password: string;
   /** As the superuser, who comes in over the socket as Debian has it. */
   psql(database: string, ...args: string[]): Promise<string>;

@@ -17,7 +17,7 @@ import { PageModel } from "./page-model.ts";
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const PAGES = 24;
-/** Of a hundred steps so many are saves, and so many more moves and regenerations. */
+/** The numbers of saves, of moves and of regenerations in a hundred steps. */
 const SAVES = 68;
 const MOVES = 22;
 const REGENERATIONS = 4;

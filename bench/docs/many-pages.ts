@@ -15,7 +15,7 @@ export type Library = SignedIn & {
   /** Pages that hold a hundred others each. */
   sections: string[];
   pages: string[];
-  /** Of so many blocks each. */
+  /** Pages of 1,000 blocks each. */
   longPages: string[];
 };
 

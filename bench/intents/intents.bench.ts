@@ -75,7 +75,7 @@ function programs(): Mail[] {
   });
 }
 
-/** Of what was claimed, how much is right; and of all mails, how many were claimed. */
+/** Reports how much of what was claimed is right, and how many of all mails were claimed. */
 function judgeClaims(bench: Bench, name: string, mails: readonly Mail[]): void {
   const read = mails.map(({ intent, mail }) => ({ intent, mail, found: readMail(mail, []) }));
   const claimed = read.filter(({ found }) => found.intent !== "unclassified");

@@ -40,8 +40,8 @@ export async function makeCalls(admin: pg.Client): Promise<Call[]> {
 }
 
 /**
- * Who it is, five projects with what their page asks, a search and a save: someone looks around
- * much more than they change.
+ * The calls of one person: who they are, five projects with what their page asks and a search
+ * each, and a save. People look around much more than they change.
  */
 async function callsOf(admin: pg.Client, { cookie, organizationId }: SignedIn): Promise<Call[]> {
   const { rows } = await admin.query<{ id: string; name: string }>(

@@ -37,7 +37,7 @@ type Into = {
   organizationId: string;
   projectId: string;
   strategyId: string;
-  /** Of email and of LinkedIn. */
+  /** The campaigns for email and for LinkedIn. */
   campaigns: readonly [string, string];
 };
 

@@ -92,7 +92,7 @@ async function tasksOf({ admin }: Opened, campaignId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of the tables of people and campaigns, by scans and through indexes. */
+/** The rows read from the tables of people and campaigns, by scans and through indexes. */
 async function rowsRead({ admin }: Opened): Promise<number> {
   await admin.query("select pg_stat_clear_snapshot()");
   const { rows } = await admin.query<{ count: number }>(

@@ -127,7 +127,7 @@ const EVIL = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">
   <circle cx="5" cy="5" r="url(#x)" fill="red"/><image href="/x"/><use href="/x#y"/>
 </svg>`;
 
-/** Of the set, enough to fill the cache. */
+/** Enough names of the set to fill the cache. */
 const NAMES = Object.keys(imports).slice(100, 160);
 
 async function openDemo(visit: Visit): Promise<void> {

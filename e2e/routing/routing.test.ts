@@ -42,7 +42,7 @@ test("an address in a strange form is answered once and plainly", async () => {
   }
 });
 
-/** Of the ids in the addresses only that of the project is one; their pages say that nothing is there. */
+/** Each id in the addresses is that of a project, so pages of other things find nothing. */
 function expectNothingThere(visit: Visit): void {
   visit.expectConsoleError(/status of 404 .*\/strategies\//);
   visit.expectConsoleError(/status of 400 .*\/shared-page/);

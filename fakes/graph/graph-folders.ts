@@ -33,7 +33,7 @@ const PROPERTY =
   /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '([^']+)'\)$/i;
 const MESSAGE_ID = /^internetMessageId eq '([^']+)'$/;
 
-/** Of one folder, or of all of them. */
+/** Lists the messages of one folder, or of all of them. */
 const listMessages: Handler = (box, asked, fake) => {
   const wanted = asked.params.folder;
   const folder = wanted === undefined ? undefined : box.folder(wanted);

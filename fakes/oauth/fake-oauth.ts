@@ -21,7 +21,7 @@ export type FakeOAuth = FakeServer & {
   tokens: TokenStore;
   /** Claims of everyone who has an account, by `sub`. */
   people: Map<string, Record<string, unknown>>;
-  /** Who is signed in where the consent is asked for. */
+  /** The `sub` of the person who is signed in at the consent page. */
   person: string;
   /** What comes back instead of a code, as when someone declines. */
   refusal: string | undefined;

@@ -3,7 +3,7 @@ import { type MutableRedirectUri, type MutableToken, OAuth2Server } from "oauth2
 export type FakeOidc = {
   issuer: string;
   clientId: string;
-  /** Who is signed in at the provider: claims of the identity it hands out. */
+  /** The person who is signed in at the provider: claims of the identity it hands out. */
   person: Record<string, unknown>;
   /** What the provider answers instead of a code, as when someone declines. */
   refusal: string | undefined;

@@ -101,7 +101,7 @@ for (const { name, endpoint, sample } of cases) {
   });
 }
 
-/** Who is refused stays as they were, so one of each serves every refusal. */
+/** A refusal leaves its caller unchanged, so one caller of each kind serves every refusal. */
 async function refusedCaller(persona: Persona): Promise<Caller> {
   const known = await refused();
   const caller = known.get(persona);

@@ -6,7 +6,7 @@ import type { Person, TestApp } from "./test-app.ts";
 
 export type Persona = {
   name: string;
-  /** Who calls, given whose data the call is about. */
+  /** Makes the caller; `owner` has the data that the call is about. */
   become(app: TestApp, owner: Person): Promise<Caller> | Caller;
   /** The refusal this persona must get, or undefined where the call must work. */
   refusal(endpoint: EndpointShape, namesObject: boolean): string | undefined;

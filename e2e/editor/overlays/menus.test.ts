@@ -69,7 +69,7 @@ test("H-2 the menu of a block opens beside it, also for who comes by keys alone"
   await using visit = await openPageWithMenus(app);
   const { page, text } = visit;
   const menu = page.getByRole("menu");
-  // Of one block after the other: the menu of the first was on its way when its place was sought.
+  // The menu opens twice: its code loads with the first, so only the second is placed at once.
   await visit.caretBehind("pilot");
   await page.keyboard.press("Control+/");
   await menu.waitFor();

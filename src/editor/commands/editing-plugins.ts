@@ -81,7 +81,7 @@ const KINDS: readonly BlockKind[] = [
   { name: "heading", level: 4 },
 ];
 
-/** Of the first, a Mac takes pictures of its screen: there the second are pressed. */
+/** A Mac takes screenshots with some of the first keys, so the second ones are used there. */
 export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
   KINDS.flatMap((kind, digit) => [
     [`Mod-Shift-${digit}`, turnInto(kind)],

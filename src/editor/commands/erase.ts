@@ -32,7 +32,7 @@ const stayInCellForward: Command = (state) => {
   return $caret !== undefined && isAtEnd($caret) && around($caret, "cell_text") !== undefined;
 };
 
-/** Of these, Backspace makes plain text as soon as nothing stands in them. */
+/** Blocks that Backspace turns into plain text as soon as nothing stands in them. */
 const IS_LEFT_EMPTY: ReadonlySet<unknown> = new Set([heading, callout, toggle]);
 
 function hasNothing(block: Node): boolean {

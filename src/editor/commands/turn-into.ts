@@ -177,7 +177,7 @@ function toggleOf([first, ...others]: readonly Line[], attrs: object): Made {
   return isInside ? { node, caret: body, before: sizeBefore(others) } : { node, caret: title };
 }
 
-/** Of the joined lines, what stands before the one with the caret. */
+/** The size of the joined lines before the one with the caret. */
 function sizeBefore(lines: readonly Line[]): number {
   const at = lines.findIndex(({ isCaretHere }) => isCaretHere);
   return lines.slice(0, Math.max(0, at)).reduce((sum, { content }) => sum + content.size + 1, 0);

@@ -27,7 +27,7 @@ export function overlayKeys(overlays: OverlayState, session: EditorSession): Plu
   });
 }
 
-/** Who only reads can look for words as well. */
+/** A person who can only read can look for words as well. */
 function lookFor(view: EditorView, event: KeyboardEvent, overlays: OverlayState): boolean {
   if (!isMod(event) || event.altKey) return false;
   if (event.key === "f" && !event.shiftKey) return showFind(view, overlays);

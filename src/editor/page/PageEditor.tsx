@@ -6,7 +6,7 @@ import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
 import styles from "./Page.module.css";
 
 type PageEditorProps = ComponentProps<typeof SavedEditor> & {
-  /** Who asks before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
+  /** The question before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
   guard: LeaveGuard;
   /** More buttons for the bar beside selected text. */
   tools?: ReactNode;

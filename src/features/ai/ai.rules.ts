@@ -41,7 +41,7 @@ export const AiSlot = z.enum([
 ]);
 export type AiSlot = z.infer<typeof AiSlot>;
 
-/** Who can run a language model for an organisation. */
+/** The providers that can run a language model for an organisation. */
 export const AiProvider = z.enum(["openai", "anthropic", "openai-compatible"]);
 export type AiProvider = z.infer<typeof AiProvider>;
 

@@ -10,7 +10,7 @@ export const AuditEvent = z.object({
   actorId: z.uuid().nullable(),
   /** As the person was called then. */
   actorName: z.string(),
-  /** Who or what it was about, in words. */
+  /** The person or thing it was about, in words. */
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   ip: z.string(),

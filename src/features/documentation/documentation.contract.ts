@@ -20,7 +20,7 @@ import {
 } from "./documentation.rules.ts";
 
 const Node = z.object({
-  /** Of a product its own; of the heading of all products that of the project. */
+  /** A product has its own id here; the heading of all products has that of the project. */
   id: z.uuid(),
   name: z.string(),
   type: z.enum(NODE_TYPES),
@@ -118,7 +118,7 @@ const pageName = z.union([
   visibleName("Name", PAGE_NAME_LENGTH),
 ]);
 
-/** Of every call that changes a page; its project may be archived or deleted in the same moment. */
+/** Errors of calls that change a page; its project may be archived or deleted at that moment. */
 const INSIDE = { page_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole page back need not leave out. */
@@ -173,7 +173,7 @@ export const documentationContract = {
     }),
     returns: z.object({
       list: z.array(TreeNode),
-      /** Of a parent: how many children it has. Otherwise how many nodes there are. */
+      /** How many children the named parent has. Without a parent, how many nodes there are. */
       total: z.number().int(),
       /** Grows with each change of the tree. */
       version: z.number().int(),

@@ -3,7 +3,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 export const NODE_TYPES = ["products-root", "product", ...PAGE_TYPES] as const;
 
-/** Of generated pages, and of the documentation of a product. */
+/** The statuses of generated pages, and of the documentation of a product. */
 export const DOCS_STATUSES = ["not-started", "in-progress", "finished", "failed"] as const;
 export type DocsStatus = (typeof DOCS_STATUSES)[number];
 

@@ -8,7 +8,7 @@ export type Provider = z.infer<typeof Provider>;
 
 const key = z.string().min(1).max(200);
 
-/** Of the person who connects or disconnects: an open browser is not enough to change credentials. */
+/** The password of the caller: an open browser is not enough to change credentials. */
 const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
 
 const proof = {

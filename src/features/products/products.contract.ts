@@ -26,7 +26,7 @@ const params = z.object({ productId: z.uuid() });
 const product_not_found = "This product does not exist.";
 const product_name_taken = "This project already has a product with this name.";
 
-/** Of anything that changes a product; its project may be deleted in the same moment. */
+/** Errors of anything that changes a product; its project may be deleted in the same moment. */
 const INSIDE = { product_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole product back need not leave out. */

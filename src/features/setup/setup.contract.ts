@@ -90,7 +90,7 @@ const setup_item_exists = "This project has this page already.";
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 
-/** Of every call that changes an item; its project may be archived or deleted in the same moment. */
+/** Errors of calls that change an item; its project may be archived or deleted at that moment. */
 const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole item back need not leave out. */
@@ -191,7 +191,7 @@ export const setupContract = {
       type: z.enum(SETUP_TYPES).exclude(["note"]),
       /** The page to analyse again. */
       setupId: z.uuid().optional(),
-      /** Of case studies and competitors that are not read yet: how many. */
+      /** How many case studies or competitors are not read yet. */
       links: z.coerce.number().int().min(1).max(MAX_LINKS).default(1),
     }),
     returns: AiEstimate,

@@ -22,7 +22,7 @@ const RunIf = z.object({
 });
 
 const stepBase = {
-  /** Of a step that exists; without it the step is new. */
+  /** The id of a step that exists; without it the step is new. */
   stepId: z.uuid().optional(),
   wait: z
     .object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) })

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Role } from "./roles.ts";
 
 /**
- * Who may call an endpoint. `signed-in` is any session, even before the email is confirmed;
- * `verified` needs the confirmation; a role also needs an active organisation.
+ * The access that an endpoint needs. `signed-in` is any session, even before the email is
+ * confirmed; `verified` needs the confirmation; a role also needs an active organisation.
  */
 export type Access = "public" | "signed-in" | "verified" | Role;
 

@@ -13,7 +13,7 @@ export async function loadOptional<T>(
     signal: leaving.signal,
   });
   try {
-    // Of what was kept to us nothing comes back.
+    // An error that was kept to us makes this undefined.
     return await load();
   } catch (error) {
     logOnly(`${name} could not be loaded`, error);

@@ -13,7 +13,7 @@ export function watchTenant(shows: () => string | undefined, onOther: (id: strin
   notifyOther = onOther;
 }
 
-/** Whose data a call is meant for. */
+/** The organisation whose data a call is meant for. */
 export function shownTenant(): string | undefined {
   return shown();
 }

@@ -12,7 +12,7 @@ import { createPatientCaller } from "#src/testing/patient-caller.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 import type { Things } from "./markers.ts";
 
-/** Who asks: of two organisations, in every role, and those without a right. */
+/** The callers: people of two organisations, in every role, and those without a right. */
 export const PERSONAS = [
   "admin of a",
   "edit of a",
@@ -80,7 +80,7 @@ async function makeTenant(url: string, signUp: SignUp, firstPassword: string): P
   const view = await signUp({ organizationId, role: "view", confirmed: true });
   const people = { admin, edit, view };
   await admin.caller.call(organizationsContract.update, { body: { organizationName: canary } });
-  // Of their own, so that no one comes in with the other organisation's addresses.
+  // A password of their own, so that no one comes in with the other organisation's addresses.
   const password = `a quiet harbour ${randomBytes(8).toString("hex")}`;
   for (const { caller } of Object.values(people)) {
     await caller.call(passwordContract.change, {

@@ -25,7 +25,7 @@ export const connectingSamples: Pick<
     google: redirect,
     microsoft: redirect,
     finish: {
-      /** Of the caller where they may begin, because who began finishes. */
+      /** The caller begins where they may, because the person who began finishes. */
       async input(app, owner, caller) {
         const fakes = await withMailProviders(app);
         fakes.gmail.addBox(`${newId().slice(-12)}@northwind.example`);

@@ -42,7 +42,7 @@ const ownSplit: Sample = {
   namesObject: true,
 };
 
-/** Of a project in which a conversation of the owner's is. */
+/** A project with a conversation of the owner. */
 const listing: Sample = {
   input: async (app, owner) => ({ body: { projectId: (await makeThread(app, owner)).projectId } }),
   namesObject: true,

@@ -21,7 +21,7 @@ const ownProject: Sample = {
   namesObject: true,
 };
 
-/** Of the caller where they may comment, because a comment is changed by its author. */
+/** A comment of the caller where they may comment, because a comment is changed by its author. */
 const ownComment: Sample = {
   async input(_app, owner, caller) {
     const page = await makePage(owner);

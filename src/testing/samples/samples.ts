@@ -8,7 +8,7 @@ export type SampleInput = {
   file?: File;
 };
 
-/** Who makes the call; some are signed out. */
+/** The person who makes the call; some are signed out. */
 export type SampleCaller = Caller & Partial<Person>;
 
 export type Sample = {

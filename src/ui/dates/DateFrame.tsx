@@ -11,7 +11,7 @@ type DateFrameProps = {
   /** At which the calendar stands. */
   frame: Ref<HTMLDivElement>;
   of: Pick<FieldShape<never>, "error" | "isBusy" | "size" | "onBlur">;
-  /** Of the button that opens the calendar. */
+  /** The icon of the button that opens the calendar. */
   icon: Glyph;
   /** Called when all parts are left, and not on the way from one to the next. */
   onLeave: () => void;

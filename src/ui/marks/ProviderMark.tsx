@@ -52,7 +52,7 @@ type ProviderMarkProps = {
   isDecoration?: boolean;
 };
 
-/** Whose mailbox or account it is. */
+/** The mark of the provider of a mailbox or account. */
 export function ProviderMark({ provider, size = "md", isDecoration }: ProviderMarkProps) {
   const { colour, drawing } = MARKS[provider];
   const name = marksText.providers[provider];

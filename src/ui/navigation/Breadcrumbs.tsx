@@ -109,7 +109,7 @@ function useFolding(labels: readonly string[]) {
   return { list, isFolded };
 }
 
-/** Of all names in full. Steps that go on in a next line have room enough. */
+/** The width of all names in full. Steps that go on in a next line have room enough. */
 function widthOf(list: HTMLOListElement): number {
   if (getComputedStyle(list).flexWrap !== "nowrap") return 0;
   const parts = [...list.children].flatMap((step) => [...step.children]);

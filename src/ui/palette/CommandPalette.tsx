@@ -68,7 +68,7 @@ function Content(props: CommandPaletteProps) {
         <input
           className={styles.input}
           type="search"
-          // Who opens it wants to type.
+          // A person who opens it wants to type.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           role="combobox"

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_FETCH_MS = 20_000;
 const NAME = /^[a-z0-9-]{1,60}$/;
 
-/** Of a name that the set does not have nothing is drawn; that too is an answer to keep. */
+/** Nothing is drawn for a name that the set does not have; that too is an answer to keep. */
 const NOTHING: Drawing = [];
 
 /** Least recently used first. */

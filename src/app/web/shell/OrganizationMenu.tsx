@@ -15,7 +15,7 @@ const SETTINGS = [
   { page: pages.members, label: pages.members.title, icon: Users },
 ] as const;
 
-/** Whose work this is, and whose else it could be. */
+/** The menu of the active organisation, with the others to switch to. */
 export function OrganizationMenu() {
   const user = useUser();
   const active = activeMember(user)?.organization;

@@ -8,7 +8,7 @@ import { NavMenu } from "#src/ui/shell/nav/NavMenu.tsx";
 import { PersonMark } from "#src/ui/shell/nav/PersonMark.tsx";
 import { shellText } from "./shell.text.ts";
 
-/** Who is here, and how they want it to look. */
+/** The menu of the signed-in person, who also chooses here how the interface looks. */
 export function UserMenu() {
   const { firstName, lastName, email } = useUser();
   const [theme, setTheme] = usePreference("theme");

@@ -45,7 +45,7 @@ export function watchLive(router: RegisteredRouter, queries: QueryClient): () =>
 }
 
 function listen(router: RegisteredRouter, queries: QueryClient): () => void {
-  // Who is signed in: a session that was ended elsewhere shows itself in this answer.
+  // The signed-in person: a session that was ended elsewhere shows itself in this answer.
   const refetchPerson = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
   const refetches = batchRefetches(queries);

@@ -69,7 +69,7 @@ function measuredText(node: Node): Sizes {
   return node.type === nodes.table_row ? { ...inside, tableColumns: columnsOf(node) } : inside;
 }
 
-/** Of the rows of a table the longest counts: what a tall cell covers elsewhere is not in them. */
+/** The columns of a row; the longest row counts, and a tall cell counts in its first row only. */
 function columnsOf(row: Node): number {
   return row.children.reduce((sum, { attrs }) => sum + Number(attrs.colspan), 0);
 }

@@ -15,7 +15,7 @@ export type Item = {
   /** Null for an item without a box. */
   isChecked: boolean | null;
   below: readonly Item[];
-  /** Of the list below; undefined for the style of the list around. */
+  /** The style of the list below; undefined for the style of the list around. */
   style?: ListStyle | undefined;
 };
 

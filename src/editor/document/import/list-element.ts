@@ -13,7 +13,7 @@ type ReadItem = {
   /** Null for an item without a box. */
   isChecked: boolean | null;
   below: ReadItem[];
-  /** Of the list below. */
+  /** The style of the list below. */
   style?: ListStyle;
 };
 

@@ -52,7 +52,7 @@ function byId({ blocks }: EditorContent): Map<string, ContentBlock> {
   return new Map(blocks.map((block) => [block.id, block]));
 }
 
-/** Whose block is newer than the base. Mine where no one changed it. */
+/** The side whose block is newer than the base. Mine where no one changed it. */
 function changedSide(was: Block, own: Block, other: Block): "mine" | "theirs" | "both" {
   if (isEqual(own, other) || isEqual(was, other)) return "mine";
   if (isEqual(was, own)) return "theirs";

@@ -5,7 +5,7 @@ import type { PageVersion } from "./page-store.ts";
 
 /** So many states that may have arrived are remembered whole. */
 const MAX_SENT = 20;
-/** Of a version of which nothing is known every block may be another one. */
+/** A version of which nothing is known: every block may be another one. */
 const UNKNOWN: EditorContent = { time: 0, blocks: [], version: "" };
 
 /** What the server has acknowledged, and what may have arrived there since. */

@@ -22,7 +22,7 @@ export type CopyAnswer = { kind: "saved" } | NotSaved;
 
 export type LoadAnswer = { kind: "loaded"; page: TheirVersion } | NotSaved;
 
-/** Of two versions of a page: the one of this person, or the one of someone else. */
+/** One of two versions of a page: that of this person, or that of someone else. */
 export type Side = "mine" | "theirs";
 
 /** Where the page is kept for everyone. */

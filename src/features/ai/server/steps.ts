@@ -16,7 +16,7 @@ export type StepShape =
   | {
       kind: "slots";
       slots: readonly AiSlotRule[];
-      /** Whose sentences sum up the whole; of all slots where none is named. */
+      /** The slots whose sentences sum up the whole; without them any sentence may. */
       leads?: readonly AiSlot[];
     }
   | { kind: "groups" }

@@ -11,7 +11,7 @@ export type Happening = {
   organizationIds: readonly string[];
   /** Null where no one was signed in. */
   actorId: string | null;
-  /** Who or what it was about, in words that stay true. */
+  /** The person or thing it was about, in words that stay true. */
   subject?: string;
   details?: Readonly<Record<string, string>>;
   /** Undefined for what an operator does at the server itself. */

@@ -7,7 +7,7 @@ import { hashFingerprint } from "./fingerprint.ts";
 import { noteMove } from "./note-device.ts";
 import { findStoredSession, moveSession, type StoredDevice } from "./sessions.queries.ts";
 
-/** Whose session it is, and a look at whether it still goes on in the browser where it began. */
+/** Finds a session, and looks at whether it still goes on in the browser where it began. */
 export function sessionFinder(services: Services): FindSession {
   return async (auth, tokenHash, facts) => {
     const found = await findStoredSession(auth, tokenHash);

@@ -8,7 +8,7 @@ import { findPerson, type Person } from "./users.queries.ts";
  * entered: it comes first in the transaction and holds until its end. Without it a session that
  * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
  * the password, so that a password that was proven earlier can be compared with the current one.
- * Whose session ends with it, because another one begins in that browser, is held as well.
+ * The person whose session is replaced by another one in that browser is held as well.
  */
 export async function lockPerson(
   db: Db,

@@ -4,7 +4,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { currentUserQuery } from "./current-user.public.ts";
 
-/** Who is signed in, for screens behind the guard. They stay a moment longer than the session. */
+/** The signed-in user, for screens behind the guard. They stay a moment longer than the session. */
 export function useUser(): User {
   const { user: atArrival } = useRouteContext({ strict: false });
   const user = useQuery(currentUserQuery).data ?? atArrival;

@@ -53,7 +53,7 @@ const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
   staticData: { page: "signOut" },
-  // Who is leaving decides whose drafts are asked about.
+  // The user who is leaving decides whose drafts are asked about.
   beforeLoad: ({ context }) => findUser(context.queries),
   component: SignOutScreen,
 });

@@ -18,7 +18,7 @@ const long = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** Who has answered, day by day of the project's own calendar. */
+/** The replies, day by day of the project's own calendar. */
 export function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
   const { data, isPending } = useQuery(
     read(threadsContract.replies, { query: { projectId, days } }),

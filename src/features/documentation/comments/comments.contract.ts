@@ -120,7 +120,7 @@ export const commentsContract = {
     body: z.object({
       text,
       mentions,
-      /** Of the thread to answer in. */
+      /** The thread to answer in. */
       threadId: z.uuid().optional(),
       anchor: z
         .object({

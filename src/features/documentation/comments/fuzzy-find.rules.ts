@@ -1,11 +1,11 @@
 type Range = { start: number; end: number };
 
-/** Of ten characters so many may have changed where only the words themselves are known. */
+/** So many of ten characters may have changed where only the words themselves are known. */
 const CHANGED_OF_TEN = 3;
 /** And so many where the words around them are the same. */
 const CHANGED_BETWEEN = 6;
 
-/** Of a longer text only its beginning and its end are looked for, so that it stays quick. */
+/** Only the beginning and the end of a longer text are looked for, so that it stays quick. */
 const MAX_PATTERN = 120;
 /** As far around the old place it is looked for. */
 const WINDOW = 4000;

@@ -42,7 +42,7 @@ export const DocumentationImport = z.object({
   fileName: z.string(),
   sizeBytes: count,
   status: z.enum(IMPORT_STATUSES),
-  /** Of a failed one the reason. */
+  /** The reason of a failed import. */
   errorCode: z.string().nullable(),
   workId: z.uuid().nullable(),
   /** How many files it consists of, and how many of them are done; null before it was opened. */

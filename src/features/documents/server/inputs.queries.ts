@@ -172,7 +172,7 @@ export async function listChangedInputs(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of what was never read nothing is missing in what was written. */
+/** An input that was never read leaves no gap in what was written. */
 async function deleteUnread(db: Db, org: OrgScope, inputIds: readonly string[]): Promise<void> {
   await deleteIn(db, org, "document_inputs")
     .where("input_id", "in", inputIds)

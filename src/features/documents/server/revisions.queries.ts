@@ -47,7 +47,7 @@ export type NewRevision = {
   name: string;
   content: EditorContent | null;
   hash: Buffer | null;
-  /** Of what its readers read, where that is another text than this. */
+  /** The hash of what its readers read, where that is another text than this. */
   inputHash?: Buffer | null;
   /** The same text, folded, for those that left it out because of what it does not name. */
   inputText?: string;

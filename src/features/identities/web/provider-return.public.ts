@@ -1,6 +1,6 @@
 import { forgetAttempt } from "./attempt.ts";
 
-/** Of a way to a provider that begins and ends on a page of another feature. */
+/** A way to a provider that begins and ends on a page of another feature. */
 type Return = { key: string; backTo: string; search?: string };
 
 const NAME = "provider-return";

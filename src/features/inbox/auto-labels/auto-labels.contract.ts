@@ -14,7 +14,7 @@ export const LabelDecision = z.object({
   quote: z.string(),
   messageId: z.uuid(),
   decidedAt: z.string(),
-  /** Who accepted or dismissed it. */
+  /** The person who accepted or dismissed it. */
   settledBy: z.uuid().nullable(),
 });
 export type LabelDecision = z.infer<typeof LabelDecision>;

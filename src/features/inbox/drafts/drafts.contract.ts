@@ -92,7 +92,7 @@ export const draftsContract = {
     summary: "Saves the caller's draft over the version that they have seen.",
     maxBodyBytes: BODY_BYTES,
     body: place.extend({
-      /** Of the draft that is replaced; zero where there is none yet. */
+      /** The version of the draft that is replaced; zero where there is none yet. */
       version: z.number().int().min(0),
       content: DraftContent,
     }),

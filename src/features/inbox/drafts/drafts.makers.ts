@@ -3,7 +3,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { type DraftContent, draftsContract } from "./drafts.contract.ts";
 
-/** Of a new mail, unless a conversation is given. */
+/** A draft of a new mail, unless a conversation is given. */
 export async function makeDraft(
   owner: Pick<Person, "call">,
   facts: { projectId?: string; threadId?: string; content?: Partial<DraftContent> } = {},

@@ -9,5 +9,5 @@ export const BODY_LENGTH = 500_000;
 export const TYPED_LENGTH = 400;
 export const MAX_TYPED = 100;
 
-/** Of one file; a provider may take less of a whole mail. */
+/** The limit of one file; a provider may take less of a whole mail. */
 export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { splitsContract } from "./splits.contract.ts";
 
-/** Of open questions, unless something else is asked for. */
+/** A view of open questions. */
 export async function makeSplit(
   owner: Pick<Person, "call">,
   facts: { projectId?: string; name?: string } = {},

@@ -5,7 +5,7 @@ import {
 } from "#src/features/inbox/threads/threads.rules.ts";
 
 export const SPLIT_NAME_LENGTH = 40;
-/** Of one person in one project: each costs a count. */
+/** The most views of one person in one project: each costs a count. */
 export const MAX_SPLITS = 12;
 
 /** A view of the inbox, narrowed. The values of one field are alternatives. */

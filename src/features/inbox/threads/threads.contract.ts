@@ -32,7 +32,7 @@ export const Thread = z.object({
   snoozedUntil: z.string().nullable(),
   turn: z.enum(TURNS),
   intent: z.enum(INTENTS),
-  /** Who decided it; null while it is unclassified. */
+  /** The decider of the intent; null while it is unclassified. */
   intentBy: z.enum(DECIDERS).nullable(),
   assigneeId: z.uuid().nullable(),
   labelItemIds: z.array(z.uuid()),
@@ -157,7 +157,7 @@ export const threadsContract = {
       /** In place of ids: all that this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),
-      /** Of an earlier answer, in place of the rest: takes exactly that back. */
+      /** The token of an earlier answer, in place of the rest: takes exactly that back. */
       undoToken: z.uuid().optional(),
     }),
     returns: z.object({

@@ -3,7 +3,7 @@ import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 export const THREADS_PER_PAGE = 50;
 export const MAX_THREADS_MARKED = 200;
 
-/** Whose turn it is. `fyi` is what only machines have written; no one waits for an answer. */
+/** The side to write next. `fyi` is what only machines have written; no one waits for an answer. */
 export const TURNS = ["to-reply", "awaiting-reply", "fyi", "none"] as const;
 export type Turn = (typeof TURNS)[number];
 export const TURN_CHOICES = ["to-reply", "awaiting-reply", "fyi"] as const;

@@ -26,7 +26,7 @@ export type InboxAddress = {
   /** Whether something narrows the view, the search left aside. */
   isFiltered: boolean;
   clearFilters: () => void;
-  /** Of the product, or an own one with all that narrows it. */
+  /** Shows a view of the product, or an own one with all that narrows it. */
   showView: (view: InboxSearch["view"], own?: InboxSearch) => void;
   goTo: (change: Partial<InboxSearch>, isStep?: boolean) => void;
 };

@@ -19,7 +19,7 @@ export async function clearSome(db: Db, org: OrgScope): Promise<number> {
     .where("id", "=", mailboxId)
     .returning(["provider", "address", "project_id as projectId"])
     .executeTakeFirst();
-  // Who has one of its conversations open sees that it is gone.
+  // A person who has one of its conversations open sees that it is gone.
   if (gone)
     publish(db, org, { topic: "inbox.changed", subjectId: mailboxId, projectId: gone.projectId });
   if (gone?.provider === "practice") await clearBox(db, org, gone.address);

@@ -39,7 +39,7 @@ export const mailboxes = {
   bringOlder,
   searchWords,
   seed: seedMail,
-  /** Who the sample campaign writes to, and what they do then. */
+  /** The people that the sample campaign writes to, and what they do then. */
   samplePeople: SAMPLE_PROSPECTS,
   practiseAnswers,
   /** Brings a change that a person made to the provider. */

@@ -13,7 +13,7 @@ export type NewPerson = {
   companyDomain: string | null;
 };
 
-/** Who each of these addresses and profiles belongs to. */
+/** The person that each of these addresses and profiles belongs to. */
 export async function findOwners(
   db: Db,
   org: OrgScope,
@@ -93,7 +93,7 @@ export async function deletePeople(
     .execute();
 }
 
-/** Who has one of these addresses, or one at or below one of these domains. */
+/** The people who have one of these addresses, or one at or below one of these domains. */
 export async function findPeopleUnder(
   db: Db,
   org: OrgScope,

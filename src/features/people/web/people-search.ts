@@ -4,10 +4,10 @@ import { SUPPRESSION_REASONS, type SuppressionReason } from "#src/features/peopl
 export type PeopleSearch = {
   tab?: "suppressed" | undefined;
   search?: string | undefined;
-  /** Of the people: those who are leads of this project, and who is open. */
+  /** The project whose leads are listed, and the person who is open. */
   project?: string | undefined;
   person?: string | undefined;
-  /** Of the suppressions. */
+  /** The reason of the suppressions that are listed. */
   reason?: SuppressionReason | undefined;
 };
 

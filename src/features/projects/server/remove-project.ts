@@ -14,7 +14,7 @@ export async function removeProject({ db, org, params, query, request }: Args): 
   // Someone may have renamed it since the question was shown.
   if (query.name !== undefined && query.name.trim() !== project.name)
     throw conflict("project_name_differs");
-  // Of two who delete it at once, one has done it.
+  // When two calls delete it at once, only one has done it.
   if (!(await deleteProject(db, org, projectId))) throw notFound("project_not_found");
   await audit.recordIn(db, org, request, { kind: "project_deleted", subject: project.name });
   publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });

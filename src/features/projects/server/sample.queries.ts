@@ -28,7 +28,7 @@ export async function deleteSample(
 }
 
 /**
- * Of two who ask at once, one waits for as long as the other fills the sample, also on a busy
+ * When two calls come at once, one waits for as long as the other fills the sample, also on a busy
  * machine. In these words, so that the connection is as patient as the database.
  */
 export async function raiseLockTimeout(db: Db): Promise<void> {

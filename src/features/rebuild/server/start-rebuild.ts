@@ -11,7 +11,7 @@ import { REBUILD_KIND } from "./rebuild.queries.ts";
 
 type Args = HandlerArgs<typeof rebuildContract.start>;
 
-/** Of two who ask at once, one begins it and the other is refused. */
+/** When two calls come at once, one begins it and the other is refused. */
 export async function startRebuild({ db, org, body, services }: Args) {
   const { projectId } = body;
   await projects.requireOpen(db, org, projectId);

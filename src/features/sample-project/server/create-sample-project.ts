@@ -13,7 +13,7 @@ const SAMPLE = {
   language: "en",
 } as const;
 
-/** Of two who ask at once, one makes it and both get the same. */
+/** When two calls come at once, one makes it and both get the same. */
 export async function createSampleProject(db: Db, org: OrgScope): Promise<Project> {
   const made = await projects.createSample(db, org, SAMPLE);
   if (made) {

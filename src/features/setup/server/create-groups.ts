@@ -39,7 +39,7 @@ export async function createGroups({ db, org, body, services }: Args) {
   return { list, total: list.length };
 }
 
-/** Of the groups that have no page yet and come without a text. */
+/** The keys of the groups that have no page yet and come without a text. */
 async function keysToAnalyse(
   db: Db,
   org: OrgScope,

@@ -12,7 +12,7 @@ import { presentItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.retryAnalyse>;
 
-/** Of two who ask at once, one begins it and the other is refused. */
+/** When two calls come at once, one begins it and the other is refused. */
 export async function retryAnalyse({ db, org, params, body, services }: Args): Promise<SetupItem> {
   const { setupId } = params;
   const item = await openItem(db, org, setupId);

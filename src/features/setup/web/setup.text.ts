@@ -21,7 +21,7 @@ const statuses: Readonly<Record<ShownStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** Of a page of a website, which is read and not analysed. */
+/** The statuses of a page of a website, which is read and not analysed. */
 const readStatuses: typeof statuses = {
   completed: "Read",
   "in-progress": "Reading",

@@ -43,7 +43,7 @@ export type PersonPlan = DryRun["list"][number];
 
 const Rate = z.object({
   count: z.number().int(),
-  /** Of what the rate is. */
+  /** The number that `count` is a share of. */
   of: z.number().int(),
   low: z.number(),
   high: z.number(),

@@ -31,7 +31,7 @@ export const CampaignTask = z.object({
   dueAt: z.string(),
   strategyId: z.uuid(),
   strategyName: z.string(),
-  /** Who does the tasks of its channel. */
+  /** The person who does the tasks of its channel. */
   assigneeId: z.uuid().nullable(),
   /** What came of it; null while it is open. */
   result: z.enum(TASK_RESULTS).nullable(),

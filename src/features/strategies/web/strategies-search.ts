@@ -9,7 +9,7 @@ export type StrategiesSearch = {
 export type StrategySearch = {
   channel?: "linkedin" | undefined;
   tab?: "schedule" | "plan" | "results" | "leads" | "tasks" | undefined;
-  /** Of the leads: what is looked for, in which status, and who is open. */
+  /** The words and the status that leads are filtered by, and the lead that is open. */
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;

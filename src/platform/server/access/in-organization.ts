@@ -16,7 +16,7 @@ export function inOrganization<T>(
   options: {
     readOnly?: boolean;
     evenIfClosed?: boolean;
-    /** Whose wish the job fulfils, so that what it makes is theirs. */
+    /** The person whose wish the job fulfils, so that what it makes is theirs. */
     userId?: string | undefined;
   } = {},
 ): Promise<T> {

@@ -7,7 +7,7 @@ const FORMAT_UNKNOWN = new Set([400, 415, 422, 501]);
 
 /** What came of one call that did not succeed. */
 export type CallFailure = {
-  /** Of the answer, if one came. */ status: number | undefined;
+  /** The status of the answer, if one came. */ status: number | undefined;
 } /** Worth another try after a while. */ & (
   | { kind: "passing"; error: AppError; retryAfterMs: number | undefined }
   /** The server does not know the form of answer that was asked for. */

@@ -23,7 +23,7 @@ export type OpenStreams = {
 const MAX_PER_SESSION = 5;
 /** The same for a person with many devices. */
 const MAX_PER_PERSON = 20;
-/** Of the two thousand connections of an instance; the others are for calls. */
+/** Most of the two thousand connections of an instance; the others are for calls. */
 const MAX_STREAMS = 1500;
 
 /** The streams of this instance. */

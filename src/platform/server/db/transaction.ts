@@ -61,7 +61,7 @@ function isSame(other: Statement, text: string, values: Values): boolean {
   return other.text === text && values.every((value, at) => value === other.values[at]);
 }
 
-/** Who waits for it later gets the failure; until then it must not end the process. */
+/** A caller that waits for it later gets the failure; until then it must not end the process. */
 function open(client: pg.PoolClient, begin: string): Promise<unknown> {
   const opened = client.query(begin);
   opened.catch(() => undefined);

@@ -33,7 +33,7 @@ export class WatchedClient extends pg.Client {
     const parent = super.query as (...rest: unknown[]) => unknown;
     const text = textOf(args[0]);
     if (OPENING.test(text)) this.#isPatient = false;
-    // Who asks PostgreSQL for more time within a transaction gets it here as well.
+    // A caller that asks PostgreSQL for more time within a transaction gets it here as well.
     if (LONGER.test(text)) this.#isPatient = true;
     const isPatient = this.#isPatient;
     if (ENDING.test(text)) this.#isPatient = false;

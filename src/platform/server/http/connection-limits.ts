@@ -91,7 +91,7 @@ export class ConnectionLimits {
     longest.socket.destroy();
   }
 
-  /** Of those that can give one up. A proxy keeps its own: it has them for many clients. */
+  /** The largest client with an idle connection. A proxy keeps its own: they serve many clients. */
   #largestClient(): Client | undefined {
     let largest: Client | undefined;
     for (const client of this.#clients.values()) {

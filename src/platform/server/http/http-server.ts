@@ -62,7 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     serverFactory: (handle) => boundedServer(admission.guard(handle), options.trustedProxies),
     rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
-    // Who kept a connection is served to the end; the answer says that it is closed then.
+    // A caller that kept a connection is served to the end; the answer says that it is closed then.
     return503OnClosing: false,
     routerOptions: {
       // Fastify has no answer for a parser that refuses; the pipeline parses and refuses itself.

@@ -23,7 +23,7 @@ export type DownloadAnswer = {
   fileName: string;
   contentType: string;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
-  /** Of a kept download: what its bytes are called, and how many there are. */
+  /** The ETag and the size of a kept download. */
   kept?: { etag: string; size: number };
 };
 

@@ -81,7 +81,7 @@ async function bringSchema(client: pg.Client): Promise<void> {
   await client.query(plan);
 }
 
-/** Who adds a job needs no more than that; only the application itself runs and settles them. */
+/** A role that adds jobs needs no more than that; only the application runs and settles them. */
 const GRANTS = `
   grant usage on schema ${QUEUE_SCHEMA} to foreword_app, foreword_auth;
   grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to foreword_app;

@@ -20,7 +20,7 @@ export type Passwords = {
   isWeakerThanNow(stored: string): boolean;
 };
 
-/** Who a password is checked for, so that a flood of others does not hold them up. */
+/** The person a password is checked for, so that a flood of others does not hold them up. */
 export type Asker = {
   /** Signed in to this account before on this device, or is signed in to it now. */
   isKnown: boolean;

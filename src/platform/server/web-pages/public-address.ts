@@ -10,7 +10,7 @@ export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
-  // Of IPv6 only 2000::/3 is given out; some carriers of IPv4 addresses lie outside of it.
+  // Only 2000::/3 of IPv6 is given out; some carriers of IPv4 addresses lie outside of it.
   return address.kind() === "ipv4" || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
 }
 

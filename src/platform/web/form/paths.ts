@@ -9,7 +9,7 @@ export type Rules<V> = {
 
 /** How the name of a field leads to its value and its rule. */
 export type Paths<V> = {
-  /** Of all fields, in the order in which a person meets them. */
+  /** The names of all fields, in the order in which a person meets them. */
   names: (values: V) => readonly string[];
   read: (values: V, name: string) => unknown;
   write: (values: V, name: string, value: unknown) => V;

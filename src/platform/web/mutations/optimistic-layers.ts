@@ -19,7 +19,7 @@ type Layer = { edits: readonly Edit[]; isPending: boolean };
 type Filter = {
   readonly queryKey: QueryKey;
   readonly exact?: boolean;
-  /** Of the key of an exact one: made once, and not again for each query that is cached. */
+  /** The hash of an exact key: made once, and not again for each query that is cached. */
   readonly hash?: string;
 };
 

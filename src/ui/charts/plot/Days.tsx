@@ -22,7 +22,7 @@ export function Days({ days, kind, day }: DaysProps) {
 /** So few bars stand far enough from each other for their words to stand below them. */
 const FEW = 6;
 
-/** Of many only three: more would not fit below a small drawing. */
+/** Only three of many days: more would not fit below a small drawing. */
 function usualDays(days: readonly ChartDay[], kind: PlotKind) {
   const last = days.length - 1;
   if (last === 0) return [{ index: 0, place: 0.5 }];

@@ -6,7 +6,7 @@ const FRAMES_FOR_OTHERS = 3;
 export type SavedFocus = {
   element: HTMLElement;
   around: readonly Element[];
-  /** Of the layer below, which may be gone together with this one. */
+  /** The focus of the layer below, which may be gone together with this one. */
   below: SavedFocus | undefined;
 };
 

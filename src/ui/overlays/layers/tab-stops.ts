@@ -29,7 +29,7 @@ function tabStops(layer: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Of radio buttons with one name only the chosen one is a stop; as long as none is, all can be. */
+/** The chosen radio button of a group is its only stop; as long as none is chosen, all can be. */
 function isStopOfGroup(element: HTMLElement, all: readonly HTMLElement[]): boolean {
   if (!isRadio(element) || element.checked || element.name === "") return true;
   return !all.some((one) => isRadio(one) && one.name === element.name && one.checked);

@@ -16,7 +16,7 @@ export function stepTo(key: string, at: number, count: number): number | undefin
 /** The next that begins with what was typed, or -1; one letter again and again goes around. */
 export function findByLetters(labels: readonly string[], at: number, letters: string): number {
   const isOneLetter = [...letters].every((letter) => letter === letters[0]);
-  // Who goes on typing may mean the one where they are.
+  // More letters may still mean the current item.
   const from = isOneLetter ? at + 1 : Math.max(at, 0);
   const wanted = isOneLetter ? letters.slice(0, 1) : letters;
   const around = labels.map((_, step) => (from + step) % labels.length);

@@ -4,7 +4,7 @@ import { useTypeahead } from "./use-typeahead.ts";
 
 type Keys = {
   openSubmenu?: (item: HTMLElement) => void;
-  /** Of a submenu only: gives focus back to its item. */
+  /** For a submenu only: gives focus back to its item. */
   back?: (() => void) | undefined;
   /** Gives focus back to what opened the whole. */
   leave: () => void;

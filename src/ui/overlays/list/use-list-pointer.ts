@@ -10,7 +10,7 @@ const REST_MS = 250;
 /** Steps shorter than this say nothing about where a pointer goes. */
 const STEP_PX = 5;
 
-/** Of a menu only. */
+/** The submenus of a menu; other lists have none. */
 type Submenus = {
   /** Where the open submenu is. */
   submenu: () => Box | undefined;

@@ -26,7 +26,7 @@ type MenuPopupProps = {
   onChoose: (item: MenuItem, event: MouseEvent) => void;
   /** Gives focus back to what opened the whole menu. */
   leave: () => void;
-  /** Of a submenu only. */
+  /** For a submenu only. */
   parent?: { startAt: "first" | undefined; back: () => void };
 };
 

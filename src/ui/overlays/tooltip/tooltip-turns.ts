@@ -2,7 +2,7 @@
 const SHOWS_AFTER_MS = 500;
 /** Long enough to be reached by the pointer. */
 const HIDES_AFTER_MS = 200;
-/** Who goes from one to the next within this time does not wait again. */
+/** A pointer that goes from one to the next within this time does not wait again. */
 const STAYS_WARM_MS = 500;
 
 export type Turn = {

@@ -39,7 +39,7 @@ export function flatRows(
 
 const known = new WeakMap<readonly TreeNode[], { above: Above; rows: readonly FlatRow[] }>();
 
-/** Of very many rows a change leaves all but a few lists of siblings as they were. */
+/** A change among very many rows leaves all but a few lists of siblings as they were. */
 function rowsOf(siblings: readonly TreeNode[], above: Above): readonly FlatRow[] {
   const before = known.get(siblings);
   if (before && isSame(before.above, above)) return before.rows;

@@ -83,7 +83,7 @@ async function run(place: OperatorEnvironment, ...args: string[]): Promise<strin
   return output;
 }
 
-/** Of each tenant table how many rows it has, and a sum of all of them. */
+/** The number of rows in each tenant table, and a checksum of all of them. */
 async function contentOf(target: PostgresTarget): Promise<Content[]> {
   const tables = await lookInto<{ name: string }>(
     target,

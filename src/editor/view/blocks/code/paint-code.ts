@@ -24,7 +24,7 @@ export function paintCode(box: HTMLElement): void {
 
 const painters = new WeakMap<Element, CodePainter>();
 
-/** Of a long page only what is seen is coloured; what was taken away is seen no longer. */
+/** Only the visible part of a long page is coloured; a removed element is not visible any more. */
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {

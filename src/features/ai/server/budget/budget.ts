@@ -34,7 +34,7 @@ async function committed(db: Db, org: OrgScope, projectId?: string): Promise<num
   return (await spentThisMonth(db, org, projectId)) + (await sumReserved(db, org, projectId));
 }
 
-/** Of both budgets the one that is nearer its end; null where there is none. */
+/** The budget that is nearer its end, of the project or the organisation; null without a budget. */
 export async function findBudgetUse(
   db: Db,
   org: OrgScope,
@@ -54,7 +54,7 @@ export async function findBudgetUse(
   return uses.toSorted((one, other) => other.share - one.share)[0] ?? null;
 }
 
-/** Of nothing everything is spent. */
+/** A budget of zero counts as spent. */
 function shareOf(spentMicros: number, cents: number): number {
   return cents === 0 ? 1 : spentMicros / (cents * MICROS_PER_CENT);
 }

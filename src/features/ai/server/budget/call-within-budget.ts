@@ -60,7 +60,7 @@ export async function callWithinBudget<A extends Answer>(
   }
 }
 
-/** Of many who ask at once, those whose cost still fits get past. */
+/** When many calls come at once, those whose cost still fits get past. */
 function reserve(
   services: Services,
   { organizationId }: Purpose,

@@ -54,7 +54,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
     read(elements) {
       const named = elements.map((one) => ({ ...one, group: check.name(one.group) }));
       const members = named.filter(({ kind, group }) => kind === "member" && group !== "");
-      // Of a member that is named twice the first group counts.
+      // The first group counts for a member that is named twice.
       const groupOf = new Map<string, string>();
       for (const { member, group } of members) {
         const id = memberIds[member - 1];

@@ -64,7 +64,7 @@ export async function confirmEmail({
   return { email };
 }
 
-/** Of two people who prove one address at the same moment it is the first one's. */
+/** When two people prove one address at the same moment, it belongs to the first. */
 async function confirm(db: Db, userId: string, email: string): Promise<boolean> {
   try {
     return await setConfirmed(db, userId, email);

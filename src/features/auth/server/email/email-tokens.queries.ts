@@ -20,7 +20,7 @@ export async function replaceEmailToken(
     .execute();
 }
 
-/** Whose link it is, without using it up. */
+/** The owner of a link, without using it up. */
 export async function findEmailTokenOwner(db: Db, hash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom("email_tokens")

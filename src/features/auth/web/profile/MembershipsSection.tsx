@@ -107,7 +107,7 @@ type OnlyAdminProps = {
   name: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Of an organisation that is not the current one, whose members are seen in it alone. */
+  /** Opens an organisation that is not the current one, whose members are seen in it alone. */
   onSwitch: (() => Promise<void>) | undefined;
 };
 

@@ -7,7 +7,7 @@ const now = sql<string>`now()`;
 
 type Named = { id: string; projectId: string; pageId: string; mentions: readonly string[] };
 
-/** Who is named in a comment now. Who was named before is not named again; authors know it. */
+/** Saves the people a comment names now. Earlier mentions of them stay; its author has seen it. */
 export async function saveMentions(
   db: Db,
   org: OrgScope,

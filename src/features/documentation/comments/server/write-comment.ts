@@ -60,7 +60,7 @@ export async function createComment(
 
 type About = Pick<CommentRow, "blockId" | "quote" | "start" | "end" | "before" | "after">;
 
-/** Of a comment on the whole page. */
+/** The anchor of a comment on the whole page. */
 const NOTHING: About = {
   blockId: null,
   quote: null,
@@ -142,7 +142,7 @@ async function openPage(db: Db, org: OrgScope, pageId: string): Promise<string> 
   return projectId;
 }
 
-/** Who is no member is not named: the text says the name anyhow. */
+/** A person who is no member is not named: the text says the name anyhow. */
 async function membersAmong(db: Db, org: OrgScope, userIds: readonly string[]): Promise<string[]> {
   const unique = [...new Set(userIds)];
   const names = await members.findNames(db, org, unique);

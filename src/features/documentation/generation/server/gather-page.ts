@@ -59,7 +59,7 @@ function isOfGroup({ promptType, groupKey }: About, one: SetupMaterial): boolean
   return promptType !== "business-group-analysis" || one.id === groupKey;
 }
 
-/** Of groups that say who belongs to them, the case studies of their members alone. */
+/** Leaves out case studies that are no members, where the groups name their members. */
 function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
   const members = new Set(own.flatMap(({ memberIds }) => memberIds));
   return read.filter(

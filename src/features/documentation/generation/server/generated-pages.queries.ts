@@ -135,7 +135,7 @@ export async function listOwnPrompts(
     .flatMap(({ prompts }) => prompts)
     .filter(({ isCustom }) => isCustom)
     .toSorted((one, other) => ((one.updatedAt ?? "") < (other.updatedAt ?? "") ? -1 : 1));
-  // Of several the one that was used last stays.
+  // The one that was used last stays for each type.
   return new Map(own.map((prompt) => [prompt.type, prompt]));
 }
 

@@ -31,7 +31,7 @@ import { SETUP_TYPES_READ } from "./read-materials.ts";
 type Args = HandlerArgs<typeof generationContract.generate>;
 type Of = { projectId: string; productId: string };
 
-/** Of two who ask at once, one begins and the other learns what runs. */
+/** When two calls come at once, one begins and the other is refused with the id of its job. */
 export async function startGeneration({ db, org, body, services }: Args) {
   const { projectId, productId } = body;
   await projects.requireOpen(db, org, projectId);

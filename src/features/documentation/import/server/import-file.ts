@@ -48,7 +48,7 @@ export async function importFile(args: Args) {
     fileName,
     sizeBytes: file.size,
   };
-  // Who may not put pages there learns it before anything is converted.
+  // A person who may not put pages there is refused before anything is converted.
   await transaction((db) => findTarget(db, org, wanted));
   const entry = file.size <= IMPORT_LIMITS.directBytes ? await convertNow(args, wanted) : undefined;
   return entry

@@ -20,7 +20,7 @@ export const importPages = defineWorkJob({
       ...(outcome.status === "failed" ? { errorCode: outcome.errorCode } : {}),
     });
     if (!found || !isEnded) return;
-    // Of what made no page the original is of no use, and it would count.
+    // The original of an import that made no page is of no use, and it would count.
     if (outcome.status === "failed") await files.detach(db, org, found.fileId);
     documentation.publishTree(db, org, found);
   },

@@ -29,7 +29,7 @@ export const importRoutes = serve(importContract, {
   async readOriginal({ transaction, org, params: { importId } }) {
     const found = await transaction((db) => requireImport(db, org, importId));
     const { fileId, fileName, sizeBytes: size, status } = found;
-    // Of these there is no file any more, or not yet.
+    // These have no file any more, or not yet.
     if (status === "uploading" || status === "failed") throw notFound("import_not_found");
     return {
       fileName,

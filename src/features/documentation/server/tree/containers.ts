@@ -9,7 +9,7 @@ import { type ContainerOf, findContainer } from "./nodes.queries.ts";
 /** What is generated stands above what people write. */
 const POSITIONS = { "ai-generated": "a0", storage: "a1" } as const;
 
-/** Of a product or of the project; made with the first page that belongs into it. The tree is held. */
+/** The container of a product or the project; made with the first page in it. The tree is held. */
 export async function ensureContainer(
   db: Db,
   org: OrgScope,

@@ -23,7 +23,7 @@ export type Wanted = {
 };
 
 export type Movable = {
-  /** Of a page that is there already. */
+  /** The id of a page that is there already. */
   id?: string;
   projectId: string;
   /** Where it belongs; undefined goes by its parent. */
@@ -72,7 +72,7 @@ async function findParentOf(
   return beside.parentId;
 }
 
-/** Of what is named as a parent the page that holds others. */
+/** The page that is meant by a named parent, which may be a product or the project as well. */
 async function findParentId(
   db: Db,
   org: OrgScope,

@@ -163,7 +163,7 @@ type Of = {
   projectId: string;
   parentIds: readonly string[];
   shown: Shown;
-  /** Of each parent. */
+  /** The most children of each parent. */
   limit?: number | undefined;
   /** The child that the last answer ended with. */
   after?: { id: string; position: string } | undefined;

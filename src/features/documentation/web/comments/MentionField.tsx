@@ -16,7 +16,7 @@ type MentionFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Of the list, as long as it is open. */
+/** The keys of the list, as long as it is open. */
 const OWN_KEYS = ["ArrowDown", "ArrowUp", "Escape", "Enter", "Tab"];
 
 type MentionQuery = { from: number; query: string };

@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 /** Words about comments on a page. */
 export const commentsText = {
   title: "Comments",
-  /** Of the button above a page. */
+  /** The label of the button above a page. */
   show: (open: number) =>
     open === 0 ? "Comments" : `Comments: ${countOf(open, "open thread", "open threads")}`,
   which: "Which comments",

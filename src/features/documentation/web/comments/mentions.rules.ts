@@ -15,7 +15,7 @@ export function mentionAt(
   return query === undefined ? undefined : { from: caret - query.length - 1, query };
 }
 
-/** Who may be meant: a part of the name begins with these letters; whole names first. */
+/** People who may be meant: a part of the name begins with these letters; whole names first. */
 export function suggestPeople(people: readonly Named[], query: string): readonly Named[] {
   const wanted = foldText(query);
   const begins = people.filter(({ name }) => foldText(name).startsWith(wanted));

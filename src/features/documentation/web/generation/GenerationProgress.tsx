@@ -13,7 +13,7 @@ export function GenerationProgress({ product, docs }: { product: TreeNode; docs:
   const works = useQuery(workQuery(docs.projectId)).data?.list ?? [];
   const pages = generatedBelow(docs.structure.tree, product.id);
   const done = pages.filter(({ status }) => status !== "in-progress").length;
-  // Of several products at once each has its own work, which is called like the product.
+  // Each of several products at once has its own work, which is called like the product.
   const work = works.find(
     (one) => one.kind === "documentation.generate" && isUnderWay(one) && one.label === product.name,
   );

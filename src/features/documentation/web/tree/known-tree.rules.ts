@@ -42,7 +42,7 @@ function asBefore(siblings: readonly TreeNode[]): readonly TreeNode[] {
   return siblings;
 }
 
-/** Of each list, made when it is first asked for: a change of one node leaves those of all others. */
+/** The index of each list, made on first use: a change of one node leaves those of other lists. */
 const indexes = new WeakMap<readonly TreeNode[], ReadonlyMap<string, TreeNode>>();
 
 function nodeIn(lists: Iterable<readonly TreeNode[]>, id: string): TreeNode | undefined {

@@ -141,7 +141,7 @@ function markOf(
   return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
 }
 
-/** Of what is generated below a product, as far as that is known. */
+/** The progress of what is generated below a product, as far as that is known. */
 function progressOf(tree: KnownTree, id: string): { text?: string } {
   const pages = generatedBelow(tree, id);
   const done = pages.filter(({ status }) => status !== "in-progress").length;

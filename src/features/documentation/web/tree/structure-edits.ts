@@ -15,7 +15,7 @@ type Structure = { list: TreeNode[]; total: number; version: number };
 export function changeNode(id: string, values: Partial<TreeNode>): Edit {
   return editAnswers(documentationContract.readStructure, (known) => {
     const isMeant = (node: TreeNode) => node.id === id;
-    // Of very many answers all but one have nothing to do with it, and stay the same.
+    // All but one of very many answers have nothing to do with it, and stay the same.
     return known.list.some(isMeant) ? { ...known, ...changeRows(known, isMeant, values) } : known;
   });
 }

@@ -12,7 +12,7 @@ export type Picture = {
 /** What a reader of one format finds. The orientation is that of EXIF: 1 is as it is stored. */
 export type InspectedPicture = Omit<Picture, "contentType"> & {
   orientation: number;
-  /** Of all pictures of an animation together. */
+  /** The pixels of all pictures of an animation together. */
   allPixels: number;
   /** Asked only once the size is known to be bearable. */
   hasItsPixels(): Promise<boolean>;

@@ -77,7 +77,7 @@ function mayDecide(item: AutoItem, { given, decisions }: Known): boolean {
   const before = decisions.find((one) => one.labelItemId === item.labelItemId);
   if (before && (before.status !== "suggested" || isRemoved(before, given))) return false;
   if (item.selection === "multiple") return true;
-  // Of a label with one value a person's choice stays.
+  // A person's choice stays for a label with one value.
   return given.every(
     (one) =>
       one.labelId !== item.labelId ||
@@ -85,7 +85,7 @@ function mayDecide(item: AutoItem, { given, decisions }: Known): boolean {
   );
 }
 
-/** Of a label with one value the surest, or the first in its order. */
+/** Keeps the surest value of a label with one value; among equals the first in its order. */
 function oneOfEach(values: readonly FoundValue[]): FoundValue[] {
   const sorted = values.toSorted((one, other) => other.confidence - one.confidence);
   return sorted.filter(

@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
     (props.onEscape ?? composer.close)();
   }
 
-  /** Of the fields and buttons; the text leaves by itself, and a dialog has its own Esc. */
+  /** Esc in the fields and buttons; the text leaves by itself, and a dialog has its own Esc. */
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (!props.onEscape || !isOwnEscape(event)) return;
     event.preventDefault();

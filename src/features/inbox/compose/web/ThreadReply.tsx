@@ -32,7 +32,7 @@ type ThreadReplyProps = {
   projectId: string;
   threadId: string;
   subject: string;
-  /** Of the project, for scheduled mail. */
+  /** The zone of the project, for scheduled mail. */
   timeZone: string;
   mayEdit: boolean;
   /** The oldest first; undefined while they are loaded. */

@@ -28,7 +28,7 @@ export type Exported = Omit<Row, "to" | "cc"> & {
   assignee: string;
   followUpDueAt: string | undefined;
   scheduledStatus: string;
-  /** Of the person on the other side, where they are known. */
+  /** The company of the person on the other side, where they are known. */
   company: string;
   /** The step of a campaign that this is, or that this answers. */
   touch: NamedTouch | undefined;
@@ -154,7 +154,7 @@ function selectPage(
     .limit(ROWS);
 }
 
-/** Of each mail the one row that stands for its copies in several mailboxes. */
+/** The one row of each mail that stands for its copies in several mailboxes. */
 async function listFirstCopies(
   db: Db,
   org: OrgScope,

@@ -15,7 +15,7 @@ import { publishIntents, readThreads } from "./read-new-mail.ts";
 import { asWish } from "./wish-in.ts";
 
 /**
- * Of each conversation its newest message from outside is meant, which also teaches the project.
+ * Corrects the newest message from outside in each conversation, which also teaches the project.
  * A person suppressed because of that message alone may be written to again, unless it is still
  * read as such a wish.
  */

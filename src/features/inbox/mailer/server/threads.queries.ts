@@ -39,7 +39,7 @@ export async function findAnswerable(
   return typed(copy ?? row);
 }
 
-/** Who wrote a message, and when. */
+/** The sender, the time and the direction of a message. */
 export function findNewest(db: Db, org: OrgScope, messageId: string) {
   return selectIn(db, org, "messages")
     .select(["from_name as name", "from_address as address", "received_at as at", "direction"])

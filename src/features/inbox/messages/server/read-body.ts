@@ -66,7 +66,7 @@ export async function readSafe(transaction: Transaction, org: OrgScope, messageI
   return { safe, pictures, unkept: { bodyId, safe } };
 }
 
-/** Of a mail without HTML, or with HTML that took too long to make safe. */
+/** HTML for a mail that has none, or whose own took too long to make safe. */
 function htmlOfText(text: string): SafeHtml {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return { html: `<div style="white-space:pre-wrap">${escaped}</div>`, isDesigned: false };

@@ -18,7 +18,7 @@ type FramedBodyProps = {
   messageId: string;
   label: string;
   sender: { address: string; showsPictures: boolean };
-  /** Of this message alone; undefined goes by the reader's settings. */
+  /** The paper of this message alone; undefined goes by the reader's settings. */
   paper: MailPaper | undefined;
   onPaper: (isDark: boolean) => void;
   onFailure: () => void;

@@ -245,7 +245,7 @@ export async function findThread(
 
 const Turn = Row.pick({ lastMessageId: true, state: true, turn: true, intent: true });
 
-/** Whose turn it is in a conversation, and after which message. */
+/** The turn in a conversation, and the last message before it. */
 export async function findTurn(
   db: Db,
   org: OrgScope,

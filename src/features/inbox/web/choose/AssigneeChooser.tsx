@@ -13,7 +13,7 @@ type AssigneeChooserProps = { onChoose: (memberId: string | null) => void; onClo
 
 const NO_ONE = "no-one";
 
-/** Whose the conversation is. Oneself comes first. */
+/** The members that a conversation can be assigned to. Oneself comes first. */
 export function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
   const [query, setQuery] = useState("");
   const { id: ownId } = useUser();

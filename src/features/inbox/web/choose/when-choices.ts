@@ -3,7 +3,7 @@ import { choicesText as text } from "./choices.text.ts";
 
 export type WhenChoice = { id: string; label: string; at: Date };
 
-/** Whose clock is meant, and whether amounts of days leave out the weekend. */
+/** The time zone that is meant, and whether amounts of days leave out the weekend. */
 export type Clock = { timeZone: string; countsWorkingDays: boolean };
 
 const MORNING = { hour: 9, minute: 0, second: 0, millisecond: 0 };

@@ -17,7 +17,7 @@ type FollowUpListProps = {
   group: FollowUpGroup;
   followUps: readonly FollowUp[];
   mayEdit: boolean;
-  /** Of the project's mailboxes: who is meant is on the other side. */
+  /** The addresses of the project's mailboxes: the person who is meant is on the other side. */
   ownAddresses: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;

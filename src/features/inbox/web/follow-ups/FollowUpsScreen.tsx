@@ -25,7 +25,7 @@ import { useChangeFollowUps } from "./use-change-follow-ups.ts";
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
 
-/** Who to write to again, the overdue first. */
+/** The people to write to again, the overdue first. */
 export function FollowUpsScreen() {
   const { project, mayEdit } = useProject();
   const followUps = useQuery(followUpsQuery(project.id));

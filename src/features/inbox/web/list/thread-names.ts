@@ -7,7 +7,7 @@ export function nameOfPerson({ name, address }: Person): string {
   return name || address;
 }
 
-/** Who is on the other side; our own people only where no one else has written. */
+/** The people on the other side; our own people only where no one else has written. */
 export function peopleOf(
   { participants }: Pick<ThreadRow, "participants">,
   ours: ReadonlySet<string>,

@@ -10,7 +10,7 @@ export type MarkClock = {
   after(ms: number, act: () => void): () => void;
 };
 
-/** Of one row, and of all that the same call has marked. */
+/** The answer to one mark, and all rows that the same call has marked. */
 export type Collected<Row, Answer> = {
   answer: Answer;
   /** All rows of the call for the mark that came last; none for the others. */

@@ -15,7 +15,7 @@ export type Marking = {
   set: ThreadSet;
   /** No one asked for it, as when an opened conversation becomes read. */
   isQuiet?: boolean;
-  /** Of the answer that is taken back. */
+  /** The token of the answer that is taken back. */
   undoToken?: string | null;
 };
 

@@ -12,7 +12,7 @@ type Change = {
   version?: number;
 } & Partial<Wishes>;
 
-/** Of a conversation its newest draft; of a pasted mail the one that was begun. */
+/** The newest draft of a conversation, or the draft that was begun for a pasted mail. */
 export type ReplyPlace = { projectId: string } & ({ threadId: string } | { replyId: string });
 
 /** The draft of an answer, and what can be done with it. */

@@ -5,7 +5,7 @@ type ChoiceSelectProps = Pick<
   ComponentProps<typeof Select>,
   "label" | "name" | "hint" | "options"
 > & {
-  /** Of this browser. */
+  /** A choice that is kept in this browser. */
   choice: { useValue(): string; set(next: string): void };
 };
 

@@ -4,7 +4,7 @@ import { Facts } from "#src/ui/layout/Facts.tsx";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
-/** Who wrote to which addresses, and when. */
+/** The sender, the recipients and the time of a message. */
 export function MessageDetails({ message }: { message: Message }) {
   const { from, to, cc, bcc, replyTo, sentAt, receivedAt } = message;
   const facts = [

@@ -11,7 +11,7 @@ import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 
 type MessageMenuProps = {
   message: Message;
-  /** Of who wrote it. */
+  /** The name of the sender. */
   name: string;
   isDetailed: boolean;
   onDetails: () => void;

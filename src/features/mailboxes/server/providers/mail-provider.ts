@@ -62,7 +62,7 @@ export type Grant = OAuthGrant | ImapGrant | PracticeGrant;
 
 export type OAuthGrant = {
   kind: "oauth";
-  /** Who granted it: the account's number at the provider, which its id token has named. */
+  /** The account that granted it: its number at the provider, which its id token has named. */
   accountKey: string;
   refreshToken: string;
   accessToken: string;

@@ -1,4 +1,4 @@
-/** Who wrote it, how many hours after the mail before, and what. `us` is the sample mailbox. */
+/** The writer, the hours since the mail before, and the text. `us` is the sample mailbox. */
 export type SampleMail = {
   by: "us" | "them";
   afterHours: number;

@@ -19,7 +19,7 @@ export const SAMPLE_THREADS: readonly SampleThread[] = [
 
 const DOMAIN = "acme-robotics.test";
 
-/** Of the first sample of an organisation, and of those that were made again. */
+/** The address of the first sample of an organisation, or of one that was made again. */
 export function sampleAddress(number: number): string {
   return `hello${number === 1 ? "" : `-${number}`}@${DOMAIN}`;
 }

@@ -17,7 +17,7 @@ export type SendFacts = {
   lateSeconds: number;
   isFirstAttempt: boolean;
   sentToday: number;
-  /** Of mail that goes out by itself, and of all mail. */
+  /** The limit of mail that goes out by itself, and that of all mail. */
   dailyLimit: number;
   hardLimit: number;
   secondsToNextDay: number;

@@ -12,7 +12,7 @@ export const SENDS_DUE = "sends_due";
 
 type Kept = { id: string; internetId: string; sendAt: Date; undoUntil: Date };
 
-/** Of two with the same key the first stays, and is answered for both. */
+/** The first of two sends with the same key stays, and is answered for both. */
 export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<Kept> {
   const dueAt = send.sendAt > send.undoUntil ? send.sendAt : send.undoUntil;
   const row = {

@@ -88,7 +88,7 @@ export async function insertMessages(
     await insertIn(db, org, "messages", rows.slice(at, at + ROWS_AT_ONCE)).execute();
 }
 
-/** Of very long texts only the beginning is searched; the rest need not be sent. */
+/** Only the beginning of very long texts is searched; the rest need not be sent. */
 const SEARCHED_TEXT = 20_000;
 const SEARCHED_HTML = 200_000;
 

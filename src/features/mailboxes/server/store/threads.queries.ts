@@ -92,8 +92,8 @@ export async function mergeThreads(
 }
 
 /**
- * Of two transactions with the same Message-ID the second waits for the first, then finds it there.
- * Gives how many are new.
+ * When two transactions have the same Message-ID, the second waits for the first, then finds it
+ * there. Gives how many are new.
  */
 export async function insertReferences(
   db: Db,

@@ -50,8 +50,8 @@ export async function insertSync(
 }
 
 /**
- * Of all instances one gets it. While it works the mailbox counts as due when the lease ends; what
- * wakes it in between makes it due at once, and is not lost.
+ * Only one of all instances gets it. While it works the mailbox counts as due when the lease ends;
+ * what wakes it in between makes it due at once, and is not lost.
  */
 export async function claimSync(
   db: Db,

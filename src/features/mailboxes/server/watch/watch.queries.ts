@@ -19,7 +19,7 @@ export async function requestWatch(db: Db, org: OrgScope, mailboxId: string): Pr
   if (row) withCommit(db, `select pg_notify('${WATCHES_DUE}', $1)`, [""]);
 }
 
-/** Of all instances one gets it. */
+/** Only one of all instances gets it. */
 export async function claimWatch(
   db: Db,
   org: OrgScope,

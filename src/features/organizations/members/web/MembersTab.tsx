@@ -34,7 +34,7 @@ type MembersTabProps = {
   onOwnRole: (role: Role) => void;
 };
 
-/** Who belongs to the organisation, and with which role. */
+/** The members of the organisation, and the role of each. */
 export function MembersTab(props: MembersTabProps) {
   const { viewer, view, onView, onInvite, onOwnRole } = props;
   const members = useMembers(viewer, view, (page) =>

@@ -7,7 +7,7 @@ export const MEMBERS_PER_PAGE = 10;
 /** Which part of the members is looked at. It stands in the address. */
 export type MembersView = { page: number; search: string; role: Role | undefined };
 
-/** Who looks, so that the own row is known. */
+/** The person who looks, so that the own row is known. */
 export type Viewer = { id: string; role: Role };
 
 export const ALL_MEMBERS: MembersView = { page: 1, search: "", role: undefined };

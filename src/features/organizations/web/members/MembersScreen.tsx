@@ -22,7 +22,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { useMembersAddress } from "./use-members-address.ts";
 import { useOwnRole } from "./use-own-role.ts";
 
-/** Who belongs to the organisation, who was invited, and the way to invite more people. */
+/** The members of the organisation, the invitations, and the way to invite more people. */
 export function MembersScreen() {
   usePageTitle(organizationsPages.members.title);
   const { id } = useUser();

@@ -26,7 +26,7 @@ import { useAllowAgain } from "./use-allow-again.tsx";
 
 type SuppressionsTabProps = { address: PeopleAddress; role: Role };
 
-/** Who must not be written to, why, and since when. */
+/** The people who must not be written to, why, and since when. */
 export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);

@@ -11,9 +11,9 @@ export type SetupMaterial = {
   id: string;
   type: SetupType;
   name: string;
-  /** Of its sources. */
+  /** The hash of its sources. */
   hash: Buffer | null;
-  /** Of a business group: its case studies, where the summary of groups has named them. */
+  /** The case studies of a business group, where the summary of groups has named them. */
   memberIds: readonly string[];
   sources: readonly Source[];
 };

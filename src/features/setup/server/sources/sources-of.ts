@@ -46,7 +46,7 @@ export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promis
 
 type Parts = { source: string | undefined; written: Buffer | null };
 
-/** Of a summary of groups its members are read as well, and not only its text. */
+/** The hash of a summary of groups covers its members as well, and not only its text. */
 function hashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
   const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
   const groups = members && members.length > 0 ? JSON.stringify(members) : "";

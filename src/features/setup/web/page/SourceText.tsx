@@ -14,7 +14,7 @@ import { pageText as text } from "./page.text.ts";
 
 type SourceTextProps = {
   quote: FoundQuote;
-  /** Of the source as it is now. */
+  /** The version of the source as it is now. */
   version: number;
   content: EditorContent;
 };

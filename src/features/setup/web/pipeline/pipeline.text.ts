@@ -2,7 +2,7 @@ import { MAX_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 type StepWords = {
-  /** Of a step that has no page yet: what will be there. */
+  /** The words for a step that has no page yet: what will be there. */
   title: string;
   sentence: string;
   /** Writes it, where that is a step that is written from others. */

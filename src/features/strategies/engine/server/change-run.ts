@@ -23,8 +23,8 @@ export async function startRun(
 }
 
 /**
- * Who is due stays so, and is passed over until the campaign runs again. Mail that no provider has yet
- * is taken back, and its steps are done when it goes on.
+ * People who are due stay so, and are passed over until the campaign runs again. Mail that no
+ * provider has yet is taken back, and its steps are done when it goes on.
  */
 export async function pauseRun(
   db: Db,

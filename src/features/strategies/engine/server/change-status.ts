@@ -11,7 +11,7 @@ import { pauseRun, startRun } from "./change-run.ts";
 
 type Args = HandlerArgs<typeof runningContract.start>;
 
-/** Who is due goes on from where they are; what is late is spread by the caps. */
+/** People who are due go on from where they are; what is late is spread by the caps. */
 export async function startCampaign({ db, org, params, services }: Args): Promise<Campaign> {
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   if (channel.status === "active") throw conflict("campaign_active");

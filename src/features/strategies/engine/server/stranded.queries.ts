@@ -42,7 +42,7 @@ function selectStranded(db: Db, org: OrgScope) {
     );
 }
 
-/** Of these plans, those that go on. */
+/** The active ones of these plans whose mailbox cannot send for them any more. */
 export async function listStranded(
   db: Db,
   org: OrgScope,
@@ -111,7 +111,7 @@ export async function moveMailbox(
   return rows.map(({ id }) => id);
 }
 
-/** Of these plans, those that were paused because their mailbox was gone. */
+/** The ones of these plans that were paused because their mailbox was gone. */
 export async function listPausedForMailbox(
   db: Db,
   org: OrgScope,

@@ -69,7 +69,7 @@ async function holdSecond(db: Db, org: OrgScope, { before, plan, now }: Held): P
   await addDecisions(db, org, [{ enrolmentId, decision: "waits", details }], now);
 }
 
-/** Of several that go on in one strategy all but one: the plan stays, else the earliest. */
+/** All but one of several that go on in one strategy: the plan stays, else the earliest. */
 function doublesIn(before: readonly MergedPlan[], plan: MergedPlan | undefined): string[] {
   const live = before.filter(({ status }) => isLive(status));
   const first = new Map<string, string>();

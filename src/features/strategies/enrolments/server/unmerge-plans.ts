@@ -29,7 +29,7 @@ export async function unmergePlans(
   for (const personId of [keptId, mergedId]) await settle(db, org, { personId, before, now });
 }
 
-/** Of the runs of one lead in a strategy the last one. */
+/** Marks the last of the runs of one lead in a strategy. */
 async function markLatest(db: Db, org: OrgScope, personId: string): Promise<void> {
   const all = await lockAllOf(db, org, [personId]);
   for (const one of all) {
@@ -43,7 +43,7 @@ async function markLatest(db: Db, org: OrgScope, personId: string): Promise<void
 
 type Settle = { personId: string; before: readonly MergedPlan[]; now: Date };
 
-/** Who waited for someone else's plan waits for their own, or begins. */
+/** A person who waited for someone else's plan waits for their own, or begins. */
 async function settle(db: Db, org: OrgScope, { personId, before, now }: Settle): Promise<void> {
   const all = await lockAllOf(db, org, [personId]);
   const plan = all.find(({ status }) => status === "active" || status === "paused");

@@ -28,9 +28,9 @@ export const LeadReceipt = z.object({
   suppressed: count,
   invalid: count,
   duplicate: count,
-  /** Of those that were saved: how many wait because another strategy has the person. */
+  /** How many of the saved leads wait because another strategy has the person. */
   waiting: count,
-  /** Of those that were saved: how many are in the plan of this strategy now. */
+  /** How many of the saved leads are in the plan of this strategy now. */
   enrolled: count,
   /** Rows whose time zone is not known; the campaign's is used for them. */
   unknownZones: count,

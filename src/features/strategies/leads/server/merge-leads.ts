@@ -13,14 +13,14 @@ import {
 export const MergedLeads = z.object({
   /** Leads that changed their person. */
   moved: z.array(z.uuid()),
-  /** Of two leads in one project: the one that went, and the other one before it took its values. */
+  /** Two merged leads of a project: the one that went, and the other before it took its values. */
   joined: z.array(z.object({ gone: WholeLead, kept: WholeLead })),
 });
 export type MergedLeads = z.infer<typeof MergedLeads>;
 
 type Merge = { keptId: string; mergedId: string };
 
-/** Of two leads in one project one stays: what it lacks is taken from the other. */
+/** One of two leads in a project stays: what it lacks is taken from the other. */
 export async function mergeLeads(
   db: Db,
   org: OrgScope,

@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const DECISIONS_SHOWN = 100;
 
-/** Of a strategy that was deleted. */
+/** The run of a strategy that was deleted. */
 const GONE = { isOn: false, campaignStatus: "draft", heldBy: null, nextLookAt: null } as const;
 
 export async function readEnrolment(

@@ -31,7 +31,7 @@ export type LeadsTabProps = {
   isStarted: boolean;
 };
 
-/** Who is in a strategy, and where each of them stands. */
+/** The people in a strategy, and where each of them stands. */
 export function LeadsTab({ projectId, strategyId, mayEdit, isStarted }: LeadsTabProps) {
   const address = useLeadsAddress(projectId, strategyId);
   const [adding, setAdding] = useState<"one" | "file">();

@@ -36,7 +36,7 @@ export const leadsText = {
   status: "Status",
   allStatuses: "All statuses",
   statuses,
-  /** Of those who are active in a strategy that has not been started. */
+  /** The status of people who are active in a strategy that has not been started. */
   waitsForStart: "Waiting to start",
   counted: (status: string, count: number) => `${status} (${number.format(count)})`,
   person: "Person",

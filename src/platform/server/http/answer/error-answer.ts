@@ -9,7 +9,7 @@ const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
 
 /** SQL states that pass by themselves: too busy, locked, restarting, connection lost. */
 const PASSING = /^(40001|40P01|53\d\d\d|55P03|57014|57P0\d|08\w\w\w|25006|25P03)$/;
-/** Of the system: disk or quota full, disk failing, no more files may be open, no memory. */
+/** System errors: disk or quota full, disk failing, no more files may be open, no memory. */
 const EXHAUSTED = new Set([
   "ENOSPC",
   "EDQUOT",

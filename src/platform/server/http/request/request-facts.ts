@@ -13,7 +13,7 @@ export type RequestFacts = {
   fingerprint: string | undefined;
   /** The beginning of the hash of the session's token: names the session and opens nothing. */
   sessionPrefix: string;
-  /** Of the random token in the device cookie: whose device it is stands in `device_cookies`. */
+  /** The hash of the random token in the device cookie; `device_cookies` names its user. */
   deviceHash: Buffer | undefined;
 };
 

@@ -4,7 +4,7 @@ import { createSemaphore } from "#src/platform/server/semaphore.ts";
 export type PoolOptions = {
   script: URL;
   width: number;
-  /** Of one task. A worker that takes longer is ended, and the next task gets a new one. */
+  /** The limit for a task. A worker that takes longer is ended; the next task gets a new one. */
   timeoutMs: number;
   memoryMib: number;
 };
@@ -16,7 +16,7 @@ export type WorkerPool<Task, Answer> = {
 
 /** Workers that stay for the next task, because starting one takes longer than most tasks. */
 export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
-  // Who syncs a mailbox asks for a page of mails at once, and jobs bound how many sync: all may wait.
+  // A sync asks for a page of mails at once, and jobs bound how many syncs run: all may wait.
   const enter = createSemaphore(options.width, Number.POSITIVE_INFINITY);
   const idle: Worker[] = [];
   return {

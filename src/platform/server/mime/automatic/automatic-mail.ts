@@ -40,7 +40,7 @@ export type BouncedRecipient = {
   diagnostic: string;
 };
 
-/** Who has marked a mail as unwanted, as a provider reports it (RFC 5965). */
+/** A report of a provider that a recipient has marked a mail as unwanted (RFC 5965). */
 export type Complaint = {
   /** Often left out by the provider. */
   recipients: readonly string[];
@@ -50,7 +50,7 @@ export type Complaint = {
 export type Absence = {
   /** The first day back, as `2026-12-01`. */
   returnOn: string | null;
-  /** Who the note names instead. */
+  /** The substitute that the note names. */
   substitute: string | null;
 };
 

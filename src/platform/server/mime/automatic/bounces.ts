@@ -7,7 +7,7 @@ const MAX_RECIPIENTS = 50;
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z0-9-]{2,63}/gi;
 const STATUS = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
 const REPLY_CODE = /\b([45])\d\d[ -]/;
-/** Of the status: full mailbox, too large, and what policy or load refused this time. */
+/** Statuses of a full mailbox, a mail too large, and what policy or load refused this time. */
 const MAY_WORK_LATER = /^5\.(2\.2|3\.4|4\.\d+|7\.\d+)$/;
 
 const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list"];

@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Where a picture comes from: our own address, or nothing to leave it out. */
 export type PictureAddresses = {
   attached(contentId: string): string | undefined;
-  /** Of the signed proxy, once a person wants to see them. */
+  /** The address at the signed proxy, once a person wants to see the pictures. */
   remote(url: string): string | undefined;
 };
 

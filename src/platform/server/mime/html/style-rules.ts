@@ -58,7 +58,7 @@ function functionsIn(value: string): string[] {
   return [...value.matchAll(/([\p{L}\p{N}-]*)\s*\(/gu)].map(([, name = ""]) => name.toLowerCase());
 }
 
-/** Of a background the colour is kept; pictures in it would be loaded. */
+/** Only the colour of a background is kept; pictures in it would be loaded. */
 function colourOf(value: string): [string, string] | undefined {
   const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d\s%.,/]+\)|^[a-z]+$/i.exec(value)?.[0];
   return colour === undefined ? undefined : ["background-color", colour];

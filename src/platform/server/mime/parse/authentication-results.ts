@@ -27,7 +27,7 @@ export function readAuthentication(headers: readonly MailHeader[]): Authenticati
     .flatMap(({ results }) => results);
   const of = (method: string) => {
     const found = said.filter((one) => one.method === method).map(({ result }) => result);
-    // Of several signatures one that is valid is enough.
+    // One valid signature among several is enough.
     return found.find((result) => result === "pass") ?? found[0] ?? null;
   };
   return { server: first.server, spf: of("spf"), dkim: of("dkim"), dmarc: of("dmarc") };

@@ -10,7 +10,7 @@ export const MAIL_LIMITS = {
   depth: 200,
   /** Lines that begin like a delimiter; real mails have one for each part and few others. */
   delimiterLines: 200_000,
-  /** Of one header with addresses or ids. */
+  /** The length of the value of one header. */
   fieldLength: 128 * 1024,
   addresses: 500,
   references: 200,

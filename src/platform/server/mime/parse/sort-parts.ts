@@ -56,7 +56,7 @@ function isReport(part: MailPart): boolean {
   return isInReport && REPORTED_MAIL.test(part.mimeType);
 }
 
-/** Of a mail that came back its headers are enough, and they stand at its beginning. */
+/** The headers of a mail that came back are enough, and they stand at its beginning. */
 function reportOf(raw: Buffer, part: MailPart): ReportPart {
   return { mimeType: part.mimeType, text: textOfPart(raw, part, MAIL_LIMITS.reportLength).text };
 }

@@ -155,7 +155,7 @@ function score(
   return scores;
 }
 
-/** Of equal ones the earlier, so that the same question has the same answer. */
+/** The earlier of two equal ones comes first, so that the same question has the same answer. */
 function best(scores: Float64Array, most: number): { place: number; score: number }[] {
   const top: { place: number; score: number }[] = [];
   for (let place = 0; place < scores.length; place += 1) {

@@ -21,7 +21,7 @@ import { termsOf } from "./words.ts";
 
 /** Enough to tell a language, in a millisecond. */
 const LOOKED_AT = 400;
-/** Of no language, and taken for Latin or Latvian. */
+/** An acronym is of no language, but would be taken for Latin or Latvian. */
 const ACRONYM = /\p{Lu}{2,}/gu;
 /** Shorter texts are guesses: a name alone is of no language. */
 const MIN_LENGTH = 40;

@@ -9,7 +9,7 @@ import {
 } from "./inline-styles.ts";
 import type { PageElement, PageTree } from "./page-tree.ts";
 
-/** Of the text in an element, as what stands around it has left it. */
+/** The look of the text in an element, as what stands around it has left it. */
 type Look = {
   isVisible: boolean;
   hasSize: boolean;

@@ -16,7 +16,7 @@ const FILE_MS = 20_000;
 /** A process begins once for many files, also where others want the machine. */
 const LOAD_MS = 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Of the heap alone; buffers and the program itself need the rest. */
+/** The limit of the heap alone; buffers and the program itself need the rest. */
 const HEAP_MIB = 128;
 const LOOK_EVERY_MS = 25;
 const PAGE_BYTES = 4096;

@@ -14,7 +14,7 @@ import type { Moment } from "./use-send.ts";
 type ScheduleDialogProps = {
   projectId: string;
   to: readonly Recipient[];
-  /** Of the project; shown where it is another one than the reader's. */
+  /** The zone of the project; shown where it is another one than the reader's. */
   timeZone: string;
   onChosen: (moment: Moment) => void;
   onClose: () => void;

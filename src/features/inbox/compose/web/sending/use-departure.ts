@@ -28,7 +28,7 @@ type DepartureOptions = {
 /** How someone wants it to be sent. */
 export type Wish = { moment?: Moment | undefined; isDone: boolean; ignoresNewer?: boolean };
 
-/** Who wrote since the writer looked. */
+/** The sender and the time of a message that came since the writer looked. */
 export type Newer = { name: string; at: string; isOurs: boolean };
 
 /** What is asked before a mail leaves, and what keeps it here. */

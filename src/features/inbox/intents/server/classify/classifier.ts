@@ -10,7 +10,7 @@ export type IntentExample = Example<Intent>;
 /** What it is sure of, by the mails of `bench/intents`: below that it is as often wrong as right. */
 const MIN_SHARE = 0.995;
 const MIN_KNOWN = 6;
-/** Of two mails that share this much of their words one is the other with another name in it. */
+/** Two mails that share this much of their words are one mail with another name in it. */
 const SAME_MAIL = 0.8;
 const MAX_CONFIDENCE = 0.95;
 

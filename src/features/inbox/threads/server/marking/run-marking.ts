@@ -44,7 +44,7 @@ export async function runMarking({ services, payload, signal, work }: Run): Prom
   }
 }
 
-/** Of a search it is not known before its end. */
+/** The count of a search is not known before its end. */
 async function countLeft(
   { db, org }: Scope,
   { projectId, question, position }: Marking,

@@ -8,7 +8,7 @@ export const GRAPH_SCOPES = [
   "https://graph.microsoft.com/Mail.Send",
 ];
 
-/** Of all ids only these stay the same when a message is moved. Asked for with each call. */
+/** Only these ids stay the same when a message is moved. Each call asks for them. */
 export const IMMUTABLE_IDS = 'IdType="ImmutableId"';
 
 const Refusal = z.object({

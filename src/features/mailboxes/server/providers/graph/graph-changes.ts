@@ -26,7 +26,7 @@ type GraphCursor = z.infer<typeof GraphCursor>;
 
 type Reader = { api: MailApi; context: MailContext; folders: Folders };
 
-/** Of the four that Graph allows one is left for others. */
+/** One of the four calls at once that Graph allows is left for others. */
 const AT_ONCE = 3;
 const PAGE = 200;
 const PAGES = { prefer: `${IMMUTABLE_IDS}, odata.maxpagesize=${PAGE}` };

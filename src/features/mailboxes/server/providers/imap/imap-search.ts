@@ -6,7 +6,7 @@ import { type ImapFolder, isRead, listFolders, writeRef } from "./imap-folders.t
 import type { ImapSessions } from "./imap-sessions.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
-/** Of each folder the latest to come; their dates are asked for before the newest are taken. */
+/** The latest to come in each folder; their dates are asked for before the newest are taken. */
 const MAX_DATED = 200;
 
 export function imapSearch(sessions: ImapSessions): Pick<MailReader, "search" | "conversation"> {

@@ -99,7 +99,7 @@ export function createImapSessions(options: ImapOptions): ImapSessions {
   };
 }
 
-/** Who signs in where. Two mailboxes of one server are two accounts. */
+/** The user and the server of an account. Two mailboxes of one server are two accounts. */
 export function imapAccountKey({ user, imap }: ImapGrant): string {
   return `${user.toLowerCase()} at ${imap.host.toLowerCase()}`;
 }

@@ -28,7 +28,7 @@ type InvitationsTabProps = {
   onInvite: () => void;
 };
 
-/** Who was invited and has not joined yet. */
+/** The people who were invited and have not joined yet. */
 export function InvitationsTab(props: InvitationsTabProps) {
   const { page, onPage, canSendMail, onInvite } = props;
   const invitations = useInvitations(props);

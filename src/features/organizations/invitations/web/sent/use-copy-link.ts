@@ -30,7 +30,7 @@ export function useCopyLink(canSendMail: boolean) {
 
   return {
     copy: (invitationId: string, email: string) => void copy(invitationId, email),
-    /** Whose link is on its way. */
+    /** The invitation whose link is on its way. */
     copying: make.isPending ? make.variables.params.invitationId : undefined,
     byHand,
     closeByHand: () => setByHand(undefined),

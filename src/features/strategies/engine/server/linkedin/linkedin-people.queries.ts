@@ -18,7 +18,7 @@ export type LinkedinPerson = {
 const LOOKED_BACK_DAYS = 180;
 
 /**
- * Who a person has written to on LinkedIn, by that name, in channels that read LinkedIn's mails.
+ * People of that name who were written to on LinkedIn, in channels that read LinkedIn's mails.
  */
 export function listLinkedinPeople(
   db: Db,

@@ -1,4 +1,4 @@
-/** Of all looks at a rate together, so many may show an interval that misses it. */
+/** The highest chance that an interval ever misses its rate, over all looks together. */
 const ALPHA = 0.05;
 /** A difference of rates that is worth finding: five in a hundred. */
 const USUAL_DIFFERENCE = 0.05;

@@ -24,7 +24,7 @@ export type Waiting = {
   zone: string;
   /** No step was done yet. */
   isNew: boolean;
-  /** Of an email: tasks are done by people. */
+  /** Whether the step is an email: tasks are done by people. */
   needsMailbox: boolean;
   mailboxId: string | null;
 };

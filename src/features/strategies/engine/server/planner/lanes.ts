@@ -10,7 +10,7 @@ export type Lane = {
   heap: ReturnType<typeof createHeap<Due>>;
 };
 
-/** Who is due first is found without looking at those who nothing can be sent to. */
+/** Finds the person who is due first without looking at those who nothing can be sent to. */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
 

@@ -63,7 +63,7 @@ export function reserve(pace: Pace, now: number, zone: string): Pace {
   };
 }
 
-/** Who has rested longest comes first; of two that never sent, the smaller id. */
+/** The mailbox that has rested longest comes first; of two that never sent, the smaller id. */
 export function byIdleTime(a: Pace, b: Pace): number {
   const lastA = a.recent.at(-1) ?? 0;
   const lastB = b.recent.at(-1) ?? 0;

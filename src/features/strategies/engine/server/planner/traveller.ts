@@ -5,7 +5,7 @@ export type Traveller = {
   id: string;
   seed: string;
   zone: string;
-  /** Of their address; null without one. */
+  /** The domain of their address; null without one. */
   domain: string | null;
   facts: Omit<TouchFacts, "zone" | "lastColdAt" | "domain">;
   lastColdAt: number | null;

@@ -27,7 +27,7 @@ const Row = z.object({
 });
 export type StandingRow = z.infer<typeof Row>;
 
-/** Who a change of the steps may concern: their plan goes on, or has come to its end. By keyset. */
+/** People a change of the steps may concern: their plan goes on, or came to its end. By keyset. */
 export async function listStanding(
   db: Db,
   org: OrgScope,

@@ -52,7 +52,7 @@ export async function hasTouchBefore(db: Db, org: OrgScope, at: string): Promise
   return row !== undefined;
 }
 
-/** Whose plan an address is in, if something was sent to them before `at`. */
+/** The person who has an address, with their plan, if something was sent to them before `at`. */
 export function findByAddress(
   db: Db,
   org: OrgScope,
@@ -68,7 +68,7 @@ export function findByAddress(
     .executeTakeFirst();
 }
 
-/** Whose plan a mail belongs to that is answered or reported. */
+/** The plan that an answered or reported mail belongs to, with its person. */
 export async function findByReference(
   db: Db,
   org: OrgScope,

@@ -56,7 +56,7 @@ export async function setSettled(
   return row !== undefined;
 }
 
-/** Of a request or message that was sent before: they have connected by now. */
+/** Changes the result of a request or message that was sent before to connected. */
 export async function setConnected(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
   const row = await updateIn(db, org, "campaign_tasks")
     .set({ result: "connected" })

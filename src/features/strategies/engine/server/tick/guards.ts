@@ -26,7 +26,7 @@ export async function guard(
   );
   if (held) return { act: "end", status: "suppressed", reason: held.reason };
   const found = await findOpenConversation(db, org, addresses, now);
-  // Who opened the plan again knew what was written until then.
+  // The person who opened the plan again knew what was written until then.
   const open = found && found.at > timeOf(person.reopenedAt) ? found : undefined;
   if (open && person.lastTouchAt !== null && open.at > Date.parse(person.lastTouchAt))
     return { act: "end", status: "replied", reason: "answered" };

@@ -4,7 +4,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type SendingMailbox = { id: string; address: string; displayName: string };
 
-/** Who writes, by the ids of mailboxes; those that were removed are left out. */
+/** The mailboxes that write, by their ids; those that were removed are left out. */
 export async function listMailboxes(
   db: Db,
   org: OrgScope,

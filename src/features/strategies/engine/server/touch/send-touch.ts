@@ -23,7 +23,7 @@ type Mail = {
   person: DuePerson & { email: string };
   mailbox: SendingMailbox;
   written: WrittenTouch;
-  /** Of the record that this step was done, which there is once. */
+  /** The id of the record that this step was done, which there is once. */
   touchId: string;
   startsThread: boolean;
   now: Date;

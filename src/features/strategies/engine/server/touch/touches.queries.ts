@@ -109,7 +109,7 @@ export type SentTouch = {
   address: string | null;
   outcome: string;
   claimedAt: number;
-  /** Of the enrolment. */
+  /** The status of the enrolment. */
   status: string;
 };
 

@@ -9,7 +9,7 @@ export type Reader = {
   projectId: string | null;
 };
 
-/** Who an enrolment wrote to, at the address that the mail went to. */
+/** The person that an enrolment wrote to, with the address that its last mail went to. */
 export async function findReader(
   db: Db,
   org: OrgScope,

@@ -22,7 +22,7 @@ type Row = {
   bounced: number;
   replies: Rate;
   unsubscribed: Rate;
-  /** Of whole steps, not of their versions. */
+  /** Only whole steps have these four values, not their versions. */
   planned?: number;
   done?: number;
   skipped?: number;

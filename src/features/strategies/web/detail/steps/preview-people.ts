@@ -23,7 +23,7 @@ const EXAMPLE: Values = {
 
 export type PreviewPerson = { value: string; label: string; values: Values };
 
-/** Whose mail can be looked at: an example, a person without data, and the newest leads. */
+/** People whose mail can be looked at: an example, a person without data, and the newest leads. */
 export function usePreviewPeople(projectId: string, strategyId: string): PreviewPerson[] {
   const query = { projectId, strategyId, limit: SHOWN_LEADS };
   const leads = useQuery(read(leadsContract.list, { query })).data?.list ?? [];

@@ -87,7 +87,7 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     ...form,
     failure: form.failure instanceof NotAgreed ? undefined : form.failure,
     changed: countChanged(form.values.steps, initial.steps),
-    /** Who is affected, once someone wants to save and before it is saved. */
+    /** The people who are affected, once someone wants to save and before it is saved. */
     impact,
     agree(options: { reopens: boolean }) {
       agreed.current = options;
