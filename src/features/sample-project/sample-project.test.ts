@@ -51,6 +51,21 @@ test("the sample project shows a bit of everything, dated before now", async () 
   assert.ok(dates.every((date) => date < new Date().toISOString()));
 });
 
+test("each sample lists its case studies in the same order", async () => {
+  const [first, second] = [await app.signIn(), await app.signIn()];
+  const namesOf = async (person: typeof first) => {
+    const { id: projectId } = await person.call(sampleProjectContract.create);
+    const { list } = await person.call(setupContract.list, { query: { projectId } });
+    return list.filter(({ type }) => type === "case-study").map(({ name }) => name);
+  };
+
+  const names = await namesOf(first);
+
+  assert.equal(names.length, 6);
+  assert.equal(names[0], "Halden Foods, changeover −38 %");
+  assert.deepEqual(await namesOf(second), names);
+});
+
 test("the conversations of the sample say what they want, as far as their words are sure", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);

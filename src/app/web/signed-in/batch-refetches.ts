@@ -61,7 +61,7 @@ function isConcerned(query: Query, features: ReadonlySet<string>): boolean {
   return Array.isArray(changesWith) && changesWith.some((one) => features.has(String(one)));
 }
 
-/** Mutations with a key change rows that are on screen; others show nothing before their answer. */
+/** Mutations with a key change or delete what is on screen; others show nothing before their answer. */
 function hasKeyedMutation(queries: QueryClient): boolean {
   const hasKey = ({ options }: { options: { mutationKey?: unknown } }) =>
     options.mutationKey !== undefined;

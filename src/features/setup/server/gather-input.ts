@@ -1,6 +1,7 @@
 import type { AiInput } from "#src/features/ai/server/ai.public.ts";
 import { READS } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
 import { findItem, listItems, type SetupRow } from "./setup.queries.ts";
@@ -30,12 +31,10 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
   const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
   // A case study outside the group is not read for it; the summary that named its members is.
   const wanted = members.filter((one) => chosen.includes(one) || one.type !== "case-study");
-  const texts = await Promise.all(
-    wanted.map(async (member) =>
-      member.id === item.id
-        ? { member, sources: await ownSourceOf(db, org, member), hash: null }
-        : { member, ...(await readTextOf(db, org, member)) },
-    ),
+  const texts = await mapAtOnce(wanted, async (member) =>
+    member.id === item.id
+      ? { member, sources: await ownSourceOf(db, org, member), hash: null }
+      : { member, ...(await readTextOf(db, org, member)) },
   );
   const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
   const others = texts.filter(({ member }) => member.id !== item.id);

@@ -34,6 +34,16 @@ test("a statement that is sent along with the commit takes effect with the rest,
   assert.deepEqual(rows, [{ count: 14 }]);
 });
 
+test("a statement that is given twice with the same values is sent with the commit once", async () => {
+  const touch = "update rate_limits set count = count + 1 where key = $1";
+  await inTransaction(auth, { readOnly: false }, async (db) => {
+    await add(db, "test:once");
+    for (const key of ["test:once", "test:other", "test:once"]) withCommit(db, touch, [key]);
+  });
+  const { rows } = await app.admin.query("select count from rate_limits where key = 'test:once'");
+  assert.deepEqual(rows, [{ count: 2 }]);
+});
+
 test("a transaction that an error broke unseen does not count as done", async () => {
   const broken = inTransaction(auth, { readOnly: false }, async (db) => {
     await add(db, "test:broken");

@@ -49,7 +49,8 @@ export async function inTransaction<T>(
 
 /**
  * Sends a statement whose answer no one waits for along with COMMIT, which spares both sides a
- * round trip. Should it fail, so does the transaction. One that says the same is sent once.
+ * round trip. Should it fail, so does the transaction. A statement that is given twice with the same
+ * values is sent once, so it must be one that may be left out the second time.
  */
 export function withCommit(db: Db, text: string, values: Values): void {
   const closing = closings.get(db);
@@ -58,7 +59,8 @@ export function withCommit(db: Db, text: string, values: Values): void {
 }
 
 function isSame(other: Statement, text: string, values: Values): boolean {
-  return other.text === text && values.every((value, at) => value === other.values[at]);
+  if (other.text !== text || other.values.length !== values.length) return false;
+  return values.every((value, at) => value === other.values[at]);
 }
 
 /** A caller that waits for it later gets the failure; until then it must not end the process. */

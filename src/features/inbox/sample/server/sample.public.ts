@@ -2,7 +2,7 @@ import { intents } from "#src/features/inbox/intents/server/intents.public.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachAtOnce } from "#src/platform/server/db/for-each-at-once.ts";
+import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import {
   addLabels,
@@ -25,7 +25,7 @@ export const inboxSample = {
     await intents.readDue(db, org, sample.projectId);
     const items = await insertLabels(db, org, sample.projectId);
     const threads = await listThreads(db, org, sample.projectId);
-    await forEachAtOnce(SAMPLE_STATES, async (state) => {
+    await mapAtOnce(SAMPLE_STATES, async (state) => {
       const thread = threads.get(state.subject);
       if (thread) await applyState(db, org, sample, { state, thread, items });
     });

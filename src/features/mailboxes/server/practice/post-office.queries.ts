@@ -79,7 +79,6 @@ export type Posted = {
   references: readonly string[];
   receivedAt: Date;
   isRead: boolean;
-  isStarred?: boolean;
   places: readonly string[];
 };
 
@@ -101,7 +100,6 @@ export async function insertMail(
     raw: mail.raw,
     received_at: mail.receivedAt.toISOString(),
     is_read: mail.isRead,
-    is_starred: mail.isStarred ?? false,
     places: [...mail.places],
   };
   await insertIn(db, org, "practice_mails", [row]).execute();
@@ -112,12 +110,19 @@ export async function insertMail(
 const ROWS_AT_ONCE = 200;
 const MAX_CONVERSATION = 100;
 
-/** Many mails whose conversations are known, into a box that is opened. No mailbox is woken. */
+/** A mail whose conversation is known. */
+export type PostedInThread = Omit<Posted, "references"> & {
+  id: string;
+  threadKey: string;
+  isStarred?: boolean;
+};
+
+/** Many mails into a box that is opened. No mailbox is woken. */
 export async function insertMails(
   db: Db,
   org: OrgScope,
   boxId: string,
-  mails: ReadonlyArray<Posted & { id: string; threadKey: string }>,
+  mails: readonly PostedInThread[],
 ): Promise<void> {
   const last = await nextNumber(db, org, boxId, mails.length);
   const rows = mails.map((mail, at) => ({

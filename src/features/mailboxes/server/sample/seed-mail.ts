@@ -5,7 +5,7 @@ import {
   insertMails,
   listNewest,
   openBox,
-  type Posted,
+  type PostedInThread,
 } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import { fetchedOf } from "#src/features/mailboxes/server/practice/read-posted.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
@@ -53,7 +53,7 @@ async function freeAddress(db: Db, org: OrgScope): Promise<string> {
 
 async function composeThread({ us, thread, now }: { us: Person; thread: SampleThread; now: Date }) {
   const threadKey = newId();
-  const posted: (Posted & { id: string; threadKey: string })[] = [];
+  const posted: PostedInThread[] = [];
   const chain: string[] = [];
   const last = thread.mails.at(-1);
   let at = new Date(now.getTime() - thread.daysAgo * DAY_MS);
@@ -62,7 +62,6 @@ async function composeThread({ us, thread, now }: { us: Person; thread: SampleTh
     const [from, to] = mail.by === "us" ? [us, thread.from] : [thread.from, us];
     const internetId = `${newId()}@${domainOf(from.address)}`;
     const subject = chain.length > 0 ? answerSubject(thread.subject) : thread.subject;
-    const references = [...chain];
     const raw = await composeSample(mail, thread, { internetId, from, to, subject, at, chain });
     const isNew = mail.by === "them" && mail === last && !thread.isRead;
     posted.push({
@@ -70,7 +69,6 @@ async function composeThread({ us, thread, now }: { us: Person; thread: SampleTh
       threadKey,
       raw,
       internetId,
-      references,
       receivedAt: at,
       isRead: !isNew,
       isStarred: thread.isStarred === true && mail === last,

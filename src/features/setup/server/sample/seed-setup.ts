@@ -3,7 +3,7 @@ import { documents } from "#src/features/documents/server/documents.public.ts";
 import { type SetupType, SUMMARY_NAMES } from "#src/features/setup/setup.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachAtOnce } from "#src/platform/server/db/for-each-at-once.ts";
+import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { readFindings } from "../findings.ts";
@@ -19,27 +19,42 @@ type Seed = SampleItem & { groupKey?: string };
 
 /** Both pipelines, worked through without a language model; one link that could not be read. */
 export async function seedSetup(db: Db, org: OrgScope, sample: Sample): Promise<void> {
-  await forEachAtOnce(SAMPLE_ITEMS, (item) => seedItem(db, org, sample, item));
-  await seedItem(db, org, sample, summary("business-summary", 14));
-  await seedItem(db, org, sample, summary("business-groups-summary", 13));
+  await seedItems(db, org, sample, SAMPLE_ITEMS);
+  await seedItems(db, org, sample, [summary("business-summary", 14)]);
+  await seedItems(db, org, sample, [summary("business-groups-summary", 13)]);
   const { projectId } = sample;
   const types = ["business-groups-summary"] as const;
   const [groups] = await listItems(db, org, { projectId, types, withContent: true });
-  await forEachAtOnce(readFindings(groups?.findings)?.groups ?? [], ({ key: groupKey, name }) =>
-    seedItem(db, org, sample, { type: "business-group", name, daysAgo: 12, groupKey }),
+  const found = readFindings(groups?.findings)?.groups ?? [];
+  await seedItems(
+    db,
+    org,
+    sample,
+    found.map(({ key, name }) => ({ type: "business-group", name, daysAgo: 12, groupKey: key })),
   );
-  await seedItem(db, org, sample, summary("competitors-summary", 3));
-  await seedItem(db, org, sample, summary("comparison", 2));
+  await seedItems(db, org, sample, [summary("competitors-summary", 3)]);
+  await seedItems(db, org, sample, [summary("comparison", 2)]);
 }
 
 function summary(type: keyof typeof SUMMARY_NAMES, daysAgo: number): SampleItem {
   return { type, name: SUMMARY_NAMES[type], daysAgo };
 }
 
-async function seedItem(db: Db, org: OrgScope, sample: Sample, item: Seed): Promise<void> {
-  const { type, name, text, link: url, groupKey } = item;
-  const { projectId, now } = sample;
-  const [id, revisionId, workId] = [newId(), newId(), newId()];
+/** None of them reads another. Lists show them by their ids, which stand in the order of the items. */
+async function seedItems(db: Db, org: OrgScope, sample: Sample, items: readonly Seed[]) {
+  const ids = items.map(() => newId()).toSorted();
+  const all = items.map((item, at) => ({ ...item, id: ids[at] ?? newId() }));
+  await mapAtOnce(all, (item) => seedItem(db, org, sample, item));
+}
+
+async function seedItem(
+  db: Db,
+  org: OrgScope,
+  { projectId, now }: Sample,
+  item: Seed & { id: string },
+): Promise<void> {
+  const { id, type, name, text, link: url, groupKey } = item;
+  const [revisionId, workId] = [newId(), newId()];
   const page = text === undefined ? undefined : documents.readContent(text);
   const isNote = type === "note";
   await insertItem(db, org, {

@@ -1,3 +1,4 @@
+import { IsRestoringProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
@@ -21,7 +22,10 @@ export function ItemSheet({ setupId, items, actions, onClose }: ItemSheetProps) 
   const name = items.find(({ id }) => id === shown)?.name;
   return (
     <Sheet title={name ?? pageText.unnamed} isOpen={setupId !== undefined} onClose={onClose}>
-      {shown === undefined ? null : <ItemPage key={shown} setupId={shown} actions={actions} />}
+      {/* Nor does it fetch any more: the page may have been deleted. */}
+      <IsRestoringProvider value={setupId === undefined}>
+        {shown === undefined ? null : <ItemPage key={shown} setupId={shown} actions={actions} />}
+      </IsRestoringProvider>
     </Sheet>
   );
 }

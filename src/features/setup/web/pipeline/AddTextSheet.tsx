@@ -44,10 +44,10 @@ export function AddTextSheet(props: AddTextSheetProps) {
       // The old page is left before it is deleted, so that nothing asks for it once more.
       onAdded?.(item);
       onClose();
-      const removed = insteadOf ? await removeUnread(insteadOf) : [];
-      showAnswer(queries, [...showItems(projectId, [item]), ...removed], [SETUP_LISTS]);
+      showAnswer(queries, showItems(projectId, [item]), insteadOf ? [] : [SETUP_LISTS]);
       const description = type === "note" ? {} : { description: text.analysisBegan };
       notify({ type: "success", title: text.wasAdded(item.name), ...description });
+      if (insteadOf) showAnswer(queries, await removeUnread(insteadOf), [SETUP_LISTS]);
     },
   });
   return (

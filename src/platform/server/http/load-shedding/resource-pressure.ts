@@ -18,18 +18,18 @@ const SAMPLE_INTERVAL_MS = 500;
 const SAMPLES = 3;
 const DELAY_MS = [200, 1000] as const;
 const MEMORY_SHARE = [0.75, 0.9] as const;
-/** Collecting takes up to half a second, so a process that is really full seldom does. */
-const COLLECTION_INTERVAL_MS = 10_000;
+/** A process that is really full spends no more than this part of its time on collections. */
+const COLLECTION_SHARE = 1 / 20;
 /**
  * By default V8 collects when the heap has grown fourfold, so a process that was busy once looks
  * full for ever. Collecting at 1.5 times costs no measurable time.
  */
 const HEAP_MAY_GROW_PERCENT = 50;
 
-/** Looks at the delay of the event loop and at the memory that the process has in use. */
+/** Looks at the delay of the event loop and at the memory that the process takes. */
 export function watchPressure(memoryBytes: number): Pressure {
   setFlagsFromString(`--heap-growing-percent=${HEAP_MAY_GROW_PERCENT}`);
-  let collectedAt = -Infinity;
+  let nextCollection = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const seen: (0 | 1 | 2)[] = [];
@@ -46,12 +46,23 @@ export function watchPressure(memoryBytes: number): Pressure {
   }, SAMPLE_INTERVAL_MS);
   timer.unref();
 
-  /** No request is rejected because of garbage: it is collected, and the next look decides. */
+  /**
+   * Garbage is collected before it counts, and the next look decides. In between, the free part of
+   * the heap is left out, because V8 fills it before the process grows. It is counted close to the
+   * limit: buffers outside the heap need other memory.
+   */
   function memoryLevel(): 0 | 1 | 2 {
-    const found = stepOf(memoryInUse() / memoryBytes, MEMORY_SHARE);
-    if (found === 0 || performance.now() - collectedAt < COLLECTION_INTERVAL_MS) return found;
-    collectedAt = performance.now();
-    void collectGarbage();
+    const { rss, heapTotal, heapUsed } = process.memoryUsage();
+    const resident = stepOf(rss / memoryBytes, MEMORY_SHARE);
+    if (resident === 0) return 0;
+    if (performance.now() < nextCollection) {
+      const inUse = stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
+      return most(inUse, resident === 2 ? 2 : 0);
+    }
+    nextCollection = Infinity;
+    void collectGarbage().then((ms) => {
+      nextCollection = performance.now() + ms / COLLECTION_SHARE;
+    });
     return memory;
   }
 
@@ -64,21 +75,22 @@ export function watchPressure(memoryBytes: number): Pressure {
   };
 }
 
-/** The free part of V8's heap is filled again before the process grows. */
-export function memoryInUse(): number {
-  const { rss, heapTotal, heapUsed } = process.memoryUsage();
-  return rss - (heapTotal - heapUsed);
-}
-
 /**
  * Collects everything and gives the pages back to the system, which V8 else keeps for a minute. It
- * offers this to inspectors alone.
+ * offers this to inspectors alone. Answers how long it took.
  */
-async function collectGarbage(): Promise<void> {
+async function collectGarbage(): Promise<number> {
+  const began = performance.now();
   const session = new Session();
-  session.connect();
-  await session.post("HeapProfiler.collectGarbage");
-  session.disconnect();
+  try {
+    session.connect();
+    await session.post("HeapProfiler.collectGarbage");
+  } catch {
+    // Where no inspector may connect, the level goes by what is there.
+  } finally {
+    session.disconnect();
+  }
+  return performance.now() - began;
 }
 
 function stepOf(value: number, [one, two]: readonly [number, number]): 0 | 1 | 2 {

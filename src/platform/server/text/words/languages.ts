@@ -40,23 +40,22 @@ const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
 /** As ISO 639-1 writes it, or empty when the text does not say. */
 export function languageOf(text: string): string {
   const sample = text.slice(0, LOOKED_AT);
-  // Not the sample itself, which would hold on to the whole text.
-  const key = hash("sha256", sample);
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const language = detectLanguage(sample);
-  remembered.set(key, language);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return language;
-}
-
-function detectLanguage(sample: string): string {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     if ((sample.match(script)?.length ?? 0) > letters / 5) return language;
   }
-  return letters < MIN_LENGTH ? "" : detect(sample.replaceAll(ACRONYM, ""));
+  return letters < MIN_LENGTH ? "" : rememberedLanguageOf(sample.replaceAll(ACRONYM, ""));
+}
+
+function rememberedLanguageOf(sample: string): string {
+  // Not the sample itself, which may hold on to the whole text.
+  const key = hash("sha256", sample);
+  const language = remembered.get(key) ?? detect(sample);
+  remembered.delete(key);
+  remembered.set(key, language);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return language;
 }
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -23,7 +23,7 @@ import { strategies } from "#src/features/strategies/server/strategies.public.ts
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachAtOnce } from "#src/platform/server/db/for-each-at-once.ts";
+import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertSent, type SentTouch } from "./sample.queries.ts";
@@ -70,7 +70,7 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
   );
   const seeding = { ...practice, db, org, steps };
   const written = [...Map.groupBy(sent, ({ personId }) => personId).values()];
-  await forEachAtOnce(written, async (own) => {
+  await mapAtOnce(written, async (own) => {
     const last = own.at(-1);
     if (last) await settle(seeding, last.person, own);
   });
