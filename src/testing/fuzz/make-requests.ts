@@ -2,7 +2,7 @@ import fc from "fast-check";
 import qs from "qs";
 import { fromSchema } from "./from-schema.ts";
 import { brokenBody, hostileKey, hostileText, hostileValue, hugeBody } from "./hostile.ts";
-import { marker } from "./markers.ts";
+import { isMarker, marker } from "./markers.ts";
 import type { Operation } from "./read-api.ts";
 import { PERSONAS, type PersonaName } from "./scene.ts";
 import { uploadBodies } from "./upload-bodies.ts";
@@ -250,7 +250,7 @@ function textOf(value: unknown): string {
 
 /** As UTF-8 in percent signs, half characters too; a marker is left to be filled in. */
 function encode(text: string): string {
-  if (text.startsWith("§")) return text;
+  if (isMarker(text)) return text;
   return text
     .replaceAll(/[^\w.~-]/gu, (one) =>
       [...Buffer.from(one)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),

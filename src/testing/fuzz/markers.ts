@@ -14,6 +14,10 @@ export function marker(whose: Whose, kind: string, index: number): string {
   return `§${whose}:${kind}:${index}§`;
 }
 
+export function isMarker(text: string): boolean {
+  return /^§(own|foreign):\w+:\d+§$/.test(text);
+}
+
 /** What is not there, a stranger's password for one, becomes a word that fits nothing. */
 export function fillIn(text: string, things: Readonly<Record<Whose, Things>>): string {
   if (!text.includes("§")) return text;

@@ -48,17 +48,13 @@ export function watchPressure(memoryBytes: number): Pressure {
 
   /**
    * Garbage is collected before it counts, and the next look decides. In between, the free part of
-   * the heap is left out, because V8 fills it before the process grows. It is counted close to the
-   * limit: buffers outside the heap need other memory.
+   * the heap is left out, because V8 fills it before the process grows.
    */
   function memoryLevel(): 0 | 1 | 2 {
     const { rss, heapTotal, heapUsed } = process.memoryUsage();
-    const resident = stepOf(rss / memoryBytes, MEMORY_SHARE);
-    if (resident === 0) return 0;
-    if (performance.now() < nextCollection) {
-      const inUse = stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
-      return most(inUse, resident === 2 ? 2 : 0);
-    }
+    if (stepOf(rss / memoryBytes, MEMORY_SHARE) === 0) return 0;
+    if (performance.now() < nextCollection)
+      return stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
     nextCollection = Infinity;
     void collectGarbage().then((ms) => {
       nextCollection = performance.now() + ms / COLLECTION_SHARE;
