@@ -15,7 +15,7 @@ export function marker(whose: Whose, kind: string, index: number): string {
 }
 
 export function isMarker(text: string): boolean {
-  return /^§(own|foreign):\w+:\d+§$/.test(text);
+  return text.startsWith("§") && text.replace(MARKER, "") === "";
 }
 
 /** What is not there, a stranger's password for one, becomes a word that fits nothing. */

@@ -57,7 +57,8 @@ export function watchPressure(memoryBytes: number): Pressure {
       return stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
     nextCollection = Infinity;
     void collectGarbage().then((ms) => {
-      nextCollection = performance.now() + ms / COLLECTION_SHARE;
+      // At least one look comes in between, or the level would never follow what is left.
+      nextCollection = performance.now() + Math.max(2 * SAMPLE_INTERVAL_MS, ms / COLLECTION_SHARE);
     });
     return memory;
   }
