@@ -101,7 +101,7 @@ async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
   check(bench, "a picture comes back as it was sent", fileId !== undefined);
   const [ours, theirs] = [
     await reverseProxy.answerToBody(admin, projectId, 5.5 * MIB),
-    await reverseProxy.answerToBody(admin, projectId, 7 * MIB),
+    await reverseProxy.answerToBody(admin, projectId, 27 * MIB),
   ];
   check(bench, "too large a body is refused", ours === 413 && theirs === 413, `${ours}, ${theirs}`);
   const spoofed = await again.request("/api/auth/sessions", {
