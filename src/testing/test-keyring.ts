@@ -16,4 +16,5 @@ export const testKeyring: Keyring = {
   currentId: "test",
   keyIds: ["test"],
   derive: (purpose) => Buffer.from(hkdfSync("sha256", ROOT, "foreword", purpose, 32)),
+  former: () => [],
 };

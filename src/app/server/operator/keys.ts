@@ -1,3 +1,4 @@
+import { engine } from "#src/features/strategies/engine/server/engine.public.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { logOperatorAction, withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
@@ -39,7 +40,7 @@ export const keysCommand: Command = {
   },
 };
 
-type Keys = Parameters<typeof retireKeys>[0];
+type Keys = Omit<Parameters<typeof retireKeys>[0], "onBegin" | "outliving">;
 
 /** `adopt` mends the login that the record is kept with, so it is kept after. */
 async function withKeysTrace(
@@ -79,7 +80,14 @@ async function rotate(keys: Keys): Promise<string> {
 }
 
 async function retire(keys: Keys): Promise<string> {
-  const { gone, unreadable } = await retireKeys(keys);
+  const { gone, unreadable } = await retireKeys({
+    ...keys,
+    outliving: engine.outlivingPurposes,
+    onBegin: () =>
+      console.log(
+        "Links to shared pages stop working: share the pages again. Unsubscribe links keep working, except those of deleted strategies and projects.",
+      ),
+  });
   console.log(`Old keys removed from ${keys.path}: ${gone}. Copy it now.`);
   reportUnreadable(unreadable);
   console.log("Older backups need the keyring copy from their time.");
@@ -87,7 +95,13 @@ async function retire(keys: Keys): Promise<string> {
 }
 
 async function adopt(keys: Keys): Promise<string> {
-  await adoptRoles(keys);
+  await adoptRoles({
+    ...keys,
+    onBegin: () =>
+      console.log(
+        "Links to shared pages and unsubscribe links that another keyring made stop working, until that keyring is back.",
+      ),
+  });
   console.log(`The database and its roles now use the keyring ${keys.path}.`);
   return `keyring and passwords of the roles from ${keys.path}`;
 }

@@ -5,7 +5,7 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import { StartError } from "#src/platform/server/start-error.ts";
 import { type Keyring, NOTICED_WITHIN_MS } from "./keyring.ts";
 import { adoptKeyring } from "./keyring-check.ts";
-import { newKey, readKeyringFile, replaceKeyringFile } from "./keyring-file.ts";
+import { type KeyringFile, newKey, readKeyringFile, replaceKeyringFile } from "./keyring-file.ts";
 import { type Resealed, resealAll } from "./reseal.ts";
 import { countJobsSealedWith, countSealed, type SealedWith } from "./sealed-columns.ts";
 
@@ -44,17 +44,22 @@ export function rotateKeys(keys: Keys): Promise<Rotated> {
   });
 }
 
+/** `onBegin` is called when nothing stands against it, before anything is changed. */
+type Exchanging = Keys & { admin: PostgresTarget; onBegin: () => void };
+
 /**
  * Lets the current key take the place of all others, the base key included. The passwords of the
  * database roles change with it, so no instance may run at the same time.
  */
 export function retireKeys(
-  keys: Keys & { admin: PostgresTarget },
+  /** What must go on opening things of the old base key for these purposes alone. */
+  keys: Exchanging & { outliving: readonly string[] },
 ): Promise<Resealed & { gone: number }> {
   return asOwner(keys.migrate, async (client) => {
     await refuseRunning(client);
+    keys.onBegin();
     const resealed = await resealUntilDone(client, keys);
-    const file = readKeyringFile(keys.path);
+    const file = withFormer(readKeyringFile(keys.path), keys);
     const { current } = file;
     const old = Object.keys(file.keys).filter((id) => id !== current);
     for (const id of old) await refuseOpenJobs(client, id);
@@ -75,12 +80,31 @@ export async function adoptRoles({
   admin,
   path,
   keyring,
-}: Pick<Keys, "path" | "keyring"> & { admin: PostgresTarget }): Promise<void> {
+  onBegin,
+}: Omit<Exchanging, "migrate">): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
   await refuseRunning(client).finally(() => client.end());
+  onBegin();
   await setRolePasswords(admin, keyring, readKeyringFile(path).base);
   await asOwner(rolesOf(admin, keyring).migrate, (owner) => adoptKeyring(owner, keyring));
+}
+
+/**
+ * With what the base key gives for the purposes that outlive it. The key itself goes: it would open
+ * older backups as well. Called again after it was killed it finds the current key to be the base.
+ */
+function withFormer(
+  file: KeyringFile,
+  { keyring, outliving }: Pick<Parameters<typeof retireKeys>[0], "keyring" | "outliving">,
+): KeyringFile {
+  if (file.base === file.current) return file;
+  const former = { ...file.former };
+  for (const purpose of outliving) {
+    const derived = keyring.derive(purpose, file.base).toString("base64");
+    former[purpose] = [...(former[purpose] ?? []), derived];
+  }
+  return { ...file, former };
 }
 
 export function listSealed(migrate: PostgresTarget): Promise<SealedWith[]> {

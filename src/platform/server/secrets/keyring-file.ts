@@ -13,6 +13,8 @@ const KeyringFile = z
     /** What everything but seals comes from: it must stay the same when the current one changes. */
     base: z.string().optional(),
     keys: z.record(z.string(), z.base64()),
+    /** What retired base keys gave for the few purposes that outlive them; the newest last. */
+    former: z.record(z.string(), z.array(z.base64())).optional(),
   })
   .transform((file) => ({ ...file, base: file.base ?? file.current }))
   .refine(({ keys, current, base }) => keys[current] && keys[base]);

@@ -13,6 +13,8 @@ export type Keyring = {
    * base key, which stays when the current one is exchanged.
    */
   derive(purpose: string, keyId?: string): Buffer;
+  /** What retired base keys gave for this purpose, if it is one of those that outlive them. */
+  former(purpose: string): readonly Buffer[];
 };
 
 /** An instance that runs while the keys are exchanged seals with the new one after this time. */
@@ -53,6 +55,8 @@ export async function openKeyring(path: string): Promise<Keyring> {
       const root = Buffer.from(key, "base64");
       return Buffer.from(hkdfSync("sha256", root, "foreword", purpose, 32));
     },
+    former: (purpose) =>
+      (file.former?.[purpose] ?? []).map((derived) => Buffer.from(derived, "base64")),
   };
 }
 

@@ -10,6 +10,7 @@ function keyringOf(secret: string): Keyring {
     currentId: "test",
     keyIds: ["test"],
     derive: (purpose) => Buffer.from(hkdfSync("sha256", secret, "test", purpose, 32)),
+    former: () => [],
   };
 }
 

@@ -13,18 +13,22 @@ type Signing = {
 /** An organisation's id, one of something in it, and a signature over both. Nothing is stored. */
 export function signIds(signing: Signing, ids: readonly [string, string]): string {
   const signed = Buffer.concat(ids.map(bytesOf));
-  return Buffer.concat([signed, signatureOf(signing, signed)]).toString("base64url");
+  const signature = signatureOf(keyOf(signing), signing, signed);
+  return Buffer.concat([signed, signature]).toString("base64url");
 }
 
 /** Undefined for a token that this installation has not made for this purpose. */
 export function readSignedIds(signing: Signing, token: string): [string, string] | undefined {
-  const bytes = Buffer.from(token, "base64url");
-  const ids = bytes.subarray(0, 2 * ID_BYTES);
-  const signature = bytes.subarray(2 * ID_BYTES);
-  const expected = signatureOf(signing, ids);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
-    return undefined;
-  return idsIn(token);
+  return isSignedWith(keyOf(signing), signing, token) ? idsIn(token) : undefined;
+}
+
+/** The same for a token that a key has signed which was retired since. */
+export function readFormerlySignedIds(
+  signing: Signing & { keyring: Pick<Keyring, "former"> },
+  token: string,
+): [string, string] | undefined {
+  const keys = signing.keyring.former(signing.purpose);
+  return keys.some((key) => isSignedWith(key, signing, token)) ? idsIn(token) : undefined;
 }
 
 /** What a token names, without a look at its signature. */
@@ -33,9 +37,27 @@ export function idsIn(token: string): [string, string] {
   return [idOf(bytes.subarray(0, ID_BYTES)), idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES))];
 }
 
-function signatureOf({ keyring, purpose, signatureBytes }: Signing, ids: Buffer): Buffer {
-  const signature = createHmac("sha256", keyring.derive(purpose)).update(ids).digest();
-  return signature.subarray(0, signatureBytes);
+function isSignedWith(
+  key: Buffer,
+  signing: Pick<Signing, "signatureBytes">,
+  token: string,
+): boolean {
+  const bytes = Buffer.from(token, "base64url");
+  const signature = bytes.subarray(2 * ID_BYTES);
+  const expected = signatureOf(key, signing, bytes.subarray(0, 2 * ID_BYTES));
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+function keyOf({ keyring, purpose }: Signing): Buffer {
+  return keyring.derive(purpose);
+}
+
+function signatureOf(
+  key: Buffer,
+  { signatureBytes }: Pick<Signing, "signatureBytes">,
+  ids: Buffer,
+): Buffer {
+  return createHmac("sha256", key).update(ids).digest().subarray(0, signatureBytes);
 }
 
 function bytesOf(id: string): Buffer {

@@ -1,10 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { idsIn, readSignedIds, signIds } from "#src/platform/server/secrets/signed-ids.ts";
+import {
+  idsIn,
+  readFormerlySignedIds,
+  readSignedIds,
+  signIds,
+} from "#src/platform/server/secrets/signed-ids.ts";
 
 const TOKEN = /^([A-Za-z0-9_-]{64})(?:\.([A-Za-z0-9_-]{40,400}))?$/;
 // From the base key, so that links in old mails still work after the keys were exchanged.
 const PURPOSE = "campaigns.unsubscribe";
+/**
+ * Links in mails must work for years, so their signatures count even after their key was retired. No
+ * one can use a leaked key for it without an enrolment's id, which only its own mails name. What was
+ * sealed with such a key counts for nothing: it would suppress any address.
+ */
+export const OUTLIVING_PURPOSES = [PURPOSE];
 const SIGNING = { purpose: PURPOSE, signatureBytes: 16 };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -27,10 +38,17 @@ export function unsubscribeToken(
 }
 
 /** Undefined for everything that this server has not made. */
-export function readUnsubscribeToken(keyring: Deriving, token: string): Unsubscribing | undefined {
+export function readUnsubscribeToken(
+  keyring: Pick<Keyring, "derive" | "former">,
+  token: string,
+): Unsubscribing | undefined {
   const [, signed, sealed] = TOKEN.exec(token) ?? [];
-  const ids = signed === undefined ? undefined : readSignedIds({ keyring, ...SIGNING }, signed);
-  if (signed === undefined || !ids) return undefined;
+  if (signed === undefined) return undefined;
+  const signing = { keyring, ...SIGNING };
+  const former = readFormerlySignedIds(signing, signed);
+  if (former) return { organizationId: former[0], enrolmentId: former[1] };
+  const ids = readSignedIds(signing, signed);
+  if (!ids) return undefined;
   const [organizationId, enrolmentId] = ids;
   if (sealed === undefined) return { organizationId, enrolmentId };
   const address = openAddress(keyring, signed, sealed);
