@@ -1,9 +1,11 @@
 import pg from "pg";
 import type { Sealed } from "#db/tables.ts";
+import { isCopied } from "#src/platform/server/db/backup/tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import type { Keyring } from "./keyring.ts";
-import { openSealed, seal } from "./seal.ts";
+import { openSealed, type SealedPlace, seal } from "./seal.ts";
+import { listSealedColumns, type SealedColumn } from "./sealed-columns.ts";
 
 type Querier = Pick<pg.Pool, "query">;
 
@@ -44,7 +46,44 @@ async function isForeign(db: Querier, keyring: Keyring): Promise<boolean> {
   const { rows } = await db.query<{ sealed: Sealed }>(
     "select value_sealed as sealed from keyring_check",
   );
-  return rows[0] !== undefined && !opens(keyring, rows[0].sealed);
+  const [check] = rows;
+  return check ? !opens(keyring, check.sealed) : opensNothing(db, keyring);
+}
+
+/**
+ * A check that was lost must not make room for any keyring, as long as secrets are stored. One of
+ * them is enough: others may have been left unreadable by a keyring that was lost. Attempts at a
+ * provider say nothing, because they also stand in a database that is otherwise empty.
+ */
+async function opensNothing(db: Querier, keyring: Keyring): Promise<boolean> {
+  let hasSecrets = false;
+  for (const sealed of await listSealedColumns(db)) {
+    if (!isCopied({ name: `public.${sealed.table}` })) continue;
+    const texts = await findTexts(db, keyring, sealed);
+    if (
+      texts.some(({ id, text }) => tryOpen(keyring, { ...sealed, rowId: id }, text) !== undefined)
+    )
+      return false;
+    hasSecrets ||= texts.length > 0;
+  }
+  return hasSecrets;
+}
+
+const LOOKED_AT = 10;
+
+/** A few texts of a column, those of our own keys first. */
+async function findTexts(
+  db: Querier,
+  keyring: Keyring,
+  { table, column }: SealedColumn,
+): Promise<{ id: string; text: Sealed }[]> {
+  const [from, text] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
+  const { rows } = await db.query<{ id: string; text: Sealed }>(
+    `select id, ${text} as text from ${from} where ${text} is not null
+      order by split_part(${text}, '.', 2) = any($1) desc limit ${LOOKED_AT}`,
+    [keyring.keyIds],
+  );
+  return rows;
 }
 
 /** At the first start. Of instances that start at once with two keyrings, one is refused. */
@@ -85,9 +124,13 @@ function sealCheck(keyring: Keyring): Sealed {
 }
 
 function opens(keyring: Keyring, sealed: Sealed): boolean {
+  return tryOpen(keyring, PLACE, sealed) === KNOWN_TEXT;
+}
+
+function tryOpen(keyring: Keyring, place: SealedPlace, sealed: Sealed): string | undefined {
   try {
-    return openSealed(keyring, PLACE, sealed) === KNOWN_TEXT;
+    return openSealed(keyring, place, sealed);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -11,7 +11,7 @@ const SEALED_COLUMNS = `
      and not c.relispartition and a.attname like '%\\_sealed'
    order by 1, 2`;
 
-export async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
+export async function listSealedColumns(client: Pick<pg.Pool, "query">): Promise<SealedColumn[]> {
   const { rows } = await client.query<SealedColumn>(SEALED_COLUMNS);
   return rows;
 }
