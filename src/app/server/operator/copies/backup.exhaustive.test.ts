@@ -2,18 +2,21 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
+import pg from "pg";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Manifest } from "#src/platform/server/db/backup/backup-format.ts";
 import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { isCopied, listTables, NOT_COPIED } from "#src/platform/server/db/backup/tables.ts";
+import { lockWaits } from "#src/testing/lock-waits.ts";
 import {
   backUp,
   emptyDatabase,
   lookInto,
   operator,
   placeOf,
+  startOperator,
   temporaryFolder,
 } from "#src/testing/operator-process.ts";
 import { createCaller } from "#src/testing/person.ts";
@@ -25,6 +28,13 @@ const source = await placeOf(databaseOf(app));
 
 async function newFile(): Promise<string> {
   return join(await temporaryFolder(), "all.backup");
+}
+
+async function connect(t: TestContext): Promise<pg.Client> {
+  const client = new pg.Client(databaseOf(app));
+  await client.connect();
+  t.after(() => client.end());
+  return client;
 }
 
 /** Reads a backup to its end, which compares every sum in it. */
@@ -98,6 +108,30 @@ test("a backup taken while people write is consistent, and a restored copy works
   } finally {
     await instance.stop();
   }
+});
+
+test("a table that is rewritten while a backup runs is in the backup with all its rows", async (t) => {
+  const owner = await app.signIn({ role: "admin" });
+  await owner.call(projectsContract.create, { body: { name: "Kept" } });
+  const [holder, migration] = await Promise.all([connect(t), connect(t)]);
+  // Not copied, but its size is asked for with all others: the backup waits there after its first
+  // statement and before it copies anything.
+  await holder.query("begin; lock table kysely_migration_sums");
+  const file = await newFile();
+  const backup = startOperator(source, "backup", file);
+  await lockWaits(app.admin, 1);
+
+  const rewrite = migration.query(
+    "alter table projects alter column name type text using name || ''",
+  );
+  await Promise.race([rewrite, lockWaits(app.admin, 1, "alter table projects")]);
+  await holder.query("rollback");
+
+  assert.equal(await backup.ended, 0, backup.output());
+  await rewrite;
+  const { rows } = await app.admin.query("select from projects");
+  const copied = (await read(file)).tables.find(({ name }) => name === "public.projects");
+  assert.equal(copied?.rows, rows.length);
 });
 
 test("pictures come back byte for byte", async () => {

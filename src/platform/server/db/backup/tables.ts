@@ -33,6 +33,18 @@ export const JOBS = "pgboss.job";
 
 export type Table = TableStart & { bytes: number };
 
+const IS_OURS =
+  "n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition";
+
+/** Without a look into the tables, which would wait for one that is being changed. */
+export async function listNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${IS_OURS} order by 1`);
+  return rows.map(({ name }) => name);
+}
+
 /** Every table of ours, partitions through their parents. What a table computes is left out. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -44,7 +56,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped and a.attgenerated = ''
-     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+     where ${IS_OURS}
      group by n.nspname, c.relname, c.oid
      order by 1`);
   return rows;

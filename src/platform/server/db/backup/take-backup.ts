@@ -9,7 +9,15 @@ import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { FORMAT, type Head, type TableEnd } from "./backup-format.ts";
 import { type BackupWriter, freeBytes, openBackupWriter } from "./backup-writer.ts";
 import { copyOut } from "./copy.ts";
-import { copyOutOf, isCopied, listTables, readSequences, type Table } from "./tables.ts";
+import {
+  copyOutOf,
+  isCopied,
+  listNames,
+  listTables,
+  quoted,
+  readSequences,
+  type Table,
+} from "./tables.ts";
 
 /** How far a backup or a restore is: bytes of all bytes, and the table it is at. */
 export type OnProgress = (done: number, all: number, table: string) => void;
@@ -61,8 +69,7 @@ export async function takeBackup(options: {
     await client.query(AS_THEY_LIE);
     await refuseUnprepared(client);
     await grantOwnerPolicies(client);
-    await client.query("begin isolation level repeatable read read only");
-    const tables = (await listTables(client)).filter(isCopied);
+    const tables = await beginSnapshot(client);
     const head = await headOf(client, tables);
     await refuseFullDisk(file, head.estimatedBytes);
     writer = await openBackupWriter(file, isForced);
@@ -85,6 +92,23 @@ export async function takeBackup(options: {
     signal.removeEventListener("abort", abort);
     await writer?.discard();
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Locks all tables before the snapshot is taken, which LOCK does not do: a table that a migration
+ * rewrites is empty to every older snapshot, and the backup would lose its rows without an error. The
+ * migration waits instead, as for any table that is being copied.
+ */
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+  for (;;) {
+    const locked = (await listNames(client)).filter((name) => isCopied({ name }));
+    await client.query("begin isolation level repeatable read read only");
+    await client.query(`lock table ${locked.map(quoted).join(", ")} in access share mode`);
+    const tables = (await listTables(client)).filter(isCopied);
+    if (tables.every(({ name }) => locked.includes(name))) return tables;
+    // One was made between the two statements.
+    await client.query("rollback");
   }
 }
 
