@@ -1,4 +1,5 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { allowLongStatements } from "#src/platform/server/db/allow-long-statements.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -7,21 +8,27 @@ import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 // Each function returns how many rows there were.
 
 const ROWS_AT_ONCE = 1000;
-const PROJECTS_AT_ONCE = 20;
+/** Each may hold five megabytes. */
+const REVISIONS_AT_ONCE = 100;
 /** At most 20 MiB of bytes. */
 const FILES_AT_ONCE = 4;
 
-/** Their files only let go of them: bytes are cleared away afterwards. */
-export async function clearSomeProjects(db: Db, org: OrgScope): Promise<number> {
-  const some = await selectIn(db, org, "projects").select("id").limit(PROJECTS_AT_ONCE).execute();
-  const ids = some.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+/** The most of what a project holds: with many of them it could not go in one statement. */
+export function clearSomeRevisions(db: Db, org: OrgScope): Promise<number> {
+  return clearSomeIn(db, org, "revisions", REVISIONS_AT_ONCE);
+}
+
+/** One at a time. Its files only let go of it: bytes are cleared away afterwards. */
+export async function clearProject(db: Db, org: OrgScope): Promise<number> {
+  const row = await selectIn(db, org, "projects").select("id").limit(1).executeTakeFirst();
+  if (!row) return 0;
+  await allowLongStatements(db);
   await updateIn(db, org, "files")
     .set({ project_id: null })
-    .where("project_id", "in", ids)
+    .where("project_id", "=", row.id)
     .execute();
-  await deleteIn(db, org, "projects").where("id", "in", ids).execute();
-  return ids.length;
+  await deleteIn(db, org, "projects").where("id", "=", row.id).execute();
+  return 1;
 }
 
 export function clearSomeFiles(db: Db, organizationId: string): Promise<number> {
@@ -61,12 +68,21 @@ export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function clearSomeInOrder(
+export function clearSomeInOrder(
   db: Db,
   org: OrgScope,
   table: (typeof TABLES_IN_ORDER)[number] | "mailboxes",
 ): Promise<number> {
-  const some = await selectIn(db, org, table).select("id").limit(ROWS_AT_ONCE).execute();
+  return clearSomeIn(db, org, table, ROWS_AT_ONCE);
+}
+
+async function clearSomeIn(
+  db: Db,
+  org: OrgScope,
+  table: (typeof TABLES_IN_ORDER)[number] | "mailboxes" | "revisions",
+  most: number,
+): Promise<number> {
+  const some = await selectIn(db, org, table).select("id").limit(most).execute();
   const ids = some.map(({ id }) => id);
   if (ids.length > 0) await deleteIn(db, org, table).where("id", "in", ids).execute();
   return ids.length;

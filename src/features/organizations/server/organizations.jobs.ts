@@ -7,10 +7,11 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import {
   clearAnswers,
   clearDomainChecks,
+  clearProject,
   clearSomeFiles,
   clearSomeInOrder,
   clearSomeOf,
-  clearSomeProjects,
+  clearSomeRevisions,
   hasGrants,
   TABLES_IN_ORDER,
 } from "./clear-organization.queries.ts";
@@ -63,7 +64,8 @@ async function clearOrganization(
     });
   const inside = (work: (db: Db, org: OrgScope) => Promise<number>) =>
     inPieces(signal, () => within(work));
-  await inside(clearSomeProjects);
+  await inside(clearSomeRevisions);
+  await inside(clearProject);
   for (const table of TABLES_IN_ORDER) await inside((db, org) => clearSomeInOrder(db, org, table));
   await inside(clearDomainChecks);
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));

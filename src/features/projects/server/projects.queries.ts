@@ -4,6 +4,7 @@ import { Project } from "#src/features/projects/projects.contract.ts";
 import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { allowLongStatements } from "#src/platform/server/db/allow-long-statements.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { containing } from "#src/platform/server/db/statements/search-text.ts";
@@ -259,9 +260,11 @@ export async function setArchived(
 
 /**
  * With it goes everything that belongs to it; false when it is not there. Its files only let go of
- * it, because gigabytes take longer to delete than a request may take: a job clears them away.
+ * it, because gigabytes take longer to delete than a request may take: a job clears them away. All
+ * else is one statement, which takes its time where there are many versions of many pages.
  */
 export async function deleteProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  await allowLongStatements(db);
   await updateIn(db, org, "files")
     .set({ project_id: null })
     .where("project_id", "=", projectId)

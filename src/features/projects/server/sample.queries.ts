@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { allowLongStatements } from "#src/platform/server/db/allow-long-statements.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { deleteProject, findProject } from "./projects.queries.ts";
@@ -27,11 +28,8 @@ export async function deleteSample(
   return sample && (await deleteProject(db, org, sample.id)) ? sample.id : undefined;
 }
 
-/**
- * When two calls come at once, one waits for as long as the other fills the sample, also on a busy
- * machine. In these words, so that the connection is as patient as the database.
- */
+/** Of two calls at once, one waits as long as the other fills the sample, also on a busy machine. */
 export async function raiseLockTimeout(db: Db): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(db);
+  await allowLongStatements(db);
   await sql`set local lock_timeout = '60s'`.execute(db);
 }
