@@ -5,6 +5,7 @@ import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { whileHeld } from "#src/testing/held-rows.ts";
@@ -107,6 +108,22 @@ test("the mail after a reset lists the disconnected accounts", async () => {
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const warning = mails.findLast(({ to }) => to.address === maya.email);
   assert.match(warning?.text ?? "", /Disconnected for safety: Google/);
+});
+
+test("an invitation whose sender is no admin any more opens no account", async () => {
+  const closed = await testApp();
+  await withProviders(closed);
+  closed.services.config.isSignUpOpen = false;
+  const maya = await closed.signIn({ role: "admin" });
+  const omar = await closed.signIn({ role: "admin", with: maya });
+  const person = someoneAtGoogle();
+  fake.person = person;
+  await maya.call(invitationsContract.send, { body: { emails: [person.email] } });
+
+  await omar.call(membersContract.change, { body: { memberId: maya.userId, role: "edit" } });
+
+  const signUp = finish(closed.anonymous(), "sign-up");
+  await assert.rejects(signUp, refusal(409, "sign_up_by_invitation"));
 });
 
 test("a mailed invitation proves the address to this session and removes every other credential", async () => {

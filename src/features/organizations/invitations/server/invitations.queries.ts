@@ -19,20 +19,8 @@ export async function findOpenInvitation(
   db: Db,
   tokenHash: Buffer,
 ): Promise<OpenInvitation | undefined> {
-  const row = await db
-    .selectFrom("invitation_tokens as t")
-    .innerJoin("invitations as i", (join) =>
-      join
-        .onRef("i.organization_id", "=", "t.organization_id")
-        .onRef("i.id", "=", "t.invitation_id"),
-    )
-    .innerJoin("organizations as o", "o.id", "i.organization_id")
+  const row = await openInvitations(db)
     .leftJoin("users as inviter", "inviter.id", "i.invited_by")
-    .leftJoin("memberships as right", (join) =>
-      join
-        .onRef("right.organization_id", "=", "i.organization_id")
-        .onRef("right.user_id", "=", "i.invited_by"),
-    )
     .select([
       "i.id",
       "i.organization_id as organizationId",
@@ -44,16 +32,6 @@ export async function findOpenInvitation(
       "t.confirms_email as confirmsEmail",
     ])
     .where("t.token_hash", "=", tokenHash)
-    .where("t.expires_at", ">", sql<string>`now()`)
-    .where("i.accepted_at", "is", null)
-    .where("o.removed_at", "is", null)
-    // An invitation is worth what its sender may still do. Only the server's own has none.
-    .where(({ or, and, eb }) =>
-      or([
-        eb("i.invited_by", "is", null),
-        and([eb("right.role", "=", "admin"), eb("right.status", "=", "active")]),
-      ]),
-    )
     .executeTakeFirst();
   if (!row) return undefined;
   const { inviterFirst, inviterLast, ...invitation } = row;
@@ -62,6 +40,35 @@ export async function findOpenInvitation(
     role: Role.parse(row.role),
     invitedBy: inviterFirst === null ? null : `${inviterFirst} ${inviterLast}`,
   };
+}
+
+/** Those that still let someone in, with a row for each of their links. */
+function openInvitations(db: Db) {
+  return (
+    db
+      .selectFrom("invitation_tokens as t")
+      .innerJoin("invitations as i", (join) =>
+        join
+          .onRef("i.organization_id", "=", "t.organization_id")
+          .onRef("i.id", "=", "t.invitation_id"),
+      )
+      .innerJoin("organizations as o", "o.id", "i.organization_id")
+      .leftJoin("memberships as right", (join) =>
+        join
+          .onRef("right.organization_id", "=", "i.organization_id")
+          .onRef("right.user_id", "=", "i.invited_by"),
+      )
+      .where("t.expires_at", ">", sql<string>`now()`)
+      .where("i.accepted_at", "is", null)
+      .where("o.removed_at", "is", null)
+      // An invitation is worth what its sender may still do. Only the server's own has none.
+      .where(({ or, and, eb }) =>
+        or([
+          eb("i.invited_by", "is", null),
+          and([eb("right.role", "=", "admin"), eb("right.status", "=", "active")]),
+        ]),
+      )
+  );
 }
 
 /** True for exactly one caller: of two that use a link at once, the other finds it used. */
@@ -146,17 +153,9 @@ export function findFirstInvitation(
 
 /** Whether some organisation waits for this address, regardless of its link. */
 export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("invitation_tokens as t")
-    .innerJoin("invitations as i", (join) =>
-      join
-        .onRef("i.organization_id", "=", "t.organization_id")
-        .onRef("i.id", "=", "t.invitation_id"),
-    )
+  const found = await openInvitations(db)
     .select("i.id")
     .where("i.email", "=", email)
-    .where("i.accepted_at", "is", null)
-    .where("t.expires_at", ">", sql<string>`now()`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
