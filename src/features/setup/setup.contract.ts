@@ -88,6 +88,8 @@ const setup_item_changed = "Someone else has changed this page. Compare both ver
 const setup_item_running = "This page is being analysed. Wait for it to finish, or cancel it.";
 const setup_item_exists = "This project has this page already.";
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
+const setup_group_gone =
+  "The business groups summary no longer names this group. Its page stays as it is.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 
 /** Errors of calls that change an item; its project may be archived or deleted at that moment. */
@@ -313,6 +315,7 @@ export const setupContract = {
       setup_type_differs: "This page is of another type.",
       setup_type_not_analysed: "A note without a link is not analysed.",
       setup_input_missing,
+      setup_group_gone,
       ai_budget_spent,
     },
   }),

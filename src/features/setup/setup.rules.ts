@@ -111,6 +111,10 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       message: "What this step reads is gone. Add it again first.",
       isRetryable: true,
     },
+    setup_group_gone: {
+      message: "The business groups summary no longer names this group.",
+      isRetryable: true,
+    },
     project_archived: {
       message: "The project was archived before this page was analysed.",
       isRetryable: true,

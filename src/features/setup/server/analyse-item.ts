@@ -8,7 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
 import { READ, setStep, WRITTEN } from "./item-work.queries.ts";
-import { findOwn, saveAnalysis, saveWebsite } from "./save-analysis.ts";
+import { findOwn, keepWritten, saveAnalysis, saveWebsite } from "./save-analysis.ts";
 import { readLink } from "./sources/read-link.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
@@ -45,6 +45,7 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
   if (item.type === "note") return inside(({ db, org }) => saveWebsite(db, org, payload));
   await begin(READ);
   const gathered = await inside(({ db, org }) => gatherInput(db, org, item));
+  if (gathered.isGone) return inside(({ db, org }) => keepWritten(db, org, payload, gathered.read));
   if (gathered.input.members.length === 0) throw new AppError(422, "setup_input_missing");
   const { organizationId } = payload;
   const { projectId, type: step } = item;

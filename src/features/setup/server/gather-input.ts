@@ -4,6 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
+import { membersOf } from "./groups/named-groups.ts";
 import { findItem, listItems, type SetupRow } from "./setup.queries.ts";
 import { ownSourceOf, readTextOf } from "./sources/sources-of.ts";
 
@@ -12,10 +13,12 @@ export type Gathered = {
   names: ReadonlyMap<string, string>;
   /** The pages that were read, and what they said; the item's own source is a part of it. */
   read: readonly { id: string; name: string; hash: Buffer | null }[];
+  /** The summary no longer names its group: there is nothing to write the page from. */
+  isGone: boolean;
 };
 
 /** A page that is to be analysed, or is not written yet. */
-type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey">;
+type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceKind">;
 
 /** Beside its competitors the client stands for the summary of its business. */
 const CLIENT = "Client";
@@ -28,9 +31,13 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
       ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
       : await listItems(db, org, { projectId: item.projectId, types, withContent: true });
   const members = read.filter((one) => one.id === item.id || one.status === "completed");
-  const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
+  const summary = read.find(({ type }) => type === "business-groups-summary");
+  const named = membersOf(item, readFindings(summary?.findings)?.groups ?? []);
+  const isGone = named?.length === 0;
+  const chosen = isGone ? [] : members.filter((one) => isChosen(item, named, one));
   // A case study outside the group is not read for it; the summary that named its members is.
-  const wanted = members.filter((one) => chosen.includes(one) || one.type !== "case-study");
+  const isWatched = (one: SetupRow) => (isGone ? one === summary : one.type !== "case-study");
+  const wanted = members.filter((one) => chosen.includes(one) || isWatched(one));
   const texts = await mapAtOnce(wanted, async (member) =>
     member.id === item.id
       ? { member, sources: await ownSourceOf(db, org, member), hash: null }
@@ -50,15 +57,17 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
     ),
     read: others.map(({ member: { id, name }, hash }) => ({ id, name, hash })),
+    isGone,
   };
 }
 
-/** The case studies of its group, and the summary of all; a group of its own reads all of them. */
-function membersOfGroup(item: Target, read: readonly SetupRow[]): readonly SetupRow[] {
-  const summary = read.find(({ type }) => type === "business-groups-summary");
-  const groups = readFindings(summary?.findings)?.groups ?? [];
-  const group = groups.find(({ key }) => key === item.groupKey);
-  const rest = read.filter(({ type }) => type !== "business-groups-summary");
-  if (!group) return rest;
-  return rest.filter(({ id, type }) => type !== "case-study" || group.memberIds.includes(id));
+/** A group reads the summary for its members alone; one that people made has all case studies. */
+function isChosen(
+  item: Target,
+  named: readonly string[] | undefined,
+  { id, type }: SetupRow,
+): boolean {
+  if (item.type !== "business-group") return true;
+  if (type === "business-groups-summary") return false;
+  return type !== "case-study" || named === undefined || named.includes(id);
 }

@@ -6,6 +6,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { addAnalysis } from "./analysis-work.ts";
 import { openItem, readItem } from "./change-item.ts";
 import { requireBudget } from "./cost/require-budget.ts";
+import { requireNamedGroup } from "./groups/named-groups.ts";
 import { setRunning } from "./item-work.queries.ts";
 import { requireInputs } from "./require-inputs.ts";
 import { presentItem } from "./to-item.ts";
@@ -20,6 +21,7 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   if (item.type === "note" && item.sourceUrl === null) throw invalid("setup_type_not_analysed");
   if (item.status === "in-progress") throw conflict("setup_item_running");
   await requireInputs(db, org, item);
+  await requireNamedGroup(db, org, item);
   await requireBudget(services, db, org, item.projectId, [item]);
   const workId = newId();
   if (!(await setRunning(db, org, setupId, workId))) throw conflict("setup_item_running");

@@ -2,12 +2,13 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Findings } from "./findings.ts";
+import { type Findings, readFindings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
+import { keyGroups } from "./groups/group-keys.ts";
 import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
@@ -30,10 +31,23 @@ export async function saveAnalysis(
   const written = {
     blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
     read: gathered.read,
-    findings: (offers: Findings["offers"]) => findingsOf(result, offers),
+    findings: (offers: Findings["offers"], before: SetupRow) => findingsOf(result, offers, before),
   };
   if (!(await saveWritten(db, org, ids, written))) return;
   await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
+}
+
+/** The summary no longer names the group of this page: what is there stays until it does again. */
+export async function keepWritten(
+  db: Db,
+  org: OrgScope,
+  ids: Ids,
+  read: Gathered["read"],
+): Promise<void> {
+  const item = await findOwn(db, org, ids);
+  if (!item) return;
+  if (item.hash === null) throw new AppError(422, "setup_group_gone");
+  await documents.saveInputs(db, org, item.id, read);
 }
 
 /** A page of the client's website is its own text: nothing is made of it. */
@@ -47,7 +61,7 @@ export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void
 type Written = {
   blocks: readonly ContentBlock[];
   read: Gathered["read"];
-  findings(offers: Findings["offers"]): Findings | null;
+  findings(offers: Findings["offers"], before: SetupRow): Findings | null;
 };
 
 /**
@@ -76,7 +90,7 @@ async function saveWritten(
     page,
     base: { revisionId, name, hash },
     name,
-    findings: findings(offers),
+    findings: findings(offers, item),
   };
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
@@ -93,16 +107,17 @@ async function saveWritten(
   return true;
 }
 
-function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {
-  const groups = output.kind === "groups" ? output.groups : [];
+function findingsOf(
+  { output, engine }: AiResult,
+  offers: Findings["offers"],
+  before: SetupRow,
+): Findings {
+  const found = output.kind === "groups" ? output.groups : [];
+  const groups = found.map(({ name, memberIds }) => ({ name, memberIds: [...memberIds] }));
   return {
     engine: engine.id,
     model: engine.model,
     offers,
-    groups: groups.map(({ name, memberIds }) => ({
-      key: groupKeyOf(name),
-      name,
-      memberIds: [...memberIds],
-    })),
+    groups: keyGroups(readFindings(before.findings)?.groups ?? [], groups),
   };
 }

@@ -70,6 +70,8 @@ export const setupText = {
     setup_item_running: "This page is being analysed. Wait for it to finish, or cancel it.",
     setup_item_exists: "This page already exists.",
     setup_item_changed: "Someone else just changed this page. Check it and try again.",
+    setup_group_gone:
+      "The business groups summary no longer names this group. Its page stays as it is.",
     setup_input_missing: "There is nothing to analyse yet.",
     ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
     setup_type_differs: "This page is of another type.",

@@ -59,11 +59,12 @@ function isOfGroup({ promptType, groupKey }: About, one: SetupMaterial): boolean
   return promptType !== "business-group-analysis" || one.id === groupKey;
 }
 
-/** Leaves out case studies that are no members, where the groups name their members. */
+/** Leaves out case studies that are no members, where the members of groups are known. */
 function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
-  const members = new Set(own.flatMap(({ memberIds }) => memberIds));
+  const named = own.flatMap(({ memberIds }) => (memberIds ? [memberIds] : []));
+  const members = new Set(named.flat());
   return read.filter(
-    ({ id, type }) => members.size === 0 || type !== "case-study" || members.has(id),
+    ({ id, type }) => named.length === 0 || type !== "case-study" || members.has(id),
   );
 }
 
@@ -71,7 +72,7 @@ function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[])
 function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
   return groups.map((group) => ({
     ...group,
-    sources: [group, ...read.filter(({ id }) => group.memberIds.includes(id))].flatMap(
+    sources: [group, ...read.filter(({ id }) => group.memberIds?.includes(id))].flatMap(
       ({ sources }) => sources,
     ),
   }));
@@ -79,7 +80,7 @@ function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial
 
 /** In an overview of groups a case study stands with those that it is a member of. */
 function isOfGroups(groups: readonly SetupMaterial[], one: SetupMaterial): boolean {
-  return groups.some(({ id, memberIds }) => id === one.id || memberIds.includes(one.id));
+  return groups.some(({ id, memberIds }) => id === one.id || memberIds?.includes(one.id));
 }
 
 function names({ name, sources }: SetupMaterial, productName: string): boolean {

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import type { AskedModel } from "#fakes/ai/fake-ai.ts";
+import { aiApp } from "#src/features/ai/ai.makers.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { type SetupItem, setupContract } from "./setup.contract.ts";
+import { makeAnalysedPage, makeSetupItem } from "./setup.makers.ts";
+
+const { app, model } = await aiApp();
+const quoteEachChunk = model.answer;
+
+const of = (setupId: string) => ({ params: { setupId } });
+const TYPE = "business-group" as const;
+
+beforeEach(() => {
+  Object.assign(model, { asked: [], answer: quoteEachChunk });
+});
+
+/** The model puts case studies into these groups, by their numbers. */
+function groupAs(groups: Record<string, number[]>) {
+  model.answer = (asked: AskedModel) => {
+    if (!asked.fields.includes("group")) return quoteEachChunk(asked);
+    return Object.entries(groups).flatMap(([group, members]) => [
+      ...members.map((member) => ({ ...proof, kind: "member", group, member })),
+      { ...proof, kind: "statement", group, member: 0, text: `${group} are alike.` },
+    ]);
+  };
+}
+const proof = { text: "It fits.", chunk: 1, quote: "nothing" };
+
+async function addStudies(maya: Person, projectId: string, names: readonly string[]) {
+  for (const name of names) {
+    const content = `${name} bought a cell. The cell of ${name} saved 12 percent.`;
+    await makeSetupItem(maya, { projectId, type: "case-study", name, content });
+  }
+  await app.runJobs();
+}
+
+async function listGroups(maya: Person, projectId: string): Promise<SetupItem[]> {
+  const query = { projectId, types: TYPE, withContent: "true" as const };
+  return (await maya.call(setupContract.list, { query })).list;
+}
+
+/** Two hospitals and two shops, and a page for each of both groups. */
+async function makeGroups() {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  await addStudies(maya, projectId, ["Alpha Clinic", "Beta Clinic", "Cora Shops", "Dora Shops"]);
+  groupAs({ Hospitals: [1, 2], Retail: [3, 4] });
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-groups-summary");
+  await maya.call(setupContract.createMany, { body: { projectId, type: TYPE } });
+  await app.runJobs();
+  const [hospitals, retail] = await listGroups(maya, projectId);
+  assert.ok(hospitals && retail);
+  model.asked = [];
+  return { maya, projectId, summary, hospitals, retail };
+}
+
+async function analyseAgain(maya: Person, { id, type }: SetupItem): Promise<SetupItem> {
+  await maya.call(setupContract.retryAnalyse, { ...of(id), body: { type } });
+  await app.runJobs();
+  return maya.call(setupContract.read, of(id));
+}
+
+async function updateAll(maya: Person, projectId: string) {
+  await maya.call(rebuildContract.start, { body: { projectId } });
+  await app.runJobs();
+}
+
+test("a group that gets another name stays the group of its page", async () => {
+  const { maya, projectId, hospitals } = await makeGroups();
+  await addStudies(maya, projectId, ["Etna Clinic"]);
+  groupAs({ Retail: [3, 4], "Hospital operators": [1, 2, 5] });
+
+  await updateAll(maya, projectId);
+
+  const page = await maya.call(setupContract.read, of(hospitals.id));
+  assert.match(page.textContent, /Etna Clinic/);
+  assert.doesNotMatch(page.textContent, /Shops/);
+  await maya.call(setupContract.createMany, { body: { projectId, type: TYPE } });
+  assert.equal((await listGroups(maya, projectId)).length, 2);
+});
+
+test("a group that is gone from the summary leaves its page as it was", async () => {
+  const { maya, projectId, hospitals } = await makeGroups();
+  await addStudies(maya, projectId, ["Etna Shops"]);
+  groupAs({ Retail: [3, 4, 5] });
+
+  await updateAll(maya, projectId);
+
+  const page = await maya.call(setupContract.read, of(hospitals.id));
+  assert.deepEqual(
+    [page.status, page.textContent, page.stale],
+    ["completed", hospitals.textContent, false],
+  );
+  assert.equal((await maya.call(documentsContract.listStale, { query: { projectId } })).total, 0);
+});
+
+test("a page whose group is gone from the summary is not analysed from all case studies", async () => {
+  const { maya, summary, hospitals } = await makeGroups();
+  groupAs({ Retail: [3, 4] });
+  await addStudies(maya, summary.projectId, ["Etna Shops"]);
+  await analyseAgain(maya, summary);
+
+  await assert.rejects(analyseAgain(maya, hospitals), refusal(422, "setup_group_gone"));
+});
+
+test("a group that people add by its name alone is written from all case studies", async () => {
+  const { maya, projectId } = await makeGroups();
+  const body = { projectId, type: TYPE, items: [{ name: "Buyers" }] };
+  await maya.call(setupContract.createMany, { body });
+  await maya.call(setupContract.createMany, { body });
+  await app.runJobs();
+
+  const added = (await listGroups(maya, projectId)).filter(({ name }) => name === "Buyers");
+  assert.equal(added.length, 1);
+  assert.match(added[0]?.textContent ?? "", /Clinic/);
+  assert.match(added[0]?.textContent ?? "", /Shops/);
+});

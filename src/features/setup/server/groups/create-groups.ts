@@ -1,0 +1,58 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { setupContract } from "#src/features/setup/setup.contract.ts";
+import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { addItem } from "../add-item.ts";
+import { requireBudget } from "../cost/require-budget.ts";
+import { listItems } from "../setup.queries.ts";
+import { toItem } from "../to-item.ts";
+import { type KeyedGroup, ownKeyOf } from "./group-keys.ts";
+import { listNamedGroups } from "./named-groups.ts";
+
+type Args = HandlerArgs<typeof setupContract.createMany>;
+type Wanted = { name: string; content?: unknown };
+
+/** Asking twice is the same as asking once: a group that has its page already keeps it. */
+export async function createGroups({ db, org, body, services }: Args) {
+  const { projectId, type } = body;
+  await projects.requireOpen(db, org, projectId);
+  const named = await listNamedGroups(db, org, projectId);
+  if (!body.items && named.length === 0) throw invalid("setup_input_missing");
+  const pages = await listItems(db, org, { projectId, types: [type], withContent: false });
+  const known = new Set(pages.flatMap(({ groupKey }) => groupKey ?? []));
+  const wanted: readonly Wanted[] = body.items ?? named.map(({ name }) => ({ name }));
+  const groups = wanted.map((one) => ({ ...one, key: keyFor(one, named, known) }));
+  const bare = groups.filter(({ content }) => content === undefined).map(({ key }) => key);
+  const toAnalyse = [...new Set(bare)].filter((key) => !known.has(key));
+  const items = toAnalyse.map((groupKey) => ({ projectId, type, groupKey }));
+  await requireBudget(services, db, org, projectId, items);
+  for (const { key: groupKey, name, content } of groups) {
+    const page = content === undefined ? undefined : documents.readContent(content);
+    const source = { kind: page ? "manual" : "ai" } as const;
+    const item = { projectId, type, name, source, page, groupKey, isAnalysed: !page };
+    await addItem(db, org, services, item);
+  }
+  const keys = new Set(groups.map(({ key }) => key));
+  const rows = await listItems(db, org, { projectId, types: [type], withContent: true });
+  const list = rows
+    .filter(({ groupKey }) => groupKey !== null && keys.has(groupKey))
+    .map((row) => toItem(row));
+  return { list, total: list.length };
+}
+
+/** That of the page that the group has, or of the group that the summary names so. */
+function keyFor(
+  { name, content }: Wanted,
+  named: readonly KeyedGroup[],
+  known: ReadonlySet<string>,
+): string {
+  const [folded, own] = [groupKeyOf(name), ownKeyOf(name)];
+  const group = named.find((one) => groupKeyOf(one.name) === folded);
+  // A group that has got another name since keeps the key of its first one.
+  const isTaken = named.some((one) => one !== group && one.key === folded);
+  const keys = [...(group ? [group.key] : []), ...(isTaken ? [] : [folded]), own];
+  const fresh = group?.key ?? (content === undefined || isTaken ? own : folded);
+  return keys.find((key) => known.has(key)) ?? fresh;
+}
