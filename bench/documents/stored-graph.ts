@@ -89,7 +89,7 @@ export class StoredGraph {
         baseRevisionId: before?.baseRevisionId ?? null,
         content: before ? { blocks: before.blocks } : null,
       },
-      this.#generate(one),
+      () => this.#generate(one),
     );
     const facts = { ...this.#facts(one, version), reason: "analysed" as const };
     await documents.recordGenerated(this.#db, this.#org, facts, { base, page });

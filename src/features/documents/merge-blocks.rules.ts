@@ -31,10 +31,13 @@ export function mergeBlocks(
     return [own];
   };
 
-  const keep = (block: ContentBlock): ContentBlock[] => {
+  const isOwn = (block: ContentBlock): boolean => {
     const old = before.get(block.id);
-    return old && isSameBlock(block, old) ? [] : [block];
+    return !(old && isSameBlock(block, old));
   };
+  // Without its heading a changed list would stand below that of another group.
+  const headings = new Set<string | undefined>(mine.filter(isOwn).map(({ id }) => headingOf(id)));
+  const keep = (block: ContentBlock) => (isOwn(block) || headings.has(block.id) ? [block] : []);
   if (isReordered(base, mine)) {
     const wanted = byId(next);
     const blocks = mine.flatMap((block) => {
@@ -53,6 +56,12 @@ export function mergeBlocks(
     for (const own of keep(block)) insertAfter(blocks, mine.slice(0, at), own);
   }
   return { blocks, offers };
+}
+
+/** The blocks of one answer have the same start: `results.heading` stands above `results.list`. */
+function headingOf(id: string): string | undefined {
+  const end = id.lastIndexOf(".");
+  return end === -1 ? undefined : `${id.slice(0, end)}.heading`;
 }
 
 /** Whether people have moved blocks that were generated: then their order stays. */

@@ -121,3 +121,111 @@ test("a group that people add by its name alone is written from all case studies
   assert.match(added[0]?.textContent ?? "", /Clinic/);
   assert.match(added[0]?.textContent ?? "", /Shops/);
 });
+
+/** The text of the blocks of a page, by their ids. */
+function blocksOf({ content }: SetupItem): [string, string][] {
+  return (content?.blocks ?? []).map(({ id, data }) => [id, JSON.stringify(data)]);
+}
+
+/** Someone writes a list of their own below the heading of this group. */
+async function editListOf(maya: Person, { id }: SetupItem, group: string): Promise<void> {
+  const page = await maya.call(setupContract.read, of(id));
+  const all = page.content?.blocks ?? [];
+  const at = all.findIndex(({ type, data }) => type === "header" && Object(data).text === group);
+  const list = all[at + 1];
+  const items = [{ content: `Maya knows ${group}.`, items: [] }];
+  const blocks = all.map((one) =>
+    one === list ? { ...one, data: { style: "unordered", items } } : one,
+  );
+  await maya.call(setupContract.update, { ...of(id), body: { content: { blocks } } });
+}
+
+function headingAbove(page: SetupItem, words: string): string | undefined {
+  const texts = blocksOf(page).map(([, text]) => text);
+  return texts[texts.findIndex((text) => text.includes(words)) - 1];
+}
+
+test("a list that someone changed stays below its group when the groups change places", async () => {
+  const { maya, projectId, summary } = await makeGroups();
+  await editListOf(maya, summary, "Hospitals");
+  await addStudies(maya, projectId, ["Etna Shops"]);
+  groupAs({ Retail: [3, 4, 5], Hospitals: [1, 2] });
+
+  const page = await analyseAgain(maya, summary);
+
+  assert.match(headingAbove(page, "Maya knows Hospitals.") ?? "", /Hospitals/);
+  assert.match(headingAbove(page, "Retail are alike.") ?? "", /Retail/);
+});
+
+test("a list that someone changed keeps its heading when its group is gone", async () => {
+  const { maya, projectId, summary } = await makeGroups();
+  await editListOf(maya, summary, "Hospitals");
+  await addStudies(maya, projectId, ["Etna Shops"]);
+  groupAs({ Retail: [3, 4, 5] });
+
+  const page = await analyseAgain(maya, summary);
+
+  assert.match(headingAbove(page, "Maya knows Hospitals.") ?? "", /Hospitals/);
+});
+
+test("a list that was changed in a summary of an earlier version stays below its group, once", async () => {
+  const { maya, projectId, summary } = await makeGroups();
+  await nameBlocksByPlace(summary);
+  await editListOf(maya, summary, "Hospitals");
+  await addStudies(maya, projectId, ["Etna Shops"]);
+  groupAs({ Retail: [3, 4, 5], Hospitals: [1, 2] });
+
+  const page = await analyseAgain(maya, summary);
+
+  assert.match(headingAbove(page, "Maya knows Hospitals.") ?? "", /Hospitals/);
+  assert.doesNotMatch(JSON.stringify(page.content), /Hospitals are alike/);
+  assert.equal(page.textContent.split("Maya knows").length, 2);
+});
+
+/** Earlier versions counted the groups of a page, and kept nothing of their blocks. */
+async function nameBlocksByPlace(summary: SetupItem): Promise<void> {
+  const headings = blocksOf(summary).flatMap(([id]) => /^group-.*(?=\.heading$)/.exec(id) ?? []);
+  assert.equal(headings.length, 2);
+  for (const [at, name] of headings.entries())
+    for (const [table, column] of [
+      ["setup_items", "id"],
+      ["revisions", "document_id"],
+    ])
+      await app.admin.query(
+        `update ${table} set content = replace(content::text, $2, $3)::json where ${column} = $1`,
+        [summary.id, `"${name}.`, `"group-${at + 1}.`],
+      );
+  await app.admin.query(
+    `update setup_items set findings = regexp_replace(findings::text, ',"block":"[^"]*"', '', 'g')::json
+     where id = $1`,
+    [summary.id],
+  );
+}
+
+test("a statement that someone changed keeps its place when another comes before it", async () => {
+  const { maya, projectId, summary } = await makeGroups();
+  const say = (...texts: string[]) => {
+    model.answer = ({ fields }) =>
+      fields.includes("group")
+        ? texts.map((text) => ({ ...proof, kind: "summary", group: "", member: 0, text }))
+        : [];
+  };
+  say("Cells pay off.", "Cells are quick.");
+  await addStudies(maya, projectId, ["Etna Shops"]);
+  const { content } = await analyseAgain(maya, summary);
+  const blocks = (content?.blocks ?? []).map((block) =>
+    Object(block.data).text === "Cells pay off."
+      ? { ...block, data: { text: "Cells pay off in a year." } }
+      : block,
+  );
+  await maya.call(setupContract.update, { ...of(summary.id), body: { content: { blocks } } });
+  await addStudies(maya, projectId, ["Fara Shops"]);
+  say("Cells are new.", "Cells pay off.", "Cells are quick.");
+
+  const page = await analyseAgain(maya, summary);
+
+  assert.match(
+    page.textContent,
+    /^Cells are new\.\nCells pay off in a year\.\nCells are quick\.\n/,
+  );
+});

@@ -5,14 +5,26 @@ import type { AiOutput, AiStatement } from "./output.ts";
 
 type NameOf = (memberId: string) => string;
 
+/** What a page knows of its blocks from before. */
+export type KnownBlocks = {
+  /** Those of the last analysis, as it made them. */
+  base?: readonly ContentBlock[];
+  /** What the ids of the blocks of each group begin with, in the order of the groups. */
+  groups?: readonly string[];
+};
+
 /**
- * What a step found as blocks of Editor.js; `nameOf` gives the name of a member. Each has an id that says what it answers, so the next analysis
- * finds it again, also after people have changed it.
+ * What a step found as blocks of Editor.js; `nameOf` gives the name of a member. Each has an id that
+ * says what it answers, so the next analysis finds it again, also after people have changed it.
  */
-export function writeBlocks(output: AiOutput, nameOf: NameOf): ContentBlock[] {
-  if (output.kind === "groups") return groupBlocks(output, nameOf);
+export function writeBlocks(
+  output: AiOutput,
+  nameOf: NameOf,
+  known: KnownBlocks = {},
+): ContentBlock[] {
+  if (output.kind === "groups") return groupBlocks(output, nameOf, known);
   if (output.kind === "comparison") return comparisonBlocks(output, nameOf);
-  return [...summaryBlocks(output), ...slotBlocks(output)];
+  return [...summaryBlocks(output, known), ...slotBlocks(output)];
 }
 
 /** The same of an answer that is not finished: what is missing in it says nothing yet. */
@@ -39,21 +51,23 @@ function slotBlocks({ slots }: Extract<AiOutput, { kind: "slots" }>): ContentBlo
 function groupBlocks(
   output: Extract<AiOutput, { kind: "groups" }>,
   nameOf: NameOf,
+  known: KnownBlocks = {},
 ): ContentBlock[] {
   const { groups, ungroupedIds } = output;
-  if (groups.length === 0) return [...summaryBlocks(output), paragraph("no-groups", NOTHING_FOUND)];
+  const summary = summaryBlocks(output, known);
+  if (groups.length === 0) return [...summary, paragraph("no-groups", NOTHING_FOUND)];
   const rows = groups.map(({ name, memberIds, phrases }) => [
     escapeText(name),
     memberIds.map((id) => escapeText(nameOf(id))).join("<br>"),
     escapeText(phrases.join(", ")),
   ]);
-  const about = groups.flatMap(({ name, statements }, at) => [
-    heading(`group-${at + 1}`, name),
-    list(`group-${at + 1}`, statements.map(sentence)),
-  ]);
+  const about = groups.flatMap(({ name, statements }, at) => {
+    const key = known.groups?.[at] ?? `group-${at + 1}`;
+    return [heading(key, name), list(key, statements.map(sentence))];
+  });
   const apart = ungroupedIds.map((id) => escapeText(nameOf(id)));
   return [
-    ...summaryBlocks(output),
+    ...summary,
     heading("groups", text.groups),
     table("groups", [text.groupColumns, ...rows]),
     ...about,
@@ -80,11 +94,20 @@ function comparisonBlocks(
   ];
 }
 
-function summaryBlocks({ summary }: AiOutput): ContentBlock[] {
-  return summary.map((statement, at) => ({
-    id: `summary-${at + 1}`,
+/** A statement that stood there before keeps its id; the others take those that are left. */
+function summaryBlocks({ summary }: AiOutput, { base = [] }: KnownBlocks = {}): ContentBlock[] {
+  const ids = new Map(
+    base
+      .filter(({ id }) => /^summary-\d+$/.test(id))
+      .map(({ id, data }) => [Object(data).text, id]),
+  );
+  const texts = summary.map(sentence);
+  const taken = new Set(texts.flatMap((words) => ids.get(words) ?? []));
+  const free = texts.map((_, at) => `summary-${at + 1}`).filter((id) => !taken.has(id));
+  return texts.map((words) => ({
+    id: ids.get(words) ?? free.shift() ?? "",
     type: "paragraph",
-    data: { text: sentence(statement) },
+    data: { text: words },
   }));
 }
 

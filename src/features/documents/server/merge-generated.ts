@@ -23,23 +23,21 @@ type Before = {
   content: { blocks: readonly ContentBlock[] } | null;
 };
 
-/** Puts generated blocks in the place of those that were generated before. */
+/** Puts generated blocks, which may take ids from those before, in the place of those. */
 export async function mergeGenerated(
   db: Db,
   org: OrgScope,
   { documentId, baseRevisionId, content }: Before,
-  blocks: readonly ContentBlock[],
+  write: (base: readonly ContentBlock[]) => readonly ContentBlock[],
 ): Promise<Generated> {
-  const base = readContent({ time: Date.now(), blocks: [...blocks], version: CONTENT_VERSION });
   const before =
     baseRevisionId === null
       ? undefined
       : await findRevision(db, org, { documentId, revisionId: baseRevisionId });
-  const merged = mergeBlocks(
-    before?.content?.blocks ?? [],
-    content?.blocks ?? [],
-    base.content.blocks,
-  );
+  const old = before?.content?.blocks ?? [];
+  const blocks = [...write(old)];
+  const base = readContent({ time: Date.now(), blocks, version: CONTENT_VERSION });
+  const merged = mergeBlocks(old, content?.blocks ?? [], base.content.blocks);
   const page = readContent({ ...base.content, blocks: merged.blocks });
   return { base: { ...base, revisionId: newId() }, page, offers: merged.offers };
 }

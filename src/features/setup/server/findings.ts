@@ -12,7 +12,12 @@ export const Findings = z.object({
         key: z.string(),
         name: z.string(),
         memberIds: z.array(z.uuid()),
+        /** What the ids of its blocks begin with. Earlier versions counted them. */
+        block: z.string().optional(),
       }),
+    )
+    .transform((groups) =>
+      groups.map(({ block, ...group }, at) => ({ ...group, block: block ?? `group-${at + 1}` })),
     )
     .default([]),
 });

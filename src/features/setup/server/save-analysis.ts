@@ -28,12 +28,18 @@ export async function saveAnalysis(
   ids: Ids,
   { result, gathered }: { result: AiResult; gathered: Gathered },
 ): Promise<void> {
-  const written = {
-    blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
-    read: gathered.read,
-    findings: (offers: Findings["offers"], before: SetupRow) => findingsOf(result, offers, before),
+  const nameOf = (id: string) => gathered.names.get(id) ?? "";
+  const write = (item: SetupRow) => {
+    const groups = groupsOf(result, item);
+    const known = { groups: groups.map(({ block }) => block) };
+    return {
+      blocks: (base: readonly ContentBlock[]) =>
+        ai.writeBlocks(result.output, nameOf, { ...known, base }),
+      read: gathered.read,
+      findings: { engine: result.engine.id, model: result.engine.model, groups },
+    };
   };
-  if (!(await saveWritten(db, org, ids, written))) return;
+  if (!(await saveWritten(db, org, ids, write))) return;
   await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
 }
 
@@ -55,13 +61,14 @@ export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void
   const source = await findSource(db, org, ids.setupId);
   if (!source) return;
   const { blocks } = source.content;
-  await saveWritten(db, org, ids, { blocks, read: [], findings: () => null });
+  await saveWritten(db, org, ids, () => ({ blocks: () => blocks, read: [], findings: null }));
 }
 
 type Written = {
-  blocks: readonly ContentBlock[];
+  /** From what was written before, without the changes of people. */
+  blocks(base: readonly ContentBlock[]): readonly ContentBlock[];
   read: Gathered["read"];
-  findings(offers: Findings["offers"], before: SetupRow): Findings | null;
+  findings: Omit<Findings, "offers"> | null;
 };
 
 /**
@@ -72,10 +79,11 @@ async function saveWritten(
   db: Db,
   org: OrgScope,
   ids: Ids,
-  { blocks, read, findings }: Written,
+  write: (item: SetupRow) => Written,
 ): Promise<boolean> {
   const item = await findOwn(db, org, ids);
   if (!item) return false;
+  const { blocks, read, findings } = write(item);
   // It may have been archived while the model was answering.
   await projects.requireOpen(db, org, item.projectId);
   const { id: documentId, projectId, name, version } = item;
@@ -90,7 +98,7 @@ async function saveWritten(
     page,
     base: { revisionId, name, hash },
     name,
-    findings: findings(offers, item),
+    findings: findings && { ...findings, offers },
   };
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
@@ -107,17 +115,9 @@ async function saveWritten(
   return true;
 }
 
-function findingsOf(
-  { output, engine }: AiResult,
-  offers: Findings["offers"],
-  before: SetupRow,
-): Findings {
-  const found = output.kind === "groups" ? output.groups : [];
-  const groups = found.map(({ name, memberIds }) => ({ name, memberIds: [...memberIds] }));
-  return {
-    engine: engine.id,
-    model: engine.model,
-    offers,
-    groups: keyGroups(readFindings(before.findings)?.groups ?? [], groups),
-  };
+/** Each group of the answer with the key and the blocks of the one that it was before. */
+function groupsOf({ output }: AiResult, before: SetupRow): Findings["groups"] {
+  if (output.kind !== "groups") return [];
+  const found = output.groups.map(({ name, memberIds }) => ({ name, memberIds: [...memberIds] }));
+  return keyGroups(readFindings(before.findings)?.groups ?? [], found);
 }

@@ -11,7 +11,8 @@ import { lockOpenProduct } from "./open-product.ts";
 import { setGenerated } from "./page-work.queries.ts";
 
 type Written = {
-  blocks: readonly ContentBlock[];
+  /** From what was written before, without the changes of people. */
+  blocks(base: readonly ContentBlock[]): readonly ContentBlock[];
   quotes: Parameters<typeof documents.saveQuotes>[3];
   /** Null for a page that says what is missing. */
   engine: AiResult["engine"] | null;

@@ -73,7 +73,7 @@ export async function savePage(
   { input, result }: { input: PageInput; result: AiResult | undefined },
 ): Promise<void> {
   await saveWritten(db, org, ids, {
-    blocks: blocksOf(input, result),
+    blocks: (base) => blocksOf(input, result, base),
     quotes: result ? ai.quotesOf(result.output) : [],
     engine: result?.engine ?? null,
     read: input.read,
@@ -83,13 +83,14 @@ export async function savePage(
 function blocksOf(
   { missing, names, namesProduct, productName }: PageInput,
   result: AiResult | undefined,
+  base: readonly ContentBlock[],
 ): ContentBlock[] {
   if (!result) {
     const add = (missing && text.add[missing]) ?? text.addAnything;
     const data = { text: escapeText(text.missing), level: 2 };
     return [{ id: "missing.heading", type: "header", data }, paragraph("missing.text", add)];
   }
-  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "");
+  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "", { base });
   if (namesProduct) return blocks;
   return [...blocks, paragraph("product.text", text.notNamed(productName))];
 }

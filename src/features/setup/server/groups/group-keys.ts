@@ -1,7 +1,14 @@
+import { createHash } from "node:crypto";
 import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 
-export type KeyedGroup = { key: string; name: string; memberIds: readonly string[] };
-type FoundGroup = Omit<KeyedGroup, "key">;
+export type KeyedGroup = {
+  key: string;
+  name: string;
+  memberIds: readonly string[];
+  /** What the ids of its blocks on the page of the summary begin with. */
+  block: string;
+};
+type FoundGroup = Pick<KeyedGroup, "name" | "memberIds">;
 
 const MAX_KEY = 120;
 /** Folded names do not begin with it. */
@@ -17,22 +24,26 @@ export function isOwnKey(key: string): boolean {
 }
 
 /**
- * Groups that were found again, each with the key that it had: a group is the one of the same name,
+ * Groups that were found again, each with the key and the blocks that it had: a group is the one of the same name,
  * or the one that it shares most of its members with. The rest get keys that no group had.
  */
 export function keyGroups<T extends FoundGroup>(
   before: readonly KeyedGroup[],
   found: readonly T[],
-): (T & { key: string })[] {
-  const keys = new Map<T, string>();
+): (T & { key: string; block: string })[] {
+  const known = new Map<T, KeyedGroup>();
   const taken = new Set<string>();
   for (const { group, old } of likeliestPairs(before, found)) {
-    if (keys.has(group) || taken.has(old.key)) continue;
-    keys.set(group, old.key);
+    if (known.has(group) || taken.has(old.key)) continue;
+    known.set(group, old);
     taken.add(old.key);
   }
   for (const { key } of before) taken.add(key);
-  return found.map((group) => ({ ...group, key: keys.get(group) ?? unusedKey(group.name, taken) }));
+  return found.map((group) => {
+    const old = known.get(group);
+    const key = old?.key ?? unusedKey(group.name, taken);
+    return { ...group, key, block: old?.block ?? `group-${shortHash(key)}` };
+  });
 }
 
 /** Namesakes first, then those that share the most members. */
@@ -60,4 +71,8 @@ function unusedKey(name: string, taken: Set<string>): string {
   for (let turn = 2; taken.has(key); turn += 1) key = `${wanted} ${turn}`.trim();
   taken.add(key);
   return key;
+}
+
+function shortHash(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 12);
 }

@@ -49,7 +49,8 @@ type Parts = { source: string | undefined; written: Buffer | null };
 /** The hash of a summary of groups covers its members as well, and not only its text. */
 function hashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
   const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
-  const groups = members && members.length > 0 ? JSON.stringify(members) : "";
+  const named = members?.map(({ key, name, memberIds }) => ({ key, name, memberIds })) ?? [];
+  const groups = named.length > 0 ? JSON.stringify(named) : "";
   if (source === undefined && groups === "") return written;
   const hash = createHash("sha256");
   if (source !== undefined) hash.update(createHash("sha256").update(source).digest());
