@@ -12,7 +12,7 @@ export const exportContract = {
     access: "view",
     writes: true,
     summary:
-      "A page as Markdown, HTML or Word, with the pages below it as an archive. Markdown with pictures is an archive as well.",
+      "A page as Markdown, HTML or Word, with the pages below it as an archive. Markdown with pictures is an archive as well, and so is HTML with many large ones.",
     params: z.object({ pageId: z.uuid() }),
     query: z.object({
       format: z.enum(EXPORT_FORMATS).default("markdown"),
@@ -28,6 +28,10 @@ export const exportContract = {
       { by: "user", max: 300, seconds: 3600 },
       { by: "organization", max: 3000, seconds: 24 * 3600 },
     ],
-    errors: { page_not_found: PAGE_ERRORS.page_not_found },
+    errors: {
+      page_not_found: PAGE_ERRORS.page_not_found,
+      export_too_large:
+        "The pictures of a page are too large for a Word file. Export it as HTML or Markdown.",
+    },
   }),
 };

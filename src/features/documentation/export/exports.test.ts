@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inflateRawSync } from "node:zlib";
 import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
 import { makeImport } from "#src/features/documentation/import/import.makers.ts";
-import { makeFile } from "#src/features/files/files.makers.ts";
+import { makeFile, picture, pngOf } from "#src/features/files/files.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -150,6 +151,57 @@ for (const [format, fileName] of [
     });
     assert.deepEqual((await blocksOf(maya, pages[0]?.id ?? "")).blocks, before.blocks);
   });
+}
+
+/** A page with more pictures than are held in memory at once, and one below it. */
+async function pageWithManyPictures(maya: Person) {
+  const { id: projectId } = await makeProject(maya);
+  const blocks: object[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const file = picture(`picture ${at}.png`, pngOf({ width: 2100, height: 2100 }));
+    const { url } = await makeFile(maya, { projectId, file });
+    blocks.push({ type: "image", data: { file: { url }, caption: "" } });
+  }
+  const content = { time: 1, blocks, version: "2.31.0" };
+  const page = await makePage(maya, { projectId, content });
+  const below = await makePage(maya, { projectId, parentId: page.id, name: "Below" });
+  return { page, below };
+}
+
+test("a page with many large pictures goes out as an archive in HTML, and not as a Word file", async () => {
+  const maya = await app.signIn();
+  const { page } = await pageWithManyPictures(maya);
+
+  const html = await exported(maya, page.id, { format: "html" });
+
+  assert.equal(html.subarray(0, 2).toString(), "PK");
+  assert.match(html.toString("latin1"), /pictures\/7 picture 6\.png/);
+  const tooLarge = refusal(422, "export_too_large");
+  await assert.rejects(exported(maya, page.id, { format: "docx" }), tooLarge);
+  await assert.rejects(exported(maya, page.id, { format: "docx", subtree: true }), tooLarge);
+});
+
+test("an archive is written as it is taken", async () => {
+  const maya = await app.signIn();
+  const { page, below } = await pageWithManyPictures(maya);
+
+  const answer = await maya.request(
+    `/api/documentation/pages/${page.id}/export?format=markdown&subtree=true`,
+  );
+  // Long enough for a server that does not wait to have read all of it.
+  for (let at = 0; at < 100; at += 1) await blocksOf(maya, below.id);
+  await maya.call(documentationContract.update, {
+    params: { pageId: below.id },
+    body: { content: "Changed while the archive was taken." },
+  });
+  const content = Buffer.from(await answer.arrayBuffer());
+
+  assert.match(textIn(content, "Below.md"), /Changed while the archive was taken/);
+});
+
+/** What stands behind the name of a file at its first place in an archive. */
+function textIn(archive: Buffer, name: string): string {
+  return inflateRawSync(archive.subarray(archive.indexOf(name) + name.length)).toString();
 }
 
 test("a page goes out with those below it, and links between them lead to each other", async () => {

@@ -1,3 +1,4 @@
+import { sumPictures } from "./files.queries.ts";
 import { keepPictureFile } from "./keep-picture.ts";
 import { detachFile, insertOriginal, setComplete } from "./originals.queries.ts";
 import { readPicture } from "./read-picture.ts";
@@ -7,6 +8,7 @@ import { readWholeFiles } from "./read-whole.ts";
 export const files = {
   keepPicture: keepPictureFile,
   readPicture,
+  sumPictures,
   readWhole: readWholeFiles,
   insertOriginal,
   setComplete,

@@ -4,6 +4,7 @@ import type { KeptFile } from "#src/features/files/files.contract.ts";
 import { PICTURE_TYPES } from "#src/features/files/files.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -82,6 +83,20 @@ export async function insertFile(
     .returning("created_at as createdAt")
     .executeTakeFirst();
   return inserted && { ...file, ...inserted };
+}
+
+/** How many bytes these pictures take together. */
+export async function sumPictures(
+  db: Db,
+  org: OrgScope,
+  fileIds: readonly string[],
+): Promise<number> {
+  const { total } = await selectIn(db, org, "files")
+    .select(({ fn }) => fn.sum<number | null>("size_bytes").as("total"))
+    .where(isOneOf("id", fileIds))
+    .where("kind", "=", "picture")
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
 }
 
 export async function sumSizes(db: Db, org: OrgScope): Promise<number> {

@@ -1,19 +1,20 @@
-import { ZipFile } from "yazl";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { exportContract } from "#src/features/documentation/export/export.contract.ts";
 import {
   ARCHIVE_TYPE,
   EXPORT_TYPES,
   type ExportFormat,
+  MAX_PICTURE_BYTES,
 } from "#src/features/documentation/export/export.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { notFound } from "#src/platform/server/app-error.ts";
+import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { writeDocxInWorker } from "./docx/write-docx-in-worker.ts";
 import { findContent, findExported, listExported } from "./exported-pages.queries.ts";
 import { fileName, type PlacedPage, placePages, relativePath } from "./page-paths.ts";
-import { type PagePicture, picturesOf, type Transaction } from "./page-pictures.ts";
+import { type PagePicture, pictureBytes, picturesOf, type Transaction } from "./page-pictures.ts";
+import { type AddFile, writeArchive } from "./write-archive.ts";
 import { type Addresses, htmlOf, markdownOf, type NamedPage } from "./write-page.ts";
 
 type Args = HandlerArgs<typeof exportContract.exportPage>;
@@ -28,7 +29,19 @@ export async function exportPage(args: Args): Promise<DownloadAnswer> {
   if (!subtree) return exportOne(exporting, root);
   const all = await transaction((db) => listExported(db, org, root.projectId));
   const { extension } = EXPORT_TYPES[format];
-  return archiveOf(exporting, placePages(root, all, { extension, isArchivedWanted: archived }));
+  const pages = placePages(root, all, { extension, isArchivedWanted: archived });
+  // An archive that has begun cannot be refused any more.
+  if (format === "docx") for (const { page } of pages) await measure(exporting, page.id);
+  return archiveOf(exporting, pages);
+}
+
+/** How many bytes the pictures of a page take. Refused when a Word file cannot hold them. */
+async function measure({ transaction, org, format }: Exporting, pageId: string): Promise<number> {
+  const bytes = await transaction(async (db) =>
+    pictureBytes(db, org, await findContent(db, org, pageId)),
+  );
+  if (format === "docx" && bytes > MAX_PICTURE_BYTES) throw invalid("export_too_large");
+  return bytes;
 }
 
 /** What leaves the product is recorded in the activity. */
@@ -47,10 +60,11 @@ async function findAndRecord(db: Db, { org, params, query, request }: Args) {
 async function exportOne(exporting: Exporting, page: PlacedPage["page"]): Promise<DownloadAnswer> {
   const { transaction, org, format } = exporting;
   const { extension, type } = EXPORT_TYPES[format];
+  const path = `${fileName(page.name)}.${extension}`;
+  const most = format === "markdown" ? 0 : MAX_PICTURE_BYTES;
+  if ((await measure(exporting, page.id)) > most) return archiveOf(exporting, [{ page, path }]);
   const content = await transaction((db) => findContent(db, org, page.id));
   const pictures = await Array.fromAsync(picturesOf(transaction, org, content));
-  const path = `${fileName(page.name)}.${extension}`;
-  if (format === "markdown" && pictures.length > 0) return archiveOf(exporting, [{ page, path }]);
   const inside = new Map(pictures.map((picture) => [picture.url, dataUrl(picture)]));
   const addresses = addressesOf(
     exporting,
@@ -88,35 +102,27 @@ function bodyOf(
 /** Page after page, while someone takes the archive. */
 function archiveOf(exporting: Exporting, pages: readonly PlacedPage[]): DownloadAnswer {
   const [first] = pages;
-  const zip = new ZipFile();
-  // What goes wrong ends the download, so that no one takes a part for the whole.
-  fill(zip, exporting, pages).then(
-    () => zip.end(),
-    (error: unknown) => zip.outputStream.emit("error", error),
-  );
   return {
     fileName: `${fileName(first?.page.name ?? "")}.zip`,
     contentType: ARCHIVE_TYPE,
-    body: chunksOf(zip),
+    body: writeArchive((add) => fill(add, exporting, pages)),
   };
 }
 
-async function* chunksOf({ outputStream }: ZipFile): AsyncGenerator<Uint8Array> {
-  for await (const chunk of outputStream) yield Buffer.from(chunk);
-}
-
 async function fill(
-  zip: ZipFile,
+  add: AddFile,
   exporting: Exporting,
   pages: readonly PlacedPage[],
 ): Promise<void> {
-  const { transaction, org } = exporting;
+  const { transaction, org, format } = exporting;
   const paths = new Map(pages.map(({ page, path }) => [page.id, path]));
   const pictures = new Map<string, string>();
   for (const { page, path } of pages) {
     const content = await transaction((db) => findContent(db, org, page.id));
-    const own = await Array.fromAsync(picturesOf(transaction, org, content));
-    if (exporting.format !== "docx") for (const picture of own) addPicture(zip, pictures, picture);
+    const inside: PagePicture[] = [];
+    for await (const picture of picturesOf(transaction, org, content, (url) => !pictures.has(url)))
+      if (format === "docx") inside.push(picture);
+      else await addPicture(add, pictures, picture);
     const to = (target: string | undefined) =>
       target === undefined ? undefined : relativePath(path, target);
     const addresses = addressesOf(
@@ -124,14 +130,17 @@ async function fill(
       (url) => to(pictures.get(url)),
       (pageId) => to(paths.get(pageId)),
     );
-    const body = await bodyOf(exporting, { name: page.name, content }, own, addresses);
-    zip.addBuffer(Buffer.from(body), path);
+    const body = await bodyOf(exporting, { name: page.name, content }, inside, addresses);
+    await add(path, Buffer.from(body));
   }
 }
 
-function addPicture(zip: ZipFile, pictures: Map<string, string>, picture: PagePicture): void {
-  if (pictures.has(picture.url)) return;
-  const path = `pictures/${pictures.size + 1} ${fileName(picture.name)}`;
-  pictures.set(picture.url, path);
-  zip.addBuffer(picture.bytes, path, { compress: false });
+async function addPicture(
+  add: AddFile,
+  pictures: Map<string, string>,
+  { url, name, bytes }: PagePicture,
+): Promise<void> {
+  const path = `pictures/${pictures.size + 1} ${fileName(name)}`;
+  pictures.set(url, path);
+  await add(path, bytes, { compress: false });
 }

@@ -17,18 +17,32 @@ export type PagePicture = {
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const OWN_PICTURE = new RegExp(`(?:/[a-z0-9-]+)+/projects/(${ID})/files/(${ID})`, "g");
 
+type Place = { url: string; projectId: string; fileId: string };
+
 /** The pictures of a page that stand in our own storage. Others stay where they are. */
 export async function* picturesOf(
   transaction: Transaction,
   org: OrgScope,
   content: EditorContent,
+  isWanted: (url: string) => boolean = () => true,
 ): AsyncGenerator<PagePicture> {
-  const images = content.blocks.filter(({ type }) => type === "image");
-  const seen = new Set<string>();
-  for (const [url, projectId = "", fileId = ""] of JSON.stringify(images).matchAll(OWN_PICTURE)) {
-    if (seen.has(url)) continue;
-    seen.add(url);
-    const picture = await files.readPicture(transaction, org, { projectId, fileId });
+  for (const { url, ...place } of placesIn(content)) {
+    if (!isWanted(url)) continue;
+    const picture = await files.readPicture(transaction, org, place);
     if (picture) yield { ...picture, url };
   }
+}
+
+/** How many bytes the pictures of a page take. */
+export function pictureBytes(db: Db, org: OrgScope, content: EditorContent): Promise<number> {
+  const ids = placesIn(content).map(({ fileId }) => fileId);
+  return files.sumPictures(db, org, ids);
+}
+
+function placesIn(content: EditorContent): Place[] {
+  const images = content.blocks.filter(({ type }) => type === "image");
+  const places = new Map<string, Place>();
+  for (const [url, projectId = "", fileId = ""] of JSON.stringify(images).matchAll(OWN_PICTURE))
+    places.set(url, { url, projectId, fileId });
+  return [...places.values()];
 }

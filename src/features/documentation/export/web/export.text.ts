@@ -1,5 +1,7 @@
 const failures: Readonly<Record<string, string>> = {
   page_not_found: "This page no longer exists.",
+  export_too_large:
+    "The pictures of a page are too large for a Word file. Choose HTML or Markdown instead.",
 };
 
 /** Words of the export. */
