@@ -59,13 +59,16 @@ export async function savePages(
     const isSet = await setOutcome(db, org, importId, outcomeOf(file, entry, pageId, first?.page));
     if (!isSet) throw new Error("Another run of this import has made this page.");
     if (pageId === null) continue;
-    const base = { projectId, productId: place.productId, type: "storage" as const };
-    const parent = file.parentPlace === null ? undefined : all.get(file.parentPlace);
+    const parent = file.parentPlace === null ? undefined : all.get(file.parentPlace)?.pageId;
+    const { productId, ...at } = await positionOf(db, org, place, {
+      parent: pages.find(({ id }) => id === parent) ?? parent ?? undefined,
+      position: file.position,
+    });
+    const base = { projectId, productId, type: "storage" as const };
     pages.push({
       ...base,
+      ...at,
       id: pageId,
-      parentId: parent?.pageId ?? place.parentId,
-      position: file.position ?? place.position,
       name: first?.name || file.name || UNTITLED,
       page: first?.page,
     });
@@ -74,8 +77,28 @@ export async function savePages(
     );
   }
   await documentation.addPages(db, org, pages, "imported");
-  await documentation.followProduct(db, org, { projectId, productId: place.productId });
+  for (const productId of new Set([place.productId, ...pages.map((page) => page.productId)]))
+    await documentation.followProduct(db, org, { projectId, productId });
   documentation.publishTree(db, org, { projectId });
+}
+
+/** Below its parent, unless that was archived or deleted since: then where the import leads to. */
+async function positionOf(
+  db: Db,
+  org: OrgScope,
+  place: TreePosition,
+  { parent, position }: { parent: NewPage | string | undefined; position: string | null },
+): Promise<TreePosition> {
+  if (parent === undefined) return { ...place, position: position ?? place.position };
+  const found = typeof parent === "string" ? await findLiving(db, org, parent) : parent;
+  if (!found) return place;
+  const { id: parentId, productId } = found;
+  return { parentId, productId, position: position ?? place.position };
+}
+
+async function findLiving(db: Db, org: OrgScope, pageId: string) {
+  const page = await documentation.findFacts(db, org, pageId);
+  return page?.archiveId === null && page.trashId === null ? page : undefined;
 }
 
 function parentsIn(all: ReadonlyMap<number, FileRow>): ReadonlySet<number> {
