@@ -79,7 +79,7 @@ export const FEATURE_EDGES: Edges = {
     "todo-items",
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
-  setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
+  setup: ["ai", "background-work", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["mailboxes", "products", "projects", "strategies/enrolments", "todo-items"],
   "strategies/engine": [
     "inbox/intents",

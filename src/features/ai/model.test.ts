@@ -207,6 +207,22 @@ test("a call that is cancelled stands in the ledger with an estimate", async () 
   assert.ok((list[0]?.inputTokens ?? 0) > 500);
 });
 
+test("deleting a page that is being analysed cancels the call", async () => {
+  const { app: other, model: own } = await aiApp({ AI_TIMEOUT_SECONDS: "5" });
+  own.behaviour = "silent";
+  const maya = await other.signIn({ role: "admin" });
+  const { id: setupId } = await makeSetupItem(maya, { type: "case-study", content: CASE_STUDY });
+  const running = other.runJobs();
+  await own.waitUntil(() => own.asked.length > 0);
+
+  await maya.call(setupContract.remove, { params: { setupId } });
+  await running;
+
+  const { list } = await maya.call(aiContract.usage, { query: {} });
+  const work = await maya.call(backgroundWorkContract.list, { query: {} });
+  assert.deepEqual([list[0]?.status, work.list[0]?.status], ["cancelled", "cancelled"]);
+});
+
 test("an instruction in a source reaches no page as a link, a picture or markup", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.answer = () => [

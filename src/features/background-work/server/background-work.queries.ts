@@ -58,11 +58,12 @@ export async function findWork(
 export async function setWorkCancelled(
   db: Db,
   org: OrgScope,
-  workId: string,
+  { workId, kind }: { workId: string; kind?: string | undefined },
 ): Promise<BackgroundWork | undefined> {
   const ended = await updateIn(db, org, "background_work")
     .set({ cancel_requested_at: now, status: "cancelled", finished_at: now })
     .where("id", "=", workId)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .where("status", "=", "queued")
     .returning(columns)
     .executeTakeFirst();
@@ -70,6 +71,7 @@ export async function setWorkCancelled(
   const asked = await updateIn(db, org, "background_work")
     .set({ cancel_requested_at: sql<string>`least(cancel_requested_at, now())` })
     .where("id", "=", workId)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .where("status", "=", "running")
     .returning(columns)
     .executeTakeFirst();

@@ -7,11 +7,28 @@ import { announceCancel } from "#src/platform/server/jobs/work-cancelled.ts";
 import { findWork, setWorkCancelled } from "./background-work.queries.ts";
 
 export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise<BackgroundWork> {
-  const work = await setWorkCancelled(db, org, workId);
-  if (!work) {
-    const isThere = await findWork(db, org, workId);
-    throw isThere ? conflict("work_finished") : notFound("work_not_found");
-  }
+  const work = await cancel(db, org, { workId });
+  if (work) return work;
+  const isThere = await findWork(db, org, workId);
+  throw isThere ? conflict("work_finished") : notFound("work_not_found");
+}
+
+/** What this work was for is gone. Work of another kind, or that is over, stays as it is. */
+export async function cancelNeedless(
+  db: Db,
+  org: OrgScope,
+  work: { workId: string; kind: string },
+): Promise<void> {
+  await cancel(db, org, work);
+}
+
+async function cancel(
+  db: Db,
+  org: OrgScope,
+  { workId, kind }: { workId: string; kind?: string },
+): Promise<BackgroundWork | undefined> {
+  const work = await setWorkCancelled(db, org, { workId, kind });
+  if (!work) return undefined;
   announceCancel(db, workId);
   publishWorkChanged(db, org, work);
   return work;

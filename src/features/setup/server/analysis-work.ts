@@ -4,6 +4,9 @@ import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { analyseSetupItem } from "./setup.jobs.ts";
 
+/** Of the work that analyses one item and nothing else. */
+export const ANALYSIS_KIND = "setup.analyse";
+
 /** The analysis of an item that is marked as in progress, as work that people see and can cancel. */
 export async function addAnalysis(
   db: Db,
@@ -14,6 +17,6 @@ export async function addAnalysis(
 ): Promise<void> {
   const { organizationId } = org;
   const { id: setupId, projectId, name: label } = item;
-  await addWork(db, org, { id: workId, kind: "setup.analyse", label, projectId });
+  await addWork(db, org, { id: workId, kind: ANALYSIS_KIND, label, projectId });
   await jobs.enqueue(db, analyseSetupItem, { organizationId, workId, setupId });
 }

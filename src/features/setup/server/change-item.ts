@@ -1,3 +1,4 @@
+import { backgroundWork } from "#src/features/background-work/server/background-work.public.ts";
 import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -8,6 +9,7 @@ import { type AppError, conflict, notFound } from "#src/platform/server/app-erro
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { ANALYSIS_KIND } from "./analysis-work.ts";
 import { markReaders } from "./inputs/unread-inputs.ts";
 import {
   deleteItem,
@@ -96,7 +98,10 @@ export async function restoreItem(
 }
 
 export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {
-  const { projectId } = await openItem(db, org, setupId);
+  const { projectId, workId } = await openItem(db, org, setupId);
+  // Work that writes other pages as well goes on with those.
+  if (workId !== null)
+    await backgroundWork.cancelNeedless(db, org, { workId, kind: ANALYSIS_KIND });
   if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
   await documents.remove(db, org, setupId);
   publish(db, org, { topic: "setup.removed", subjectId: setupId, projectId });
