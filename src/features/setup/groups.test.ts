@@ -122,6 +122,19 @@ test("a group that people add by its name alone is written from all case studies
   assert.match(added[0]?.textContent ?? "", /Shops/);
 });
 
+test("a page that people renamed is still the page of its group, and is not created again", async () => {
+  const { maya, projectId, summary, hospitals } = await makeGroups();
+  await maya.call(setupContract.update, { ...of(hospitals.id), body: { name: "Best customers" } });
+  const body = { projectId, type: TYPE, items: [{ name: "Hospitals" }, { name: "Bakeries" }] };
+
+  const { list, created } = await maya.call(setupContract.createMany, { body });
+
+  assert.deepEqual([list.length, created], [2, 1]);
+  const renamed = list.find(({ name }) => name === "Best customers");
+  const [group] = summary.groups;
+  assert.deepEqual([renamed?.id, renamed?.groupKey], [hospitals.id, group?.key]);
+});
+
 /** The text of the blocks of a page, by their ids. */
 function blocksOf({ content }: SetupItem): [string, string][] {
   return (content?.blocks ?? []).map(({ id, data }) => [id, JSON.stringify(data)]);

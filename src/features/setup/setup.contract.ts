@@ -43,8 +43,10 @@ export const SetupItem = z.object({
   stale: z.boolean(),
   /** What analysed it: "extractive" quotes its sources. Null for what people wrote, and in a list without content. */
   engine: z.string().nullable(),
-  /** The names of the groups that a summary of groups has found; none in a list without content. */
-  groups: z.array(z.string()),
+  /** The groups that a summary of groups has found; none in a list without content. */
+  groups: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Which group the page of a business group is about, also after its name was changed. */
+  groupKey: z.string().nullable(),
   /** What the analysis does now, or did last. */
   step: z.string(),
   /** The work that analyses it now; it can be cancelled. */
@@ -107,6 +109,7 @@ const OWN_FACTS = [
   "stale",
   "engine",
   "groups",
+  "groupKey",
   "step",
   "workId",
   "error",
@@ -259,7 +262,8 @@ export const setupContract = {
         .optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    returns: listOf(SetupItem),
+    /** All that were asked for, and how many of them were not there before. */
+    returns: listOf(SetupItem).extend({ created: z.int() }),
     status: 201,
     errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing, ai_budget_spent },
   }),

@@ -1,5 +1,6 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import {
+  groupKeyOf,
   PIPELINES,
   type PipelineName,
   READS,
@@ -53,6 +54,20 @@ export function missingInput(type: SetupType, items: readonly Facts[]): SetupTyp
 /** Something that a page of the step was written from has changed since. */
 export function isOutdated(type: SetupType, items: readonly Facts[]): boolean {
   return items.some((item) => item.type === type && item.stale && item.status === "completed");
+}
+
+type Group = SetupItem["groups"][number];
+
+/** The groups that were found and have no page. A renamed page is still that of its group. */
+export function withoutPage(
+  found: readonly Group[],
+  pages: readonly Pick<SetupItem, "name" | "groupKey">[],
+): Group[] {
+  const keys = new Set(pages.map(({ groupKey }) => groupKey));
+  // A page that people wrote is about the group of its name.
+  const own = pages.filter(({ groupKey }) => groupKey === null);
+  const names = new Set(own.map(({ name }) => groupKeyOf(name)));
+  return found.filter(({ key, name }) => !keys.has(key) && !names.has(groupKeyOf(name)));
 }
 
 /** The steps of both pipelines in their order. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
-import { isOutdated, missingInput, nextStep, standingOf } from "./steps.rules.ts";
+import { isOutdated, missingInput, nextStep, standingOf, withoutPage } from "./steps.rules.ts";
 
 type Facts = Pick<SetupItem, "type" | "status" | "error" | "updatedAt" | "stale">;
 
@@ -51,4 +51,17 @@ test("a step is out of date once one of its pages is stale", () => {
 test("the next step is the first one that is not done", () => {
   assert.equal(nextStep([]), "case-study");
   assert.equal(nextStep([item("case-study")]), "business-summary");
+});
+
+test("a group whose page was renamed is not proposed again", () => {
+  const found = [
+    { key: "hospitals", name: "Hospitals" },
+    { key: "retail", name: "Retail" },
+    { key: "schools", name: "Schools" },
+  ];
+  const pages = [
+    { name: "Our best customers", groupKey: "hospitals" },
+    { name: "Schools", groupKey: null },
+  ];
+  assert.deepEqual(withoutPage(found, pages), [{ key: "retail", name: "Retail" }]);
 });

@@ -28,18 +28,19 @@ export async function createGroups({ db, org, body, services }: Args) {
   const toAnalyse = [...new Set(bare)].filter((key) => !known.has(key));
   const items = toAnalyse.map((groupKey) => ({ projectId, type, groupKey }));
   await requireBudget(services, db, org, projectId, items);
+  let created = 0;
   for (const { key: groupKey, name, content } of groups) {
     const page = content === undefined ? undefined : documents.readContent(content);
     const source = { kind: page ? "manual" : "ai" } as const;
     const item = { projectId, type, name, source, page, groupKey, isAnalysed: !page };
-    await addItem(db, org, services, item);
+    if (await addItem(db, org, services, item)) created += 1;
   }
   const keys = new Set(groups.map(({ key }) => key));
   const rows = await listItems(db, org, { projectId, types: [type], withContent: true });
   const list = rows
     .filter(({ groupKey }) => groupKey !== null && keys.has(groupKey))
     .map((row) => toItem(row));
-  return { list, total: list.length };
+  return { list, total: list.length, created };
 }
 
 /** That of the page that the group has, or of the group that the summary names so. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
-import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { withoutPage } from "#src/features/setup/web/steps.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
@@ -36,8 +36,7 @@ export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProp
   const summary = items.find(({ type }) => type === "business-groups-summary");
   const isFound = summary?.status === "completed";
   const found = useQuery({ ...itemQuery(summary?.id ?? ""), enabled: isFound }).data?.groups;
-  const known = new Set(groups.map(({ name }) => groupKeyOf(name)));
-  const proposed = (found ?? []).filter((name) => !known.has(groupKeyOf(name)));
+  const proposed = withoutPage(found ?? [], groups).map(({ name }) => name);
   const isNothing = groups.length === 0 && (!isFound || found?.length === 0);
   return (
     <>
@@ -70,11 +69,13 @@ function Proposals({ projectId, names }: ProposalsProps) {
     async submit(values) {
       const wanted = values.names.map((name) => ({ name }));
       const body = { projectId, type: "business-group" as const, items: wanted };
-      const { list } = await call(setupContract.createMany, { body });
+      const { list, created } = await call(setupContract.createMany, { body });
       showAnswer(queries, showItems(projectId, list), SETUP_KEYS);
+      // Someone else may have created them in between.
+      if (created === 0) return;
       notify({
         type: "success",
-        title: text.groupsCreated(list.length),
+        title: text.groupsCreated(created),
         description: text.analysisBegan,
       });
     },
