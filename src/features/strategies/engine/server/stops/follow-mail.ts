@@ -82,18 +82,31 @@ function isUnsubscribe({ automatic, bounce, subject }: Arrived): boolean {
 /** By the address in the mail's header, which names its plan: many people write from another address. */
 async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const now = new Date(mail.receivedAt);
-  const sender = mail.from.address.toLowerCase();
+  const sender = addressOf(mail);
   const enrolmentId =
     enrolmentNamedIn(mail.subject, org.organizationId) ??
-    (await findByAddress(db, org, sender, mail.receivedAt))?.enrolmentId;
-  const reader = enrolmentId && (await findReader(db, org, enrolmentId));
-  await suppressions.suppress(db, org, {
-    values: [...new Set([sender, ...(reader ? [reader.address] : [])])],
-    reason: "unsubscribe",
-    source: { messageId: mail.id },
-    now,
-  });
+    (sender && (await findByAddress(db, org, sender, mail.receivedAt))?.enrolmentId);
+  const reader = enrolmentId ? await findReader(db, org, enrolmentId) : undefined;
+  await suppressAll(db, org, [sender, reader?.address], { mail, reason: "unsubscribe" });
   if (enrolmentId) await markUnsubscribed(db, org, enrolmentId, now);
+}
+
+/** Undefined for what no mail can be sent to: a header may say anything, such as a domain alone. */
+function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
+  const read = people.readAddress(from.address);
+  return read.ok ? read.address : undefined;
+}
+
+async function suppressAll(
+  db: Db,
+  org: OrgScope,
+  addresses: readonly (string | undefined)[],
+  { mail, reason }: { mail: Arrived; reason: Wish },
+): Promise<void> {
+  const values = [...new Set(addresses.flatMap((address) => address ?? []))];
+  if (values.length === 0) return;
+  const source = { messageId: mail.id };
+  await suppressions.suppress(db, org, { values, reason, source, now: new Date(mail.receivedAt) });
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
@@ -128,10 +141,7 @@ async function takeWish(
     const { enrolmentId } = who;
     await markTouch(db, org, mark, { enrolmentId, internetIds: namedBy(mail), at });
   }
-  const sender = people.readAddress(mail.from.address);
-  const source = { messageId: mail.id };
-  if (sender.ok)
-    await suppressions.suppress(db, org, { values: [sender.address], reason: wish, source, now });
+  await suppressAll(db, org, [addressOf(mail)], { mail, reason: wish });
   if (who && isComplaint) await pauseIfAlarming(db, org, who.campaignId, now);
 }
 
