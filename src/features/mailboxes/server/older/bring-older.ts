@@ -34,7 +34,9 @@ export async function bringOlder(
     // The reading of the mailbox writes under the same lock, so no message is stored twice.
     await lockSync(db, org, mailbox.id);
     const place = { db, org, mailbox: { ...mailbox, importSince: ANY_DAY }, hasThreads };
-    const { added } = await storePage(place, { fetched, states: [], gone: [] });
+    const { added, untaken } = await storePage(place, { fetched, states: [], gone: [] });
+    for (const { messageId, error } of untaken)
+      services.log.error({ messageId, err: error }, "a mail was stored and could not be followed");
     if (added > 0) {
       const { projectId } = mailbox;
       const payload = { organizationId, projectId };

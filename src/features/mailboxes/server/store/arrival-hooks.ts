@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import pg from "pg";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { isPassingState } from "#src/platform/server/db/passing-state.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { NewMessage } from "./to-message.ts";
 
@@ -33,10 +36,51 @@ export function addArrivalHook(hook: ArrivalHook): void {
   hooks.add(hook);
 }
 
+/** A mail that a hook could not take. It is stored all the same. */
+export type Untaken = { messageId: string; error: unknown };
+
+/**
+ * Each hook gets the whole page behind one savepoint. Where that fails it gets the mails one by one,
+ * so that a single mail, which anyone may send, can stop neither the others nor the mailbox.
+ */
 export async function announceArrived(
   db: Db,
   org: OrgScope,
   arrived: readonly Arrived[],
-): Promise<void> {
-  for (const hook of hooks) await hook(db, org, arrived);
+): Promise<Untaken[]> {
+  const untaken: Untaken[] = [];
+  for (const hook of hooks) {
+    if (!(await failureOf(db, () => hook(db, org, arrived)))) continue;
+    for (const mail of arrived) {
+      const failure = await failureOf(db, () => hook(db, org, [mail]));
+      if (failure) untaken.push({ messageId: mail.id, error: failure.error });
+    }
+  }
+  return untaken;
+}
+
+/** What went wrong, with all that was written until then taken back. */
+async function failureOf(
+  db: Db,
+  work: () => Promise<void>,
+): Promise<{ error: unknown } | undefined> {
+  await sql`savepoint announcing`.execute(db);
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    await sql`rollback to savepoint announcing`.execute(db);
+    return { error };
+  }
+}
+
+/**
+ * Whether it would fail in the same way each time: values that the database does not take, and faults
+ * of ours. A deadlock or a lost connection passes, and then the whole page is stored again. A cluster
+ * reports a lost worker as an internal error (XX000).
+ */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return true;
+  return !isPassingState(error.code) && !error.code.startsWith("XX");
 }

@@ -6,7 +6,7 @@ import type {
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { announceArrived } from "./arrival-hooks.ts";
+import { announceArrived, type Untaken } from "./arrival-hooks.ts";
 import { keepBodies } from "./bodies.queries.ts";
 import { joinThreads, type StoreContext } from "./join-threads.ts";
 import {
@@ -34,6 +34,7 @@ export type Stored = {
   /** Whether some of them came from outside. */
   hasNewMail: boolean;
   oldestAt: string | null;
+  untaken: readonly Untaken[];
 };
 
 /**
@@ -53,7 +54,8 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const fresh = page.fetched.filter((one) => !known.has(one.ref.id) && isKept(mailbox, one));
   const leaving = page.gone.flatMap(({ id }) => known.get(id)?.threadId ?? []);
   const touched = [...changed, ...leaving];
-  const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh), touched) : [];
+  const { added, untaken } =
+    fresh.length > 0 ? await addMessages(place, firstOfEach(fresh), touched) : NONE_ADDED;
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   const newest = newestInbound(added);
@@ -65,7 +67,8 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
       projectId: mailbox.projectId,
     });
   const times = fresh.map(({ receivedAt }) => receivedAt).toSorted();
-  return { added: added.length, hasNewMail: newest.size > 0, oldestAt: times[0] ?? null };
+  const oldestAt = times[0] ?? null;
+  return { added: added.length, hasNewMail: newest.size > 0, oldestAt, untaken };
 }
 
 /** When the newest mail from outside came to each thread. */
@@ -94,6 +97,8 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
+const NONE_ADDED = { added: [], untaken: [] };
+
 async function addMessages(
   place: StoreContext,
   fresh: readonly Fetched[],
@@ -112,6 +117,5 @@ async function addMessages(
   await insertMessages(db, org, mailbox, rows);
   await insertAttachments(db, org, rows);
   await settleSends(db, org, mailbox, rows);
-  await announceArrived(db, org, rows);
-  return rows;
+  return { added: rows, untaken: await announceArrived(db, org, rows) };
 }

@@ -16,6 +16,7 @@ export type Slice = OpenMailbox & {
   ops: readonly WaitingOp[];
   /** When it should come to its end, by `performance.now()`. */
   endsAt: number;
+  log: Services["log"];
   /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
   /**
@@ -37,6 +38,7 @@ export function makeSlice(
   return {
     ...facts,
     endsAt: performance.now() + SLICE_MS,
+    log: services.log,
     announce: (db, { isImport }) => {
       const { projectId } = mailbox;
       const payload = { organizationId, projectId };

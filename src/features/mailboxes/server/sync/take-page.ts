@@ -38,7 +38,9 @@ export async function takePage(
     slice.inside(async (db, org) => {
       const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
-      const { added: imported, hasNewMail, oldestAt } = stored;
+      const { added: imported, hasNewMail, oldestAt, untaken } = stored;
+      for (const { messageId, error } of untaken)
+        slice.log.error({ messageId, err: error }, "a mail was stored and could not be followed");
       await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
       if (hasNewMail) await slice.announce(db, { isImport: listed.length > 0 });
     });

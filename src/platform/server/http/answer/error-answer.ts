@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { type ErrorBody, PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import { AppError, malformed, unavailable } from "#src/platform/server/app-error.ts";
+import { isPassingState } from "#src/platform/server/db/passing-state.ts";
 import { isUnreachable } from "#src/platform/server/db/unreachable.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 
 const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
 
-/** SQL states that pass by themselves: too busy, locked, restarting, connection lost. */
-const PASSING = /^(40001|40P01|53\d\d\d|55P03|57014|57P0\d|08\w\w\w|25006|25P03)$/;
 /** System errors: disk or quota full, disk failing, no more files may be open, no memory. */
 const EXHAUSTED = new Set([
   "ENOSPC",
@@ -73,7 +72,7 @@ function translate(error: unknown): AppError {
   if (isUnreachable(error)) return unavailable(2, error);
   const code = errorCode(error);
   const text = error instanceof Error ? error.message : "";
-  if (code && PASSING.test(code)) return unavailable(2, error);
+  if (code && isPassingState(code)) return unavailable(2, error);
   if (code && EXHAUSTED.has(code)) return unavailable(10, error);
   if (LOST_CONNECTION.test(`${code ?? ""} ${text}`)) return unavailable(2, error);
   if (code === "XX000" && LOST_WORKER.test(text)) return unavailable(2, error);

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { makeMailbox, postMail } from "./mailboxes.makers.ts";
+import { mailboxes } from "./server/mailboxes.public.ts";
+
+const app = await testApp();
+
+/** What a feature has taken from the mails of its subjects, and the ones that it cannot take. */
+const taken: string[] = [];
+mailboxes.onArrival(async (db, _org, arrived) => {
+  for (const { subject } of arrived) {
+    if (subject === "A poisoned mail") await sql`select 1 / 0`.execute(db);
+    taken.push(subject);
+  }
+});
+
+test("a mail that a feature cannot take is stored all the same, and the others of its page are taken", async () => {
+  const maya = await app.signIn();
+  const { email, projectId } = await makeMailbox(maya);
+  const subjects = ["A mail before it", "A poisoned mail", "A mail behind it"];
+
+  for (const [at, subject] of subjects.entries())
+    await postMail(app, maya, {
+      email,
+      subject,
+      from: { name: "", address: `a${at}@halden.test` },
+    });
+  await app.runJobs();
+
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  assert.deepEqual(list.map(({ subject }) => subject).toSorted(), subjects.toSorted());
+  assert.ok(taken.includes("A mail before it") && taken.includes("A mail behind it"));
+});
