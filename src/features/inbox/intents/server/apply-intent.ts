@@ -8,6 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Reading } from "./classify/reading.ts";
 import { followUpDay } from "./follow-up-day.ts";
 import { saveIntents } from "./intents.queries.ts";
+import { announceWish } from "./wish-hooks.ts";
 import { asWish, type Wish } from "./wish-in.ts";
 
 type ReadInbound = { message: InboundMessage; reading: Reading };
@@ -35,7 +36,10 @@ async function followIntent(
 ): Promise<void> {
   const { threadId, projectId } = message;
   const wish = asWish(reading.intent);
-  if (wish) await suppressSender(db, org, message, wish);
+  if (wish) {
+    await suppressSender(db, org, message, wish);
+    await announceWish(db, org, message, wish);
+  }
   if (reading.intent !== "not-now") return;
   const zone = await projects.findTimeZone(db, org, projectId);
   const dueAt = followUpDay(reading.day, zone, new Date()).toISOString();

@@ -6,6 +6,7 @@ import { addCorrectionHook } from "./correction-hooks.ts";
 import { listIntents } from "./intents.queries.ts";
 import { addReadHook } from "./read-hooks.ts";
 import { readDue } from "./read-new-mail.ts";
+import { addWishHook } from "./wish-hooks.ts";
 import { wishIn } from "./wish-in.ts";
 
 export type { InboundMessage as CorrectedMail } from "#src/features/inbox/messages/server/messages.public.ts";
@@ -20,6 +21,8 @@ export const intents = {
   wishIn,
   /** Called with what a person corrected, in the same transaction. */
   onCorrection: addCorrectionHook,
+  /** Called with mail that asks not to be written to any more, as a model or a person reads it. */
+  onWish: addWishHook,
   /** Called with mail whose intent was read, in the same transaction. */
   onRead: addReadHook,
   sentencesOf: sentencesOfMail,

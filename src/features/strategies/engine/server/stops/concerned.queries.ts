@@ -80,6 +80,19 @@ export async function findByReference(
     .executeTakeFirst();
 }
 
+/** The same, of a mail that is stored already. */
+export async function findAnswered(
+  db: Db,
+  org: OrgScope,
+  messageId: string,
+): Promise<Concerned | undefined> {
+  const mail = await selectIn(db, org, "messages")
+    .select(["in_reply_to as inReplyTo", "reference_ids as references"])
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  return mail && findByReference(db, org, [...mail.inReplyTo, ...mail.references]);
+}
+
 /** Someone at a company that was written to lately, when the sender is not known. */
 export function findByCompany(
   db: Db,

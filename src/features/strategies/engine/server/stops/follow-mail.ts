@@ -23,6 +23,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import {
   type Concerned,
+  findAnswered,
   findByAddress,
   findByCompany,
   findByReference,
@@ -38,6 +39,7 @@ import { takeBounce, takeComplaint } from "./take-reports.ts";
 export function followMail(): void {
   mailboxes.onArrival(stopForMail);
   intents.onCorrection(stopForCorrection);
+  intents.onWish(stopForWish);
 }
 
 /** A mail from an unknown address of a company counts as a possible answer for so long. */
@@ -86,27 +88,8 @@ async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<vo
   const enrolmentId =
     enrolmentNamedIn(mail.subject, org.organizationId) ??
     (sender && (await findByAddress(db, org, sender, mail.receivedAt))?.enrolmentId);
-  const reader = enrolmentId ? await findReader(db, org, enrolmentId) : undefined;
-  await suppressAll(db, org, [sender, reader?.address], { mail, reason: "unsubscribe" });
+  await stopWriting(db, org, { sender, enrolmentId }, { mail, wish: "unsubscribe" });
   if (enrolmentId) await markUnsubscribed(db, org, enrolmentId, now);
-}
-
-/** Undefined for what no mail can be sent to: a header may say anything, such as a domain alone. */
-function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
-  const read = people.readAddress(from.address);
-  return read.ok ? read.address : undefined;
-}
-
-async function suppressAll(
-  db: Db,
-  org: OrgScope,
-  addresses: readonly (string | undefined)[],
-  { mail, reason }: { mail: Arrived; reason: Wish },
-): Promise<void> {
-  const values = [...new Set(addresses.flatMap((address) => address ?? []))];
-  if (values.length === 0) return;
-  const source = { messageId: mail.id };
-  await suppressions.suppress(db, org, { values, reason, source, now: new Date(mail.receivedAt) });
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
@@ -134,15 +117,60 @@ async function takeWish(
   { mail, who, wish }: { mail: Arrived; who: Concerned | undefined; wish: Wish },
 ): Promise<void> {
   const at = mail.receivedAt;
-  const now = new Date(at);
   const isComplaint = wish === "complaint";
   if (who) {
     const mark = isComplaint ? "complained_at" : "unsubscribed_at";
     const { enrolmentId } = who;
     await markTouch(db, org, mark, { enrolmentId, internetIds: namedBy(mail), at });
   }
-  await suppressAll(db, org, [addressOf(mail)], { mail, reason: wish });
-  if (who && isComplaint) await pauseIfAlarming(db, org, who.campaignId, now);
+  const enrolmentId = who?.enrolmentId;
+  await stopWriting(db, org, { sender: addressOf(mail), enrolmentId }, { mail, wish });
+  if (!who) return takeWeakMatch(db, org, mail);
+  if (isComplaint) await pauseIfAlarming(db, org, who.campaignId, new Date(at));
+}
+
+/** A model or a person reads the wish after its mail was stored, which has suppressed the sender alone. */
+async function stopForWish(
+  db: Db,
+  org: OrgScope,
+  message: CorrectedMail,
+  wish: Wish,
+): Promise<void> {
+  const who = await findAnswered(db, org, message.messageId);
+  if (!who) return;
+  const mail = { id: message.messageId, receivedAt: message.receivedAt };
+  const { enrolmentId } = who;
+  await stopWriting(db, org, { sender: undefined, enrolmentId }, { mail, wish });
+}
+
+type Unwilling = { sender: string | undefined; enrolmentId: string | undefined };
+
+/**
+ * Suppresses who wrote and who was written to, because many people answer from another address than
+ * the one that is known of them. The plan ends even where its address is theirs no more.
+ */
+async function stopWriting(
+  db: Db,
+  org: OrgScope,
+  { sender, enrolmentId }: Unwilling,
+  { mail, wish }: { mail: Pick<Arrived, "id" | "receivedAt">; wish: Wish },
+): Promise<void> {
+  const reader = enrolmentId ? await findReader(db, org, enrolmentId) : undefined;
+  const values = [...new Set([sender, reader?.address].flatMap((address) => address ?? []))];
+  const source = { messageId: mail.id };
+  const now = new Date(mail.receivedAt);
+  if (values.length > 0)
+    await suppressions.suppress(db, org, { values, reason: wish, source, now });
+  if (!enrolmentId) return;
+  const status = wish === "complaint" ? "complained" : "unsubscribed";
+  const ended = await enrolments.end(db, org, [enrolmentId], { status, reason: wish, now });
+  if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** Undefined for what no mail can be sent to: a header may say anything, such as a domain alone. */
+function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
+  const read = people.readAddress(from.address);
+  return read.ok ? read.address : undefined;
 }
 
 /** What was paused as an absence ends, once a person says that it was an answer after all. */
