@@ -632,6 +632,7 @@ export type Tables = {
     day: string;
     reserved: Generated<number>;
     sent: Generated<number>;
+    automatic: Generated<number>;
   };
   mailbox_grants: {
     organization_id: string;

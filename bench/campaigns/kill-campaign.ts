@@ -130,7 +130,9 @@ export async function hurry(
     `update mailbox_paces set recent = '[]', day = null, sent_on_day = 0 where mailbox_id in
        (select mailbox_id from mailbox_paces for update skip locked)`,
   );
-  await admin.query("update mailbox_days set sent = 0, reserved = 0 where reserved > 100");
+  await admin.query(
+    "update mailbox_days set sent = 0, reserved = 0, automatic = 0 where reserved > 100",
+  );
   await admin.query(
     `update campaign_touches set claimed_at = claimed_at - interval '2 days'
       where outcome = 'sent' and claimed_at > now() - interval '1 day'`,

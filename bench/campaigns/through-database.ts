@@ -257,7 +257,7 @@ async function runThrough(
     clock.at = Math.max(clock.at, nextAt);
     if (resumeAt && new Date(resumeAt).getTime() <= clock.at) await resume(app.services);
     // The ledger counts by the day of the database, which stays the same for the whole year here.
-    await admin.query("update mailbox_days set sent = 0, reserved = 0");
+    await admin.query("update mailbox_days set sent = 0, reserved = 0, automatic = 0");
     await work(opened);
     answered = await answer(opened, { campaignId, answered, clock, answers });
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
-import type { SendFacts } from "./judge-send.ts";
+import { isWrittenByPerson, type SendFacts } from "./judge-send.ts";
 import type { OwnSend } from "./send-hooks.ts";
 
 /** What the large providers take of one mailbox in a day. */
@@ -30,7 +30,7 @@ export async function findFacts(
         .onRef("projects.organization_id", "=", "scheduled_messages.organization_id")
         .onRef("projects.id", "=", "scheduled_messages.project_id"),
     )
-    .select([
+    .select(({ exists }) => [
       "scheduled_messages.project_id as ownProjectId",
       "scheduled_messages.mailbox_id as mailboxId",
       "scheduled_messages.thread_id as threadId",
@@ -47,11 +47,9 @@ export async function findFacts(
       sql<number>`extract(epoch from now() - greatest(send_at, undo_until))::float8`.as("late"),
       sql<number>`coalesce(extract(epoch from throttled_until - now())::float8, 0)`.as("throttled"),
       sql<string>`${TODAY}::text`.as("day"),
-      sql<number>`extract(epoch from ((${TODAY} + 1)::timestamp
-        at time zone coalesce(projects.time_zone, 'UTC')) - now())::float8`.as("toNextDay"),
-    ])
-    .select(({ exists }) => [
-      reservedToday(db, org).as("reserved"),
+      SECONDS_TO_NEXT_DAY.as("toNextDay"),
+      ofToday(db, org).select("reserved").as("reserved"),
+      ofToday(db, org).select("automatic").as("automatic"),
       exists(answers(db, org)).as("isAnswered"),
     ])
     .where("scheduled_messages.id", "=", id)
@@ -71,6 +69,7 @@ export async function findFacts(
       lateSeconds: row.late,
       isFirstAttempt: row.attempt === 0,
       sentToday: row.reserved ?? 0,
+      automaticToday: row.automatic ?? 0,
       dailyLimit: row.dailyLimit,
       hardLimit: HARD_LIMIT,
       secondsToNextDay: row.toNextDay,
@@ -79,10 +78,11 @@ export async function findFacts(
 }
 
 const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;
+const SECONDS_TO_NEXT_DAY = sql<number>`extract(epoch from ((${TODAY} + 1)::timestamp
+  at time zone coalesce(projects.time_zone, 'UTC')) - now())::float8`;
 
-function reservedToday(db: Db, org: OrgScope) {
+function ofToday(db: Db, org: OrgScope) {
   return selectIn(db, org, "mailbox_days")
-    .select("reserved")
     .where(sql<boolean>`mailbox_days.mailbox_id = scheduled_messages.mailbox_id`)
     .where(sql<boolean>`mailbox_days.day = ${TODAY}`);
 }
@@ -101,14 +101,15 @@ function answers(db: Db, org: OrgScope) {
 export async function reserveDay(
   db: Db,
   org: OrgScope,
-  mailboxId: string,
-  day: string,
+  { mailboxId, day, origin }: { mailboxId: string; day: string; origin: string },
 ): Promise<void> {
-  await insertIn(db, org, "mailbox_days", [{ mailbox_id: mailboxId, day, reserved: 1 }])
+  const automatic = isWrittenByPerson(origin) ? 0 : 1;
+  await insertIn(db, org, "mailbox_days", [{ mailbox_id: mailboxId, day, reserved: 1, automatic }])
     .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "mailbox_id", "day"])
-        .doUpdateSet({ reserved: sql<number>`mailbox_days.reserved + 1` }),
+      conflict.columns(["organization_id", "mailbox_id", "day"]).doUpdateSet({
+        reserved: sql<number>`mailbox_days.reserved + 1`,
+        automatic: sql<number>`mailbox_days.automatic + ${automatic}`,
+      }),
     )
     .execute();
 }

@@ -17,6 +17,8 @@ export type SendFacts = {
   lateSeconds: number;
   isFirstAttempt: boolean;
   sentToday: number;
+  /** How much of it went out by itself. */
+  automaticToday: number;
   /** The limit of mail that goes out by itself, and that of all mail. */
   dailyLimit: number;
   hardLimit: number;
@@ -43,14 +45,18 @@ export function judgeSend(facts: SendFacts): Verdict {
   if (facts.isAnswered && onReply === "hold") return hold("replied", "held-replied");
   if (facts.throttledForSeconds > 0)
     return { act: "wait", seconds: facts.throttledForSeconds, decision: "throttled" };
-  const isPersons = origin === "compose" || origin === "reply";
+  const isPersons = isWrittenByPerson(origin);
   if (isPersons && facts.isFirstAttempt && facts.lateSeconds > LATE_AFTER_MINUTES * 60)
     return hold("too-late", "held-too-late");
-  if (isPersons && facts.sentToday >= facts.hardLimit) return hold("limit", "held-limit");
-  const limit = Math.min(facts.dailyLimit, facts.hardLimit);
-  if (!isPersons && facts.sentToday >= limit)
+  const isFull = facts.sentToday >= facts.hardLimit;
+  if (isPersons && isFull) return hold("limit", "held-limit");
+  if (!isPersons && (isFull || facts.automaticToday >= facts.dailyLimit))
     return { act: "wait", seconds: facts.secondsToNextDay, decision: "limit-reached" };
   return { act: "send" };
+}
+
+export function isWrittenByPerson(origin: string): boolean {
+  return origin === "compose" || origin === "reply";
 }
 
 function hold(reason: HeldReason, decision: SendDecision): Verdict {

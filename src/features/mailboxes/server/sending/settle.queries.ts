@@ -7,6 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
+import { isWrittenByPerson } from "./judge-send.ts";
 import { type OwnSend, type SendOutcome, sendHooksOf } from "./send-hooks.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
 
@@ -169,7 +170,10 @@ export async function releaseDay(db: Db, org: OrgScope, id: string): Promise<voi
   if (!send?.day) return;
   await updateSends(db, org).set({ reserved_day: null }).where("id", "=", id).execute();
   await updateIn(db, org, "mailbox_days")
-    .set({ reserved: sql<number>`greatest(0, reserved - 1)` })
+    .set({
+      reserved: sql<number>`greatest(0, reserved - 1)`,
+      automatic: sql<number>`greatest(0, automatic - ${isWrittenByPerson(send.origin) ? 0 : 1})`,
+    })
     .where("mailbox_id", "=", send.mailboxId)
     .where("day", "=", send.day)
     .execute();
@@ -177,7 +181,7 @@ export async function releaseDay(db: Db, org: OrgScope, id: string): Promise<voi
 
 function reservedOf(db: Db, org: OrgScope, id: string) {
   return selectIn(db, org, "scheduled_messages")
-    .select(["mailbox_id as mailboxId", "reserved_day as day"])
+    .select(["mailbox_id as mailboxId", "reserved_day as day", "origin"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -178,7 +178,7 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
     await stay(db, org, id, verdict);
     return undefined;
   }
-  await reserveDay(db, org, send.mailboxId, day);
+  await reserveDay(db, org, { mailboxId: send.mailboxId, day, origin: facts.origin });
   const row = await updateIn(db, org, "scheduled_messages")
     .set({
       status: "sending",

@@ -4,12 +4,14 @@ import {
   type SendOutcome,
 } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
+import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
 import { listUsable } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
 import {
   findSentTouch,
+  findWaited,
   type SentTouch,
   setOutcome,
 } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
@@ -26,7 +28,14 @@ export function followSends(): void {
   ledger.setHooks("campaign", { guard: guardSend, settled: settleSend });
 }
 
-/** Between the decision and the sending the campaign may have been paused, or its reader left. */
+/** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
+const LATE_AFTER_MS = 900_000;
+
+/**
+ * Between the decision and the sending the campaign may have been paused, or its reader left. What is
+ * late, or was overtaken by the end of the sending hours, is planned again: otherwise all that waited
+ * would leave at once, at whatever hour.
+ */
 async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const touch = await findSentTouch(db, org, id);
   if (touch?.status !== "active") return { act: "cancel" } as const;
@@ -34,7 +43,15 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   if (!campaign || !isRunning(campaign)) return { act: "cancel" } as const;
   const { personId, address } = touch;
   const held = await people.findSuppressions(db, org, [{ personId, address }]);
-  return held.size > 0 ? ({ act: "cancel" } as const) : undefined;
+  if (held.size > 0) return { act: "cancel" } as const;
+  const waited = await findWaited(db, org, id, touch);
+  // On the clock of the plan, however that of the database stands to it.
+  const now = touch.claimedAt + Math.round(waited.ms);
+  const isOpen = slotAfter(now, waited.zone ?? campaign.zone, campaign.rules) === now;
+  if (waited.isDecided || (isOpen && waited.ms < LATE_AFTER_MS)) return undefined;
+  await putBack(db, org, touch, { reason: "late" });
+  await enrolments.wakeCampaigns(db, org, [touch.campaignId], new Date(now));
+  return { act: "cancel" } as const;
 }
 
 /** What became of a mail decides what comes next for its reader, in the same transaction. */

@@ -151,7 +151,10 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
   "send-held": (_, because) => `The email is held${because}`,
   "send-unconfirmed": () =>
     "The email may not have been sent: its mail server never confirmed it. Decide in the inbox, under Scheduled",
-  withdrawn: () => "The email was taken back before it left. It's sent when the plan goes on",
+  withdrawn: ({ reason }) =>
+    reason === "late"
+      ? "The email couldn't leave in time. It's sent in the next sending hours"
+      : "The email was taken back before it left. It's sent when the plan goes on",
   "task-opened": () => "A task was added to the queue",
   "task-settled": ({ result }) => `Task: ${results[String(result)] ?? "done"}`,
   "task-reopened": () => "The task was reopened",

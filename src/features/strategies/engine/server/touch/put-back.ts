@@ -8,7 +8,12 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteTouch, findLastTouch, type SentTouch, setOutcome } from "./touches.queries.ts";
 
 /** A mail that was taken back: its step is the next one again, once the plan and the campaign go on. */
-export async function putBack(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
+export async function putBack(
+  db: Db,
+  org: OrgScope,
+  touch: SentTouch,
+  details: { reason?: "late" } = {},
+): Promise<void> {
   const { campaignId, enrolmentId, stepId, claimedAt, status } = touch;
   const campaign = await findCampaign(db, org, campaignId);
   if (!campaign) return setOutcome(db, org, touch, "cancelled");
@@ -28,5 +33,5 @@ export async function putBack(db: Db, org: OrgScope, touch: SentTouch): Promise<
     mailboxId: last.mailboxId,
   });
   const place = { db, org, campaign, now: claimedAt };
-  await note(place, enrolmentId, { decision: "withdrawn", stepId, details: {} });
+  await note(place, enrolmentId, { decision: "withdrawn", stepId, details });
 }

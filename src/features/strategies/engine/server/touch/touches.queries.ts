@@ -141,6 +141,44 @@ export async function findSentTouch(
   return row && { ...row, claimedAt: Date.parse(row.claimedAt) };
 }
 
+export type Waited = {
+  /** For how long it is in the ledger, by the clock of the database. */
+  ms: number;
+  /** The clock of the person it is for. */
+  zone: string | null;
+  /** It was decided since that it leaves all the same. */
+  isDecided: boolean;
+};
+
+/** How a mail has waited in the ledger, asked just before it leaves. */
+export async function findWaited(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+  { campaignId, enrolmentId }: Pick<SentTouch, "campaignId" | "enrolmentId">,
+): Promise<Waited> {
+  const row = await selectIn(db, org, "scheduled_messages")
+    .select(({ exists }) => [
+      sql<number>`extract(epoch from now() - scheduled_messages.created_at)::float8 * 1000`.as(
+        "ms",
+      ),
+      selectIn(db, org, "enrolment_places")
+        .select("enrolment_places.zone")
+        .where("campaign_id", "=", campaignId)
+        .where("enrolment_id", "=", enrolmentId)
+        .as("zone"),
+      exists(
+        selectIn(db, org, "send_decisions")
+          .select("position")
+          .where("scheduled_message_id", "=", scheduledMessageId)
+          .where("decision", "in", ["retried", "sent-again"]),
+      ).as("isDecided"),
+    ])
+    .where("id", "=", scheduledMessageId)
+    .executeTakeFirstOrThrow();
+  return { ...row, isDecided: row.isDecided === true };
+}
+
 /** The step counts as not done. */
 export async function deleteTouch(
   db: Db,

@@ -1,0 +1,3 @@
+-- How much of it no person has sent: the daily limit of a mailbox is about mail that leaves by itself,
+-- and what people write themselves counts for the provider's limit alone.
+alter table mailbox_days add column automatic integer not null default 0 check (automatic >= 0);
