@@ -19,6 +19,7 @@ export const SEND_DECISIONS = [
   "held-too-late",
   "held-limit",
   "held-guarded",
+  "held-taken-back",
   "waits-for-turn",
   "cancelled",
   "cancelled-replied",
@@ -51,6 +52,7 @@ export const HELD_REASONS = [
   "thread-changed",
   "paused",
   "project-archived",
+  "taken-back",
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

@@ -133,14 +133,17 @@ export const draftsContract = {
     method: "POST",
     path: "/inbox/messages/scheduled/{scheduledMessageId}/edit",
     access: "edit",
-    summary: "Cancels a message that was not sent, and makes the caller's draft of it.",
+    summary:
+      "Cancels a message that was not sent, and makes the caller's draft of it. Where they have another draft there, it is held.",
     params: z.object({ scheduledMessageId: z.uuid() }),
-    returns: Draft,
+    returns: z.object({
+      /** Null when the caller has another draft there. */
+      draft: Draft.nullable(),
+    }),
     errors: {
       scheduled_message_not_found: "This message does not exist.",
       ...PROJECT_ERRORS,
       scheduled_message_sending: "This message is being sent, or was sent. It can't be edited.",
-      draft_exists: "You have another draft here. Send or discard it first.",
     },
   }),
 };

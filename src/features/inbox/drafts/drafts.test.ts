@@ -164,10 +164,10 @@ test("a message that waits is edited as a draft and not sent", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
 
-  const draft = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
 
   assert.deepEqual(
-    [draft.content.subject, draft.content.to, draft.threadId],
+    [draft?.content.subject, draft?.content.to, draft?.threadId],
     ["Our offer", ["jane@northwind.test"], null],
   );
   assert.equal(await statusOf(maya, projectId), "cancelled");
@@ -185,17 +185,56 @@ test("a message that was sent is not edited", async () => {
   );
 });
 
-test("a message stays scheduled instead of replacing another draft", async () => {
+test("a message that is taken back is held instead of replacing another draft", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDraft(maya, { projectId, content: { bodyHtml: "<p>Other</p>" } });
 
-  await assert.rejects(
-    maya.call(draftsContract.takeBack, { params: { scheduledMessageId } }),
-    refusal(409, "draft_exists"),
-  );
-  assert.equal(await statusOf(maya, projectId), "scheduled");
+  const taken = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.equal(taken.draft, null);
+  assert.equal(await statusOf(maya, projectId), "held");
   assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Other</p>");
+});
+
+test("an answer that is undone is not sent, although a new answer was begun", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  const sent = await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Yes</p>", draft: { threadId, mode: "reply" } },
+  });
+  await makeDraft(maya, { projectId, threadId });
+
+  const params = { scheduledMessageId: sent.scheduledMessageId };
+  await maya.call(draftsContract.takeBack, { params });
+  await app.admin.query("update scheduled_messages set due_at = now() where due_at is not null");
+  await app.runJobs();
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  assert.deepEqual([list[0]?.status, list[0]?.heldReason], ["held", "taken-back"]);
+});
+
+test("a message that was held because another draft came first is edited after that one", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await makeDraft(maya, { projectId });
+  await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+  await maya.call(draftsContract.remove, { query: { projectId } });
+
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.equal(draft?.content.subject, "Our offer");
+  assert.equal(await statusOf(maya, projectId), "cancelled");
+});
+
+test("a message that was refused stays so where another draft comes first", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya, { status: "failed" });
+  await makeDraft(maya, { projectId });
+
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.deepEqual([draft, await statusOf(maya, projectId)], [null, "failed"]);
 });
 
 test("in an archived project drafts are read and not saved", async () => {

@@ -18,6 +18,8 @@ const HELD: Readonly<Record<HeldReason, string>> = {
   "thread-changed": "Held because the thread has changed since you wrote it.",
   paused: "Held because the mailbox is paused.",
   "project-archived": "Held because the project is archived.",
+  "taken-back":
+    "Held because you had another draft when you took it back. Edit, send or discard this one.",
 };
 
 const FAILED: Readonly<Record<string, string>> = {

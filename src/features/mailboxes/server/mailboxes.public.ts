@@ -8,7 +8,7 @@ import { practiseAnswers } from "./sample/practise-answers.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
-import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
+import { cancelSend, findSend, holdSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { publishSend } from "./sending/settle.queries.ts";
@@ -65,6 +65,7 @@ export const ledger = {
   setHooks: setSendHooks,
   findSend,
   cancelSend,
+  holdSend,
   retrySend,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,

@@ -19,20 +19,30 @@ import { withShownPictures } from "./own-pictures.ts";
 
 type Args = HandlerArgs<typeof draftsContract.takeBack>;
 
-/** Cancelled and a draft in one transaction: while it is edited it can't be sent, and nothing is lost. */
-export async function takeBack({ db, org, params, services }: Args): Promise<Draft> {
+/**
+ * Cancelled and a draft in one transaction: while it is edited it can't be sent, and nothing is lost.
+ * Where the caller has another draft in its place, it is held, because its time may come in seconds.
+ */
+export async function takeBack({
+  db,
+  org,
+  params,
+  services,
+}: Args): Promise<{ draft: Draft | null }> {
   const { scheduledMessageId: id } = params;
   const send = await findWritten(db, org, id, services.config.apiBaseUrl);
   if (!send) throw notFound("scheduled_message_not_found");
   await projects.requireOpen(db, org, send.projectId);
-  if (!(await ledger.cancelSend(db, org, id))) throw conflict("scheduled_message_sending");
   const place = { projectId: send.projectId, threadId: send.threadId };
-  if (!(await insertDraft(db, org, place, send.content))) throw conflict("draft_exists");
+  const isDraft = (await insertDraft(db, org, place, send.content)) !== undefined;
+  const isKept = isDraft
+    ? await ledger.cancelSend(db, org, id)
+    : await ledger.holdSend(db, org, id);
+  if (!isKept) throw conflict("scheduled_message_sending");
   await ledger.publishSend(db, org, id);
+  if (!isDraft) return { draft: null };
   publishDrafts(db, org, place);
-  const draft = await findDraft(db, org, place);
-  if (!draft) throw notFound("scheduled_message_not_found");
-  return draft;
+  return { draft: (await findDraft(db, org, place)) ?? null };
 }
 
 const People = z.array(z.object({ name: z.string(), address: z.string() }));

@@ -90,6 +90,19 @@ export async function cancelSend(db: Db, org: OrgScope, id: string): Promise<boo
   return row !== undefined;
 }
 
+/** Keeps what is taken back from being sent. False when it is on its way, or at its end. */
+export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  const held = await updateIn(db, org, "scheduled_messages")
+    .set({ status: "held", held_reason: "taken-back", due_at: null })
+    .where("id", "=", id)
+    .where("status", "=", "scheduled")
+    .returning("id")
+    .executeTakeFirst();
+  if (held) await addDecision(db, org, id, "held-taken-back");
+  const status = held ? "held" : (await findSend(db, org, id))?.status;
+  return status === "held" || status === "failed";
+}
+
 /** What a person sends again starts over; the Message-ID and the bytes stay. */
 export async function retrySend(
   db: Db,

@@ -49,6 +49,7 @@ const holds: Readonly<Record<HeldReason, string>> = {
   "thread-changed": "the thread has changed",
   paused: "its mailbox is paused",
   "project-archived": "the project is archived",
+  "taken-back": "your team took it back",
 };
 
 const others: Readonly<Record<string, string>> = {

@@ -2,14 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Draft, draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { composeText as text } from "../compose.text.ts";
 import { draftQuery } from "./draft-query.ts";
 
-/** What waits to be sent becomes a draft, which is shown where it belongs. */
-export async function takeBack(queries: QueryClient, scheduledMessageId: string): Promise<Draft> {
-  const draft = await call(draftsContract.takeBack, { params: { scheduledMessageId } });
-  showDraft(queries, draft);
+/**
+ * What waits to be sent becomes a draft, which is shown where it belongs. Undefined where the person
+ * writes another one there: then it is on hold, and a notice says so.
+ */
+export async function takeBack(
+  queries: QueryClient,
+  scheduledMessageId: string,
+): Promise<Draft | undefined> {
+  const { draft } = await call(draftsContract.takeBack, { params: { scheduledMessageId } });
   void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
-  return draft;
+  if (draft) showDraft(queries, draft);
+  else notify({ type: "warning", title: text.onHold, description: text.onHoldHint });
+  return draft ?? undefined;
 }
 
 function showDraft(queries: QueryClient, draft: Draft): void {

@@ -31,7 +31,11 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
     call(mailerContract.retry, { body: { scheduledMessageId, ...facts } });
   return {
     isPending,
-    edit: () => mutate(async () => onDraft(await takeBack(queries, scheduledMessageId))),
+    edit: () =>
+      mutate(async () => {
+        const draft = await takeBack(queries, scheduledMessageId);
+        if (draft) onDraft(draft);
+      }),
     sendNow: () =>
       mutate(async () => {
         await retry({});
