@@ -111,6 +111,17 @@ export const mailSamples: Pick<
       },
       namesObject: true,
     },
+    confirmSent: {
+      async input(app, owner) {
+        const { scheduledMessageId } = await makeSend(app, owner);
+        await app.admin.query(
+          "update scheduled_messages set status = 'unconfirmed', due_at = null where id = $1",
+          [scheduledMessageId],
+        );
+        return { params: { scheduledMessageId } };
+      },
+      namesObject: true,
+    },
     cancel: {
       async input(app, owner) {
         const { scheduledMessageId } = await makeSend(app, owner);

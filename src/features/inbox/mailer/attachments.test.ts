@@ -89,10 +89,11 @@ test("a message that is edited again shows its pictures as before", async () => 
     },
   });
 
-  const { content } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
 
-  assert.ok(content.bodyHtml.includes(`src="${file.url}"`), content.bodyHtml);
-  assert.doesNotMatch(content.bodyHtml, /cid:/);
+  const bodyHtml = draft?.content.bodyHtml ?? "";
+  assert.ok(bodyHtml.includes(`src="${file.url}"`), bodyHtml);
+  assert.doesNotMatch(bodyHtml, /cid:/);
 });
 
 test("a file of another project is not found", async () => {

@@ -43,10 +43,7 @@ export function explainSend({ status, heldReason, errorCode, isDue, lastDecision
     return isDue
       ? "The provider's answer was lost. Looking for the message before anything else is done."
       : "It may have been sent: the provider can't say. Check with the recipient before you send it again.";
-  if (status === "sent")
-    return lastDecision === "found-sent"
-      ? "Sent. The provider's answer was lost, and the message was found there."
-      : "Sent.";
+  if (status === "sent") return explainSent(lastDecision);
   if (status === "cancelled") return explainCancelled(lastDecision);
   if (lastDecision === "put-off") return "The provider didn't answer. It will be tried again.";
   if (lastDecision === "throttled") return "The provider asks us to wait before sending more.";
@@ -61,7 +58,15 @@ export function explainFailure(code: string | null): string {
   return FAILED[code ?? ""] ?? FAILED_OTHERWISE;
 }
 
+function explainSent(decision: SendDecision | undefined): string {
+  if (decision === "found-sent")
+    return "Sent. The provider's answer was lost, and the message was found there.";
+  if (decision === "confirmed-sent") return "Sent, as your team has confirmed.";
+  return "Sent.";
+}
+
 function explainCancelled(decision: SendDecision | undefined): string {
+  if (decision === "discarded") return "Discarded. It may have been sent all the same.";
   if (decision === "cancelled-replied") return "Cancelled because someone replied first.";
   if (decision === "cancelled-mailbox") return "Cancelled because its mailbox was removed.";
   return "Cancelled before it was sent.";

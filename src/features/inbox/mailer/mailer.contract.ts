@@ -214,11 +214,24 @@ export const mailerContract = {
     returns: z.object({ list: z.array(z.object({ address: z.string(), timeZone: z.string() })) }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
+  confirmSent: endpoint({
+    method: "POST",
+    path: "/inbox/messages/scheduled/{scheduledMessageId}/sent",
+    access: "edit",
+    summary: "Says that a message was sent of which the provider couldn't tell.",
+    params: z.object({ scheduledMessageId: z.uuid() }),
+    returns: nothing,
+    errors: {
+      scheduled_message_not_found,
+      ...PROJECT_ERRORS,
+      scheduled_message_status: "It is known of this message whether it was sent.",
+    },
+  }),
   cancel: endpoint({
     method: "DELETE",
     path: "/inbox/messages/scheduled/{scheduledMessageId}",
     access: "edit",
-    summary: "Undoes a message that has not been sent.",
+    summary: "Undoes a message that has not been sent, or discards one that may have been.",
     params: z.object({ scheduledMessageId: z.uuid() }),
     returns: nothing,
     errors: {

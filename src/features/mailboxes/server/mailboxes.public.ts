@@ -11,7 +11,7 @@ import { listDecisions } from "./sending/decisions.queries.ts";
 import { cancelSend, findSend, holdSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
-import { publishSend } from "./sending/settle.queries.ts";
+import { endUnconfirmed, publishSend } from "./sending/settle.queries.ts";
 import { listHandedOver, lockSends, withdrawSends } from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findThread } from "./store/find-thread.queries.ts";
@@ -67,6 +67,7 @@ export const ledger = {
   cancelSend,
   holdSend,
   retrySend,
+  endUnconfirmed,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,
   lock: lockSends,

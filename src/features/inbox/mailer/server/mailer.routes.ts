@@ -2,7 +2,9 @@ import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { retrySend } from "./retry-send.ts";
 import { scheduleReply } from "./schedule-reply.ts";
@@ -21,14 +23,27 @@ export const mailerRoutes = serve(mailerContract, {
     await projects.requireThere(db, org, projectId);
     return { list: await leads.listTimeZones(db, org, projectId, addresses) };
   },
-  async cancel({ db, org, params: { scheduledMessageId } }) {
-    const send = await ledger.findSend(db, org, scheduledMessageId);
-    if (!send) throw notFound("scheduled_message_not_found");
-    await projects.requireOpen(db, org, send.projectId);
+  async confirmSent({ db, org, params: { scheduledMessageId: id } }) {
+    await requireSend(db, org, id);
+    const sent = { status: "sent", decision: "confirmed-sent" } as const;
+    if (!(await ledger.endUnconfirmed(db, org, id, sent)))
+      throw conflict("scheduled_message_status");
+    return undefined;
+  },
+  async cancel({ db, org, params: { scheduledMessageId: id } }) {
+    const send = await requireSend(db, org, id);
     if (send.status === "cancelled") return undefined;
-    if (!(await ledger.cancelSend(db, org, scheduledMessageId)))
-      throw conflict("scheduled_message_sending");
-    await ledger.publishSend(db, org, scheduledMessageId);
+    const discarded = { status: "cancelled", decision: "discarded" } as const;
+    if (await ledger.endUnconfirmed(db, org, id, discarded)) return undefined;
+    if (!(await ledger.cancelSend(db, org, id))) throw conflict("scheduled_message_sending");
+    await ledger.publishSend(db, org, id);
     return undefined;
   },
 });
+
+async function requireSend(db: Db, org: OrgScope, id: string) {
+  const send = await ledger.findSend(db, org, id);
+  if (!send) throw notFound("scheduled_message_not_found");
+  await projects.requireOpen(db, org, send.projectId);
+  return send;
+}

@@ -23,7 +23,8 @@ export type SendOutcome =
   | { status: "failed"; code: string }
   | { status: "held"; reason: HeldReason }
   | { status: "unconfirmed" }
-  | { status: "cancelled" };
+  /** `mayBeSent`: it was with a provider, and a person has discarded it. */
+  | { status: "cancelled"; mayBeSent: boolean };
 
 export type SendHooks = {
   /** Asked in the transaction that claims it, after all other reasons. Undefined lets it go. */

@@ -62,6 +62,37 @@ export async function setSent(
   await publishChange(db, org, sent);
 }
 
+type Rest = { status: "sent" | "cancelled"; decision: SendDecision };
+
+/**
+ * What a person says of a send whose outcome no provider could tell. It counts as sent when it was
+ * handed over. False while it is still looked for, and for all others.
+ */
+export async function endUnconfirmed(
+  db: Db,
+  org: OrgScope,
+  id: string,
+  { status, decision }: Rest,
+): Promise<boolean> {
+  const ended = await updateSends(db, org)
+    .set({
+      status,
+      ...(status === "sent"
+        ? { sent_at: sql<string>`coalesce(uncertain_since, now())`, uncertain_since: null }
+        : {}),
+    })
+    .where("id", "=", id)
+    .where("status", "=", "unconfirmed")
+    .where("due_at", "is", null)
+    .returning([...changedColumns, "reserved_day as day"])
+    .executeTakeFirst();
+  if (!ended) return false;
+  if (status === "sent") await countSent(db, org, ended);
+  await addDecision(db, org, id, decision);
+  await publishChange(db, org, ended);
+  return true;
+}
+
 type Waiting = {
   seconds: number;
   decision: SendDecision;
@@ -235,6 +266,7 @@ const changedColumns = [
   "sent_at",
   "error_code",
   "due_at",
+  "uncertain_since",
 ] as const;
 
 type Settled = {
@@ -243,6 +275,7 @@ type Settled = {
   sent_at: string | null;
   error_code: string | null;
   due_at: string | null;
+  uncertain_since: string | null;
 };
 
 /** Undefined for what is still on its way, or is still looked for. */
@@ -250,7 +283,7 @@ function outcomeOf(send: Settled): SendOutcome | undefined {
   const { status, held_reason, sent_at, error_code, due_at } = send;
   if (status === "sent") return { status, sentAt: sent_at ?? "" };
   if (status === "failed") return { status, code: error_code ?? "" };
-  if (status === "cancelled") return { status };
+  if (status === "cancelled") return { status, mayBeSent: send.uncertain_since !== null };
   if (status === "unconfirmed" && due_at === null) return { status };
   if (status !== "held") return undefined;
   // Text with a check; these are its words.

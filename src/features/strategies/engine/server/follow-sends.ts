@@ -63,7 +63,8 @@ async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendO
     return noteFor(db, org, touch, { decision: "send-held", details: { reason: outcome.reason } });
   if (outcome.status === "unconfirmed")
     return noteFor(db, org, touch, { decision: "send-unconfirmed", details: {} });
-  if (outcome.status === "cancelled" && (await isForLater(db, org, touch))) {
+  const isUnsent = outcome.status === "cancelled" && !outcome.mayBeSent;
+  if (isUnsent && (await isForLater(db, org, touch))) {
     await putBack(db, org, touch);
     return holdStranded(db, org, [touch.enrolmentId], now);
   }

@@ -67,28 +67,8 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
 function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
   const { status, next } = send;
   const acts = useSendActs(send, onDraft);
-  const [isAsking, setAsking] = useState(false);
   if (status === "sending") return null;
-  if (status === "unconfirmed")
-    return next ? null : (
-      <div className={styles.acts}>
-        <Button size="sm" isBusy={acts.isPending} onPress={() => setAsking(true)}>
-          {text.sendAgain}
-        </Button>
-        <ConfirmDialog
-          title={text.againTitle}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          confirmLabel={text.sendAgain}
-          onConfirm={() => {
-            setAsking(false);
-            acts.sendAgain();
-          }}
-        >
-          <p>{text.againText}</p>
-        </ConfirmDialog>
-      </div>
-    );
+  if (status === "unconfirmed") return next ? null : <UnconfirmedActs acts={acts} />;
   return (
     <div className={styles.acts}>
       <Button size="sm" isDisabled={acts.isPending} onPress={acts.edit}>
@@ -100,6 +80,36 @@ function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
       <Button kind="ghost" size="sm" isDisabled={acts.isPending} onPress={acts.cancel}>
         {status === "scheduled" ? text.cancel : text.discard}
       </Button>
+    </div>
+  );
+}
+
+/** The provider couldn't say whether it was sent; a person who knows says it. */
+function UnconfirmedActs({ acts }: { acts: ReturnType<typeof useSendActs> }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.acts}>
+      <Button size="sm" isDisabled={acts.isPending} onPress={acts.confirmSent}>
+        {text.wasSent}
+      </Button>
+      <Button size="sm" isDisabled={acts.isPending} onPress={() => setAsking(true)}>
+        {text.sendAgain}
+      </Button>
+      <Button kind="ghost" size="sm" isDisabled={acts.isPending} onPress={acts.cancel}>
+        {text.discard}
+      </Button>
+      <ConfirmDialog
+        title={text.againTitle}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        confirmLabel={text.sendAgain}
+        onConfirm={() => {
+          setAsking(false);
+          acts.sendAgain();
+        }}
+      >
+        <p>{text.againText}</p>
+      </ConfirmDialog>
     </div>
   );
 }

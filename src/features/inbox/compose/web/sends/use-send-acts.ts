@@ -16,7 +16,7 @@ type Act = () => Promise<unknown>;
 /** What can be done with a mail that was not sent yet. */
 export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => void) {
   const queries = useQueryClient();
-  const { scheduledMessageId } = send;
+  const { scheduledMessageId, status } = send;
   const { mutate, isPending } = useMutation({
     mutationFn: (act: Act) => act(),
     onError: (error) =>
@@ -42,10 +42,16 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
         notify({ type: "success", title: text.going });
       }),
     sendAgain: () => mutate(() => retry({ confirmDuplicateRisk: true })),
+    confirmSent: () =>
+      mutate(async () => {
+        await call(mailerContract.confirmSent, { params: { scheduledMessageId } });
+        notify({ type: "success", title: text.markedSent });
+      }),
     cancel: () =>
       mutate(async () => {
         await call(mailerContract.cancel, { params: { scheduledMessageId } });
-        notify({ type: "success", title: text.cancelled });
+        const title = status === "unconfirmed" ? text.discarded : text.cancelled;
+        notify({ type: "success", title });
       }),
   };
 }
