@@ -1311,6 +1311,7 @@ export type Tables = {
     intent: Generated<string>;
     intent_by: string | null;
     intent_due: Generated<boolean>;
+    reply_stored_at: string | null;
   };
   todo_items: {
     organization_id: string;

@@ -71,7 +71,6 @@ export async function setTriage(
   threadIds: readonly string[],
   { state, snoozedUntil, turn, assigneeId }: TriageChange,
 ): Promise<void> {
-  const now = sql<string>`now()`;
   const isSnoozed = state === "snoozed";
   await updateIn(db, org, "threads")
     .set({
@@ -79,15 +78,24 @@ export async function setTriage(
       ...(state === undefined
         ? {}
         : {
-            done_at: state === "done" ? now : null,
-            snoozed_until: isSnoozed ? (snoozedUntil ?? null) : null,
-            snoozed_at: isSnoozed ? now : null,
+            done_at: state === "done" ? unlessReplied(NOW) : null,
+            snoozed_until: isSnoozed ? unlessReplied(sql`${snoozedUntil}::timestamptz`) : null,
+            snoozed_at: isSnoozed ? unlessReplied(NOW) : null,
           }),
-      ...(turn === undefined ? {} : { turn_choice: turn, turn_chosen_at: now }),
+      ...(turn === undefined
+        ? {}
+        : { turn_choice: unlessReplied(sql`${turn}`), turn_chosen_at: unlessReplied(NOW) }),
       ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
     })
     .where("id", "in", [...threadIds])
     .execute();
+}
+
+const NOW = sql<string>`now()`;
+
+/** What is decided while a reply is being stored, is decided without it. */
+function unlessReplied(value: ReturnType<typeof sql<string>>) {
+  return sql<string | null>`case when reply_stored_at > now() then null else ${value} end`;
 }
 
 /** Exactly as it was, its labels included. */

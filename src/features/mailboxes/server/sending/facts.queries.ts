@@ -43,6 +43,8 @@ export async function findFacts(
       "mailboxes.daily_limit as dailyLimit",
       "origin",
       "on_reply as onReply",
+      // The provider may have had the reply before this was written, and we only afterwards.
+      hasReplySince(db, org).as("hasReplySince"),
       "attempt",
       sql<number>`extract(epoch from now() - greatest(send_at, undo_until))::float8`.as("late"),
       sql<number>`coalesce(extract(epoch from throttled_until - now())::float8, 0)`.as("throttled"),
@@ -65,7 +67,7 @@ export async function findFacts(
       throttledForSeconds: row.throttled,
       origin: row.origin,
       onReply: row.onReply,
-      isAnswered: row.isAnswered === true,
+      isAnswered: row.isAnswered === true || row.hasReplySince === true,
       lateSeconds: row.late,
       isFirstAttempt: row.attempt === 0,
       sentToday: row.reserved ?? 0,
@@ -95,6 +97,12 @@ function answers(db: Db, org: OrgScope) {
     .where("messages.direction", "=", "inbound")
     .where("messages.automatic", "=", "none")
     .where(sql<boolean>`messages.received_at > scheduled_messages.created_at`);
+}
+
+function hasReplySince(db: Db, org: OrgScope) {
+  return selectIn(db, org, "threads")
+    .select(sql<boolean>`reply_stored_at > scheduled_messages.created_at`.as("since"))
+    .where(sql<boolean>`threads.id = scheduled_messages.thread_id`);
 }
 
 /** Counts it for its day before it is sent, so that two at once do not pass a limit together. */

@@ -11,16 +11,24 @@ type Participant = z.infer<typeof Participant>;
 
 const MAX_PARTICIPANTS = 20;
 
-/**
- * Writes into each thread what a list shows of it, from the messages that are there. `arrived` is when
- * the newest mail from outside came that was not there before: a thread is read for what it is about
- * when that is its last one, so the past of a thread that comes later is not read again.
- */
+type News = {
+  /**
+   * When the newest mail from outside came that was not there before. A thread is read for what it is
+   * about when that is its last one, so the past of a thread that comes later is not read again.
+   */
+  arrived: ReadonlyMap<string, string>;
+  /** Those in which a person has written what was not known here: what was decided before is over. */
+  replied: ReadonlySet<string>;
+};
+
+const NO_NEWS: News = { arrived: new Map(), replied: new Set() };
+
+/** Writes into each thread what a list shows of it, from the messages that are there. */
 export async function refreshThreads(
   db: Db,
   org: OrgScope,
   threadIds: ReadonlySet<string>,
-  arrived: ReadonlyMap<string, string> = new Map(),
+  { arrived, replied }: News = NO_NEWS,
 ): Promise<void> {
   if (threadIds.size === 0) return;
   // What is counted below must not change before it is written.
@@ -51,6 +59,7 @@ export async function refreshThreads(
       snippet: last?.snippet ?? null,
       mailbox_id: last?.mailboxId ?? null,
       has_new_mail: isNotBefore(arrived.get(id), sum?.lastInboundAt),
+      has_reply: replied.has(id),
     };
   });
   await setThreads(db, org, rows);
@@ -69,7 +78,7 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       is_starred boolean, is_in_inbox boolean, last_message_at timestamptz,
       last_inbound_at timestamptz, last_outbound_at timestamptz, last_human_at timestamptz,
       last_message_id uuid, participants jsonb, subject text, snippet text, mailbox_id uuid,
-      has_new_mail boolean)`,
+      has_new_mail boolean, has_reply boolean)`,
   );
   await updateIn(db, org, "threads")
     .from(now)
@@ -90,6 +99,14 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       snippet: sql`coalesce(now.snippet, threads.snippet)`,
       mailbox_id: sql`coalesce(now.mailbox_id, threads.mailbox_id)`,
       intent_due: sql`threads.intent_due or now.has_new_mail`,
+      done_at: sql`case when now.has_reply then null else threads.done_at end`,
+      snoozed_until: sql`case when now.has_reply then null else threads.snoozed_until end`,
+      snoozed_at: sql`case when now.has_reply then null else threads.snoozed_at end`,
+      turn_choice: sql`case when now.has_reply then null else threads.turn_choice end`,
+      turn_chosen_at: sql`case when now.has_reply then null else threads.turn_chosen_at end`,
+      // Later than the lock of the threads: what was decided until then is from before.
+      reply_stored_at: sql`case when now.has_reply then statement_timestamp()
+        else threads.reply_stored_at end`,
       version: sql`threads.version + 1`,
     })
     .whereRef("threads.id", "=", "now.id")

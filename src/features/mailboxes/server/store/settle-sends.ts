@@ -14,10 +14,10 @@ export async function settleSends(
   db: Db,
   org: OrgScope,
   mailbox: Pick<StoredMailbox, "id" | "projectId">,
-  added: readonly Added[],
+  { added, replied }: { added: readonly Added[]; replied: ReadonlySet<string> },
 ): Promise<void> {
   await confirmSent(db, org, mailbox.id, added);
-  await stopAnswered(db, org, added);
+  await stopAnswered(db, org, added, replied);
 }
 
 /** A copy among the sent ones proves what no answer of the provider did. */
@@ -69,8 +69,16 @@ async function listUnconfirmed(
   return new Set(rows.map(({ internetId }) => internetId));
 }
 
-/** A person has answered: what was to be sent only without a reply is held or cancelled. */
-async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Promise<void> {
+/**
+ * A person has answered: what was to be sent only without a reply is held or cancelled. What was
+ * written before a reply was known here was written without it, whenever the provider got it.
+ */
+async function stopAnswered(
+  db: Db,
+  org: OrgScope,
+  added: readonly Added[],
+  replied: ReadonlySet<string>,
+): Promise<void> {
   const answered = added.filter(
     ({ direction, automatic }) => direction === "inbound" && automatic === "none",
   );
@@ -80,7 +88,8 @@ async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Pro
     answered.map(({ threadId }) => threadId),
   );
   for (const { threadId, receivedAt } of answered)
-    if (stoppable.has(threadId)) await stopIn(db, org, threadId, receivedAt);
+    if (stoppable.has(threadId))
+      await stopIn(db, org, threadId, replied.has(threadId) ? undefined : receivedAt);
 }
 
 /** The threads in which something waits that an answer stops. */
@@ -99,7 +108,12 @@ async function listStoppable(
   return new Set(rows.map(({ threadId }) => threadId));
 }
 
-async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: string): Promise<void> {
+async function stopIn(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+  writtenBefore: string | undefined,
+): Promise<void> {
   const isCancelled = sql<boolean>`on_reply = 'cancel'`;
   const rows = await updateIn(db, org, "scheduled_messages")
     .set({
@@ -110,7 +124,9 @@ async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: strin
     .where("thread_id", "=", threadId)
     .where("status", "=", "scheduled")
     .where("on_reply", "<>", "send")
-    .where("created_at", "<", answeredAt)
+    .$if(writtenBefore !== undefined, (query) =>
+      query.where("created_at", "<", writtenBefore ?? ""),
+    )
     .returning(["id", "status"])
     .execute();
   for (const { id, status } of rows) {

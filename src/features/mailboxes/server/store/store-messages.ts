@@ -18,6 +18,7 @@ import {
   setStates,
 } from "./messages.queries.ts";
 import { refreshThreads } from "./refresh-threads.queries.ts";
+import { listReplied } from "./replied.queries.ts";
 import { settleSends } from "./settle-sends.ts";
 import { toMessage } from "./to-message.ts";
 
@@ -26,6 +27,8 @@ export type Page = {
   fetched: readonly Fetched[];
   states: readonly { ref: MessageRef; state: MessageState }[];
   gone: readonly MessageRef[];
+  /** It has just come, and is not the past that an import brings: replies in it reopen and stop. */
+  isNews?: boolean;
 };
 
 export type Stored = {
@@ -54,12 +57,15 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const fresh = page.fetched.filter((one) => !known.has(one.ref.id) && isKept(mailbox, one));
   const leaving = page.gone.flatMap(({ id }) => known.get(id)?.threadId ?? []);
   const touched = [...changed, ...leaving];
-  const { added, untaken } =
-    fresh.length > 0 ? await addMessages(place, firstOfEach(fresh), touched) : NONE_ADDED;
+  const { isNews = false } = page;
+  const { added, replied, untaken } =
+    fresh.length > 0
+      ? await addMessages(place, firstOfEach(fresh), { touched, isNews })
+      : NOTHING_ADDED;
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   const newest = newestInbound(added);
-  await refreshThreads(db, org, threadIds, newest);
+  await refreshThreads(db, org, threadIds, { arrived: newest, replied });
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",
@@ -70,6 +76,8 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const oldestAt = times[0] ?? null;
   return { added: added.length, hasNewMail: newest.size > 0, oldestAt, untaken };
 }
+
+const NOTHING_ADDED = { added: [], replied: new Set<string>(), untaken: [] };
 
 /** When the newest mail from outside came to each thread. */
 function newestInbound(
@@ -97,12 +105,10 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
-const NONE_ADDED = { added: [], untaken: [] };
-
 async function addMessages(
   place: StoreContext,
   fresh: readonly Fetched[],
-  touched: readonly string[],
+  { touched, isNews }: { touched: readonly string[]; isNews: boolean },
 ) {
   const { db, org, mailbox } = place;
   const own = await listOwnAddresses(db, org, mailbox.projectId);
@@ -114,8 +120,9 @@ async function addMessages(
     bodyId: bodies.get(message.id) ?? null,
     threadId: threads.get(message.id) ?? "",
   }));
+  const replied = isNews ? await listReplied(db, org, rows) : new Set<string>();
   await insertMessages(db, org, mailbox, rows);
   await insertAttachments(db, org, rows);
-  await settleSends(db, org, mailbox, rows);
-  return { added: rows, untaken: await announceArrived(db, org, rows) };
+  await settleSends(db, org, mailbox, { added: rows, replied });
+  return { added: rows, replied, untaken: await announceArrived(db, org, rows) };
 }

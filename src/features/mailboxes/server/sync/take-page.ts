@@ -37,7 +37,8 @@ export async function takePage(
   const store = (fetched: readonly Fetched[], rest: Partial<ListedPage>, change: SyncChange) =>
     slice.inside(async (db, org) => {
       const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
-      const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
+      const isNews = slice.sync.phase !== "history";
+      const stored = await storePage(place, { ...NOTHING, ...rest, fetched, isNews });
       const { added: imported, hasNewMail, oldestAt, untaken } = stored;
       for (const { messageId, error } of untaken)
         slice.log.error({ messageId, err: error }, "a mail was stored and could not be followed");
