@@ -38,7 +38,7 @@ export async function requestSlice(
   wants: { check?: boolean; repair?: boolean },
 ): Promise<Mailbox> {
   const mailbox = await openFollowed(db, org, mailboxId);
-  await wakeSync(db, org, mailboxId, wants);
+  await wakeSync(db, org, mailboxId, { ...wants, ignoresThrottle: true });
   publishMailbox(db, org, mailbox);
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
 }

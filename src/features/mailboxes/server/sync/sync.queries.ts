@@ -186,17 +186,25 @@ export async function endSync(
   await endAt(next).execute();
 }
 
-/** Makes a mailbox due at once. */
+type Wish = {
+  check?: boolean;
+  repair?: boolean;
+  /** A person asks for it, also of a provider that has asked us to wait. */
+  ignoresThrottle?: boolean;
+};
+
+/** Makes a mailbox due at once, or when its provider wants to be asked again. */
 export async function wakeSync(
   db: Db,
   org: OrgScope,
   mailboxId: string,
-  wants: { check?: boolean; repair?: boolean } = {},
+  wants: Wish = {},
 ): Promise<void> {
   await updateIn(db, org, "mailbox_syncs")
     .set({
-      due_at: sql<string>`now()`,
-      throttled_until: null,
+      ...(wants.ignoresThrottle
+        ? { due_at: sql<string>`now()`, throttled_until: null }
+        : { due_at: sql<string>`greatest(now(), throttled_until)` }),
       ...(wants.check ? { wants_check: true } : {}),
       ...(wants.repair ? { wants_repair: true } : {}),
     })

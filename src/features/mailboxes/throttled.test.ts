@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { mailboxesContract } from "./mailboxes.contract.ts";
+
+const app = await testApp();
+
+/** A mailbox whose provider has asked us to wait for an hour. */
+async function makeThrottled(owner: Person) {
+  const thread = await makeThread(app, owner);
+  await app.admin.query(
+    `update mailbox_syncs set throttled_until = now() + interval '1 hour',
+       due_at = now() + interval '1 hour' where mailbox_id = $1`,
+    [thread.mailboxId],
+  );
+  return thread;
+}
+
+async function isThrottled(owner: Person, projectId: string): Promise<boolean> {
+  const { list } = await owner.call(mailboxesContract.list, { body: { projectId } });
+  return (list[0]?.sync.throttledUntil ?? null) !== null;
+}
+
+test("a mailbox that its provider has asked to wait is not read because a mail was marked as read", async () => {
+  const maya = await app.signIn();
+  const { projectId, messageId } = await makeThrottled(maya);
+
+  await maya.call(messagesContract.update, {
+    body: { projectId, messageIds: [messageId], isRead: true },
+  });
+  await app.runJobs();
+
+  assert.ok(await isThrottled(maya, projectId));
+});
+
+test("a mailbox that its provider has asked to wait is read when a person asks for it", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeThrottled(maya);
+
+  await maya.call(mailboxesContract.sync, { params: { mailboxId } });
+  await app.runJobs();
+
+  assert.equal(await isThrottled(maya, projectId), false);
+});
