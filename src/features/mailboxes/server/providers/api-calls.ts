@@ -172,6 +172,14 @@ export function bodyOf({ bytes }: ApiAnswer): unknown {
   }
 }
 
+/** A message that is no longer there can't be changed, which keeps no other from being changed. */
+export async function unlessGone<T, R>(work: Promise<T>, otherwise: R): Promise<T | R> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Permanent && error.code === "not_found") return otherwise;
+    throw error;
+  });
+}
+
 /** Some at once, in any order; the answers stand in the order of the questions. */
 export async function mapAtOnce<T, R>(
   items: readonly T[],

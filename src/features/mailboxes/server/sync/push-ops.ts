@@ -5,8 +5,11 @@ import type { Slice } from "./slice.ts";
 
 export const OPS_AT_ONCE = 200;
 
-/** Brings the changes that people made here to the provider, equal ones together. */
-export async function pushOps(slice: Slice): Promise<void> {
+/**
+ * Brings the changes that people made here to the provider, equal ones together. True when there may
+ * be more of them.
+ */
+export async function pushOps(slice: Slice): Promise<boolean> {
   const { provider, context, mailbox } = slice;
   for (const ops of groupOps(slice.ops)) {
     const refs = ops.map(({ providerId }) => ({ id: providerId }));
@@ -18,6 +21,7 @@ export async function pushOps(slice: Slice): Promise<void> {
       await deleteOps(db, org, ops);
     });
   }
+  return slice.ops.length === OPS_AT_ONCE;
 }
 
 /** A message that the provider no longer has, or does not let change, stays as the provider says. */

@@ -9,7 +9,7 @@ import { takePage } from "./take-page.ts";
 /** True when there is more to do at once. Changes come first, so that new mail never waits for old. */
 export async function readMailbox(slice: Slice): Promise<boolean> {
   const { sync } = slice;
-  await pushOps(slice);
+  const hasMoreOps = await pushOps(slice);
   if (sync.cursor === null) await begin(slice);
   else await followChanges(slice);
   if (sync.phase === "compare") {
@@ -22,7 +22,7 @@ export async function readMailbox(slice: Slice): Promise<boolean> {
   }
   if (sync.wantsRepair) await repairMailbox(slice, () => followChanges(slice));
   else if (sync.wantsCheck) await checkMailbox(slice, () => followChanges(slice));
-  return false;
+  return hasMoreOps;
 }
 
 /** The baseline comes before the listing: what changes in between is then in both and not in none. */

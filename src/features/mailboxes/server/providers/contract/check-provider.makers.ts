@@ -200,6 +200,20 @@ function changesTests(name: string, give: Give): void {
 }
 
 function editingTests(name: string, give: Give): void {
+  test(`${name}: a mail that is gone keeps no other from being marked and moved`, async () => {
+    const scene = give();
+    for (const subject of ["To delete", "To keep"]) await scene.deliver(writeMail({ subject }));
+    const { ref: gone } = await fetchNamed(scene, "To delete");
+    const { ref } = await fetchNamed(scene, "To keep");
+    await scene.act("To delete", "delete");
+
+    const change = { isRead: true, moveTo: "trash" } as const;
+    const moved = await scene.provider.modify(scene.context, [gone, ref], change);
+
+    const { state } = await fetchOne(scene, moved[0]?.to.id ?? ref.id);
+    assert.deepEqual([state.isRead, state.places], [true, ["trash"]]);
+  });
+
   test(`${name}: marking as read and starred is stored at the provider`, async () => {
     const scene = give();
     await scene.deliver(writeMail({ subject: "To mark" }));

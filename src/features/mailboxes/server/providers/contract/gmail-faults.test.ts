@@ -99,6 +99,22 @@ for (const [what, fault] of [
     await assert.rejects(() => listAll(scene), Transient);
   });
 
+test("changes that are refused together because one mail is gone are made one by one", async () => {
+  const { box, scene } = open();
+  for (const at of [1, 2]) box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);
+  const refs = await listAll(scene);
+  gmail.arm(/batchModify/, { answers: { status: 404, body: {} } });
+
+  const wanted = [{ id: "gone" }, ...refs];
+  await scene.provider.modify(scene.context, wanted, { isStarred: true });
+
+  const fetched = await scene.provider.fetch(scene.context, refs);
+  assert.deepEqual(
+    fetched.map(({ state }) => state.isStarred),
+    [true, true],
+  );
+});
+
 test("pages that overlap lose nothing", async () => {
   const { box, scene } = open();
   for (let at = 0; at < 501; at += 1)

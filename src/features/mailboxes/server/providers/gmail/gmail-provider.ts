@@ -1,5 +1,12 @@
 import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
-import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
+import {
+  callMailApi,
+  type MailApi,
+  mapAtOnce,
+  oauthOf,
+  readMailApi,
+  unlessGone,
+} from "../api-calls.ts";
 import type {
   MailAccount,
   MailContext,
@@ -61,7 +68,8 @@ function gmailEditor(api: MailApi): MailEditor {
   return {
     async modify(context, refs, change) {
       const ids = refs.map(({ id }) => id);
-      if (change.moveTo === "trash") await mapAtOnce(ids, 5, (id) => trash(api, context, id));
+      if (change.moveTo === "trash")
+        await mapAtOnce(ids, 5, (id) => unlessGone(trash(api, context, id), undefined));
       const labels = labelsOf(change);
       if (labels.addLabelIds.length + labels.removeLabelIds.length > 0)
         await relabel(api, context, ids, labels);
@@ -87,17 +95,28 @@ function labelsOf({ isRead, isStarred, moveTo }: StateChange): Labels {
 }
 
 async function relabel(api: MailApi, context: MailContext, ids: string[], labels: Labels) {
+  const one = (id: string) => unlessGone(relabelOne(api, context, id, labels), undefined);
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) {
-    const to = `/messages/${encodeURIComponent(only)}/modify`;
-    await callMailApi(api, context, { method: "POST", to, json: labels, units: UNITS.modify });
+    await one(only);
     return;
   }
   for (let start = 0; start < ids.length; start += MAX_AT_ONCE) {
-    const json = { ids: ids.slice(start, start + MAX_AT_ONCE), ...labels };
-    const call = { method: "POST", to: "/messages/batchModify", json } as const;
-    await callMailApi(api, context, { ...call, units: UNITS.batchModify });
+    const some = ids.slice(start, start + MAX_AT_ONCE);
+    const call = {
+      method: "POST",
+      to: "/messages/batchModify",
+      json: { ids: some, ...labels },
+    } as const;
+    const calling = callMailApi(api, context, { ...call, units: UNITS.batchModify });
+    // One of them is gone, and the answer does not say which.
+    if (!(await unlessGone(calling, undefined))) await mapAtOnce(some, 5, one);
   }
+}
+
+function relabelOne(api: MailApi, context: MailContext, id: string, json: Labels) {
+  const to = `/messages/${encodeURIComponent(id)}/modify`;
+  return callMailApi(api, context, { method: "POST", to, json, units: UNITS.modify });
 }
 
 async function trash(api: MailApi, context: MailContext, id: string): Promise<void> {

@@ -1,6 +1,20 @@
 import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
-import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
-import type { MailAccount, MailEditor, MailProvider, StateChange } from "../mail-provider.ts";
+import {
+  callMailApi,
+  type MailApi,
+  mapAtOnce,
+  oauthOf,
+  readMailApi,
+  unlessGone,
+} from "../api-calls.ts";
+import type {
+  MailAccount,
+  MailContext,
+  MailEditor,
+  MailProvider,
+  MessageRef,
+  StateChange,
+} from "../mail-provider.ts";
 import type { OAuthGrants } from "../oauth-grants.ts";
 import { FolderId, Me } from "./graph-answers.ts";
 import { graphApi } from "./graph-api.ts";
@@ -55,23 +69,28 @@ const DESTINATIONS = {
 function graphEditor(api: MailApi): MailEditor {
   return {
     async modify(context, refs, change) {
-      const json = fieldsOf(change);
-      const moved = await mapAtOnce(refs, AT_ONCE, async (ref) => {
-        if (Object.keys(json).length > 0)
-          await callMailApi(api, context, { method: "PATCH", to: pathOf(ref), json, units: 1 });
-        if (change.moveTo === undefined) return [];
-        const destinationId = DESTINATIONS[change.moveTo];
-        const call = {
-          method: "POST",
-          to: `${pathOf(ref)}/move`,
-          json: { destinationId },
-        } as const;
-        const { id } = await readMailApi(api, context, { ...call, units: 1 }, FolderId);
-        return id === ref.id ? [] : [{ from: ref, to: { id } }];
-      });
+      const moved = await mapAtOnce(refs, AT_ONCE, (ref) =>
+        unlessGone(changeOne(api, context, ref, change), []),
+      );
       return moved.flat();
     },
   };
+}
+
+async function changeOne(
+  api: MailApi,
+  context: MailContext,
+  ref: MessageRef,
+  change: StateChange,
+): ReturnType<MailEditor["modify"]> {
+  const json = fieldsOf(change);
+  if (Object.keys(json).length > 0)
+    await callMailApi(api, context, { method: "PATCH", to: pathOf(ref), json, units: 1 });
+  if (change.moveTo === undefined) return [];
+  const destinationId = DESTINATIONS[change.moveTo];
+  const call = { method: "POST", to: `${pathOf(ref)}/move`, json: { destinationId } } as const;
+  const { id } = await readMailApi(api, context, { ...call, units: 1 }, FolderId);
+  return id === ref.id ? [] : [{ from: ref, to: { id } }];
 }
 
 function fieldsOf({ isRead, isStarred }: StateChange): Record<string, unknown> {
