@@ -10,11 +10,15 @@ export type SmtpFault =
   | "refuse-connection"
   /** Takes the connection and never says a word. */
   | "silent"
+  /** Its accounts are away for the moment. */
+  | "sign-in-later"
   | "sender-later"
   | "recipient-later"
   | "recipient-never"
   | "content-later"
   | "content-never"
+  /** The account has sent all that it may send in a day. */
+  | "over-limit"
   /** Asks for the content and hangs up while it comes. */
   | "drop-in-content"
   /** Takes the mail and hangs up without saying so. */
@@ -58,6 +62,7 @@ export async function startFakeSmtp(
     disabledCommands: account ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
     onAuth({ username, password }, _session, done) {
       fake.signIns += 1;
+      if (fake.fault === "sign-in-later") return done(reply(454, "Temporary failure"));
       const isKnown = username === account?.user && password === account?.password;
       if (isKnown) done(null, { user: username });
       else done(reply(535, "Wrong password"));
@@ -91,6 +96,7 @@ export async function startFakeSmtp(
     const content = await buffer(stream);
     if (fake.fault === "content-later") return reply(452, "Out of storage");
     if (fake.fault === "content-never") return reply(554, "Refused");
+    if (fake.fault === "over-limit") return reply(550, "5.4.5 Daily user sending limit exceeded.");
     fake.received.push(await describe(content, session));
     arrivals.dispatchEvent(new Event("mail"));
     if (fake.fault === "drop-after-content") for (const socket of sockets) socket.destroy();

@@ -4,7 +4,7 @@ import { startFakeGraph } from "#fakes/graph/fake-graph.ts";
 import type { FakeGraph } from "#fakes/graph/graph-server.ts";
 import { type FakeImap, startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { type FakeOAuth, startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
-import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { type FakeSmtp, type SmtpFault, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
@@ -94,6 +94,9 @@ export async function withMailAccount(app: Pick<TestApp, "services">) {
   return {
     place,
     countSent: () => smtp.received.length,
+    setSmtpFault(fault: SmtpFault) {
+      smtp.fault = fault;
+    },
     deliver: (raw: string, at?: Date) => imap.deliver(raw, at),
     changePassword(to: string) {
       account.password = to;

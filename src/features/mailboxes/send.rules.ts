@@ -21,6 +21,7 @@ export const SEND_DECISIONS = [
   "held-limit",
   "held-guarded",
   "held-taken-back",
+  "held-refused",
   "waits-for-turn",
   "cancelled",
   "cancelled-replied",
@@ -55,6 +56,7 @@ export const HELD_REASONS = [
   "paused",
   "project-archived",
   "taken-back",
+  "refused",
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

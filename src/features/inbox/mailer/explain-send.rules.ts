@@ -20,6 +20,7 @@ const HELD: Readonly<Record<HeldReason, string>> = {
   "project-archived": "Held because the project is archived.",
   "taken-back":
     "Held because you had another draft when you took it back. Edit, send or discard this one.",
+  refused: "Held because the provider doesn't let this mailbox send now.",
 };
 
 const FAILED: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ const FAILED_OTHERWISE = "The provider refused this message.";
 
 /** For people, without times: those stand beside it, on the reader's own clock. */
 export function explainSend({ status, heldReason, errorCode, isDue, lastDecision }: Facts): string {
+  if (status === "held" && heldReason === "refused") return explainRefused(errorCode);
   if (status === "held" && heldReason) return HELD[heldReason];
   if (status === "failed") return explainFailure(errorCode);
   if (status === "sending") return "On its way to the provider.";
@@ -52,6 +54,12 @@ export function explainSend({ status, heldReason, errorCode, isDue, lastDecision
   if (lastDecision === "limit-reached") return "The mailbox has reached its limit for today.";
   if (lastDecision === "sent-again") return "It wasn't sent. It will be tried again.";
   return "Waiting for its time. You can still undo it.";
+}
+
+/** Of the mailbox and not of the message: once that is mended, it can be sent. */
+function explainRefused(code: string | null): string {
+  const why = FAILED[code ?? ""];
+  return `${HELD.refused}${why ? ` ${why}` : ""} Check the mailbox, then send it.`;
 }
 
 export function explainFailure(code: string | null): string {

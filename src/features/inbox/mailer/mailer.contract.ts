@@ -179,6 +179,8 @@ export const mailerContract = {
       scheduled_message_not_found,
       ...errors,
       scheduled_message_status: "This message can't be sent again now.",
+      plan_not_running:
+        "This message belongs to a plan that isn't running, so it can't be sent. Discard it.",
       duplicate_risk: "This message may have been sent. Confirm to send it again.",
     },
   }),

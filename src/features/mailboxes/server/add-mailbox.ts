@@ -74,5 +74,6 @@ export async function reconnectMailbox(
   await setAccount(db, org, mailbox);
   await wakeSync(db, org, mailbox.id, { check: true });
   await releaseHeld(db, org, mailbox.id, "reconnect-required");
+  await releaseHeld(db, org, mailbox.id, "refused");
   publishMailbox(db, org, mailbox);
 }

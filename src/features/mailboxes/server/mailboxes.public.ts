@@ -8,6 +8,7 @@ import { practiseAnswers } from "./sample/practise-answers.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
+import { isStopped } from "./sending/is-stopped.queries.ts";
 import { cancelSend, findSend, holdSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
@@ -67,6 +68,7 @@ export const ledger = {
   cancelSend,
   holdSend,
   retrySend,
+  isStopped,
   endUnconfirmed,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,

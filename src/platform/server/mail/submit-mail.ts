@@ -99,8 +99,14 @@ export function judgeProblem(error: unknown, isHandedOver: boolean): SubmitProbl
 
 function subjectOf(error: unknown): SubmitProblem["about"] {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EAUTH") return "sign-in";
+  if (code === "EAUTH") return isTemporary(error) ? "connection" : "sign-in";
   const isSender = error instanceof Error && "command" in error && error.command === "MAIL FROM";
   if (code === "EENVELOPE") return isSender ? "sender" : "recipients";
   return code === "EMESSAGE" ? "content" : "connection";
+}
+
+/** A server whose accounts are away says nothing about the password. */
+function isTemporary(error: unknown): boolean {
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return code >= 400 && code < 500;
 }

@@ -98,6 +98,8 @@ async function settleFailure(
   services.log.info({ send: item.id, act: verdict.act, err: error }, "a send was not accepted");
   await inside(async (db, org) => {
     if (verdict.act === "fail") return setFailed(db, org, item, verdict.code);
+    if (verdict.act === "hold")
+      return setHeld(db, org, item, { reason: "refused", decision: "held-refused", ...verdict });
     if (verdict.act === "retry")
       return setWaiting(db, org, item, {
         seconds: verdict.seconds,
@@ -115,7 +117,8 @@ async function settleFailure(
       await setWaiting(db, org, item, { seconds, decision: "throttled" });
       return putOffMailbox(db, org, mailbox.id, seconds);
     }
-    await setHeld(db, org, item, "reconnect-required", "held-reconnect");
+    const held = { reason: "reconnect-required", decision: "held-reconnect" } as const;
+    await setHeld(db, org, item, held);
     const reason = error instanceof NeedsReconnect ? "grant_refused" : "scope_missing";
     await setStatus(db, org, mailbox, { status: "reconnect-required", reason });
   });

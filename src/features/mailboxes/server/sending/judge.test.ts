@@ -61,6 +61,10 @@ test("a refusal, a lost grant and a limit each have their own course", () => {
     act: "fail",
     code: "recipient_refused",
   });
+  assert.deepEqual(judgeFailure(new Permanent("refused"), handedOver), {
+    act: "hold",
+    code: "refused",
+  });
   assert.deepEqual(judgeFailure(new NeedsReconnect("gone"), handedOver), { act: "reconnect" });
   assert.deepEqual(judgeFailure(new RateLimited(until), handedOver), { act: "throttle", until });
 });

@@ -126,13 +126,17 @@ export async function setHeld(
   db: Db,
   org: OrgScope,
   item: Mine,
-  reason: HeldReason,
-  decision: SendDecision,
+  { reason, decision, code }: { reason: HeldReason; decision: SendDecision; code?: string },
 ): Promise<void> {
   await releaseDay(db, org, item.id);
-  const change = { status: "held", held_reason: reason, phase: null, due_at: null };
-  const held = await write(db, org, item, change);
-  await addDecision(db, org, item.id, decision);
+  const held = await write(db, org, item, {
+    status: "held",
+    held_reason: reason,
+    phase: null,
+    due_at: null,
+    error_code: code ?? null,
+  });
+  await addDecision(db, org, item.id, decision, code === undefined ? {} : { code });
   await publishChange(db, org, held);
 }
 

@@ -50,6 +50,7 @@ const holds: Readonly<Record<HeldReason, string>> = {
   paused: "its mailbox is paused",
   "project-archived": "the project is archived",
   "taken-back": "your team took it back",
+  refused: "its mailbox isn't allowed to send now",
 };
 
 const others: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
 import {
   type SubmissionServer,
@@ -6,7 +7,13 @@ import {
   submitTo,
 } from "#src/platform/server/mail/submit-mail.ts";
 import { withBcc } from "../assemble-mail.ts";
-import { NeedsReconnect, Permanent, SendUncertain, Transient } from "../mail-errors.ts";
+import {
+  NeedsReconnect,
+  Permanent,
+  RateLimited,
+  SendUncertain,
+  Transient,
+} from "../mail-errors.ts";
 import type { ImapGrant, MailContext, MailSender, MessageRef, Outgoing } from "../mail-provider.ts";
 import type { ImapOptions } from "./imap-connection.ts";
 import { NotEncrypted } from "./imap-errors.ts";
@@ -73,8 +80,12 @@ const REFUSED = {
   content: "content_refused",
 } as const;
 
+/** As Google and others say that an account has sent all that it may, though with a code for good. */
+const OVER_LIMIT = /\b5\.4\.5\b|\b(sending|daily|hourly)\b.{0,20}\b(limit|quota)\b/i;
+
 function explain({ verdict, about, message }: SubmitProblem): Error {
   if (verdict === "unknown") return new SendUncertain(message);
+  if (OVER_LIMIT.test(message)) return new RateLimited(new Date(Date.now() + HOUR_MS), "sending");
   if (verdict === "never") return new Permanent(REFUSED[about], message);
   return about === "sign-in" ? new NeedsReconnect(message) : new Transient(message);
 }
