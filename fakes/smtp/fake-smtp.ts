@@ -94,9 +94,8 @@ export async function startFakeSmtp(
   async function take(stream: NodeJS.ReadableStream, session: SMTPServerSession) {
     if (fake.fault === "drop-in-content") return hangUpAtOnce(stream, sockets);
     const content = await buffer(stream);
-    if (fake.fault === "content-later") return reply(452, "Out of storage");
-    if (fake.fault === "content-never") return reply(554, "Refused");
-    if (fake.fault === "over-limit") return reply(550, "5.4.5 Daily user sending limit exceeded.");
+    const refusal = refusalOf(fake.fault);
+    if (refusal) return refusal;
     fake.received.push(await describe(content, session));
     arrivals.dispatchEvent(new Event("mail"));
     if (fake.fault === "drop-after-content") for (const socket of sockets) socket.destroy();
@@ -129,6 +128,14 @@ export async function startFakeSmtp(
   const { port } = server.server.address() as AddressInfo;
   fake.url = `smtp://127.0.0.1:${port}`;
   return fake;
+}
+
+/** After all of the content has come. */
+function refusalOf(fault: SmtpFault): Error | undefined {
+  if (fault === "content-later") return reply(452, "Out of storage");
+  if (fault === "content-never") return reply(554, "Refused");
+  if (fault === "over-limit") return reply(550, "5.4.5 Daily user sending limit exceeded.");
+  return undefined;
 }
 
 /** Only once some of it has come, so that the other side has surely begun. */

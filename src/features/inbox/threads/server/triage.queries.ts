@@ -20,6 +20,8 @@ export type Triage = z.infer<typeof Triage>;
 
 const Before = z.object({
   triage: z.array(Triage),
+  /** The same conversations once they were marked. */
+  marked: z.array(Triage).default([]),
   /** Messages that were unread, and those that were read. */
   unreadIds: z.array(z.uuid()),
   readIds: z.array(z.uuid()),
@@ -96,42 +98,6 @@ const NOW = sql<string>`now()`;
 /** What is decided while a reply is being stored, is decided without it. */
 function unlessReplied(value: ReturnType<typeof sql<string>>) {
   return sql<string | null>`case when reply_stored_at > now() then null else ${value} end`;
-}
-
-/** Exactly as it was, its labels included. */
-export async function restoreTriage(
-  db: Db,
-  org: OrgScope,
-  before: readonly Triage[],
-): Promise<void> {
-  for (const one of before)
-    await updateIn(db, org, "threads")
-      .set({
-        version: sql<number>`version + 1`,
-        done_at: one.doneAt,
-        snoozed_until: one.snoozedUntil,
-        snoozed_at: one.snoozedAt,
-        assignee_id: one.assigneeId,
-        turn_choice: one.turnChoice,
-        turn_chosen_at: one.turnChosenAt,
-      })
-      .where("id", "=", one.threadId)
-      .execute();
-  const threadIds = before.map(({ threadId }) => threadId);
-  await deleteIn(db, org, "thread_labels").where("thread_id", "in", threadIds).execute();
-  const itemIds = [...new Set(before.flatMap(({ labelItemIds }) => labelItemIds))];
-  const items = await findItems(db, org, itemIds);
-  const rows = before.flatMap(({ threadId, labelItemIds }) =>
-    items
-      .filter(({ itemId }) => labelItemIds.includes(itemId))
-      .map(({ itemId, labelId }) => ({
-        thread_id: threadId,
-        label_item_id: itemId,
-        label_id: labelId,
-        added_by: org.userId ?? null,
-      })),
-  );
-  if (rows.length > 0) await insertIn(db, org, "thread_labels", rows).execute();
 }
 
 export type Item = { itemId: string; labelId: string; selection: string; projectId: string };

@@ -1,11 +1,11 @@
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import { restoreTriage } from "#src/features/inbox/threads/server/restore-triage.ts";
 import {
   addItems,
   type Before,
   type Item,
   readTriage,
   removeItems,
-  restoreTriage,
   setTriage,
 } from "#src/features/inbox/threads/server/triage.queries.ts";
 import type { ThreadChange } from "#src/features/inbox/threads/threads.contract.ts";
@@ -31,7 +31,8 @@ export async function applyMark(
   await setTriage(db, org, threadIds, set);
   await addItems(db, org, threadIds, items);
   await removeItems(db, org, threadIds, set.removeLabelItemIds ?? []);
-  const before: Before = { triage, unreadIds: [], readIds: [] };
+  const marked = await readTriage(db, org, threadIds);
+  const before: Before = { triage, marked, unreadIds: [], readIds: [] };
   if (set.isUnread === undefined) return before;
   const messageIds = set.isUnread
     ? await listNewestRead(db, org, threadIds)
@@ -40,14 +41,14 @@ export async function applyMark(
   return set.isUnread ? { ...before, readIds: messageIds } : { ...before, unreadIds: messageIds };
 }
 
-/** Exactly as they were. */
+/** As they were, but for what colleagues have changed since. */
 export async function takeBackMark(
   db: Db,
   org: OrgScope,
   projectId: string,
   before: Before,
 ): Promise<void> {
-  await restoreTriage(db, org, before.triage);
+  await restoreTriage(db, org, before);
   await messages.mark(db, org, { projectId, messageIds: before.unreadIds }, { isRead: false });
   await messages.mark(db, org, { projectId, messageIds: before.readIds }, { isRead: true });
 }
