@@ -8,6 +8,7 @@ import { explainLostWorker } from "#src/platform/server/db/cluster/find-lost-wor
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Log } from "#src/platform/server/log.ts";
+import { countWaiting } from "#src/platform/server/mail/mails.queries.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
@@ -92,12 +93,19 @@ async function greet(app: App, config: Config): Promise<void> {
       ? `Mail and jobs are paused, because this database was restored (as of ${pause.restoredFrom}). Resume: npm run foreword -- resume`
       : [],
     config.mail.smtpUrl
-      ? []
+      ? waitedLine(await countWaiting(auth.kysely))
       : "Outgoing email is not set up (SMTP_URL). Waiting emails: npm run foreword -- outbox",
     isTerminal ? "Stop: Ctrl+C" : [],
   ].flat();
   const banner = isTerminal ? ["", ...lines, ""] : lines;
   process.stdout.write(`${banner.join("\n")}\n`);
+}
+
+/** Not sent by the start itself: their links name the address of then, and some have ended. */
+function waitedLine(count: number): string | never[] {
+  if (count === 0) return [];
+  const emails = count === 1 ? "1 email" : `${count} emails`;
+  return `${emails} waited until SMTP_URL was set. List: npm run foreword -- outbox list. Send: npm run foreword -- outbox retry --all`;
 }
 
 function firstLine(link: string): string {

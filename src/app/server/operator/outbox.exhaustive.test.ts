@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { operator, placeOf } from "#src/testing/operator-process.ts";
+import { startProduct } from "#src/testing/product-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
@@ -66,15 +67,62 @@ test("a mail that the receiver refused is sent when the operator tries it again"
   assert.deepEqual(smtp.received[0]?.to, ["dora@example.com"]);
 });
 
+test("mails that waited for a mail server are sent by retry --all, which the start points to", async () => {
+  await app.admin.query("delete from mails");
+  await waitingMail("emma@example.com");
+  await waitingMail("fleur@example.com");
+  await app.runJobs();
+  const withSmtp = { ...place, SMTP_URL: smtp.url };
+  const before = smtp.received.length;
+  const product = startProduct({ ...withSmtp, PORT: "0" });
+  after(() => product.child.kill("SIGKILL"));
+  await product.line(/^2 emails waited until SMTP_URL was set\. .* outbox retry --all$/);
+
+  const retried = await operator(withSmtp, "outbox", "retry", "--all");
+
+  assert.equal(retried.code, 0, retried.output);
+  await smtp.waitFor(before + 2);
+  const sent = smtp.received.slice(before).flatMap(({ to }) => to);
+  assert.deepEqual(sent.toSorted(), ["emma@example.com", "fleur@example.com"]);
+  product.child.kill("SIGINT");
+  await product.ended;
+});
+
+test("a mail that was queued when the mail server was taken away waits, so that retry --all finds it", async () => {
+  const id = await waitingMail("gwen@example.com");
+  await app.admin.query("update mails set status = 'queued' where id = $1", [id]);
+
+  await app.runJobs();
+
+  const { rows } = await app.admin.query("select status from mails where id = $1", [id]);
+  assert.deepEqual(rows, [{ status: "waiting" }]);
+});
+
+test("retry --all without a mail server is refused, and the mails go on waiting", async () => {
+  const id = await waitingMail("hana@example.com");
+
+  const { code, output } = await operator(place, "outbox", "retry", "--all");
+
+  assert.equal(code, 1);
+  assert.equal(output, "SMTP_URL is not set. Set it, restart Foreword, and try again.");
+  const { rows } = await app.admin.query("select status from mails where id = $1", [id]);
+  assert.deepEqual(rows, [{ status: "waiting" }]);
+});
+
 for (const args of [
   ["outbox", "show"],
   ["outbox", "list", "x"],
   ["outbox", "burn", "x"],
+  ["outbox", "drop", "--all"],
+  ["outbox", "retry", "x", "--all"],
 ]) {
   test(`"${args.join(" ")}" is answered with the line as it should be`, async () => {
     const { code, output } = await operator(place, ...args);
 
     assert.equal(code, 1);
-    assert.equal(output, "Usage: npm run foreword -- outbox [list | show ID | retry ID | drop ID]");
+    assert.equal(
+      output,
+      "Usage: npm run foreword -- outbox [list | show ID | retry ID | retry --all | drop ID]",
+    );
   });
 }

@@ -15,11 +15,16 @@ const ON_ONE: Readonly<Record<string, OnOne>> = { show, retry, drop };
 
 /** The mails that were not sent, with their links, to pass them on by other means. */
 export const outboxCommand: Command = {
-  use: "[list | show ID | retry ID | drop ID]",
+  use: "[list | show ID | retry ID | retry --all | drop ID]",
   help: "lists unsent mails with their links; retries or deletes one",
   run(run) {
-    const { positionals } = readArguments(run, {}, { least: 0, most: 2 });
+    const options = { all: { type: "boolean" } } as const;
+    const { positionals, values } = readArguments(run, options, { least: 0, most: 2 });
     const [name = "", id] = positionals;
+    if (values.all) {
+      if (name !== "retry" || id !== undefined) throw wrongUse(run.usage);
+      return retryAll(run.config);
+    }
     const onOne = Object.hasOwn(ON_ONE, name) ? ON_ONE[name] : undefined;
     const isWhole = id === undefined && (name === "" || name === "list");
     if (!isWhole && !(onOne && id)) throw wrongUse(run.usage);
@@ -78,6 +83,26 @@ async function retry({ databases }: Operator, mail: UnsentMail, config: Config):
   if (!(await retryMail(databases.auth, mail.id))) throw isOnItsWay(mail);
   console.log(`The mail to ${mail.to.address} is queued. A running instance sends it.`);
   if (!config.mail.smtpUrl) console.log("SMTP_URL is not set, so it waits in the outbox.");
+}
+
+/**
+ * Those that waited for a mail server. A failed one is decided about by itself, because it may have
+ * been sent.
+ */
+function retryAll(config: Config): Promise<number> {
+  if (!config.mail.smtpUrl)
+    throw new StartError("SMTP_URL is not set. Set it, restart Foreword, and try again.");
+  return withOperator(config, async ({ databases, keyring, traced }) => {
+    const mails = await listOutbox(databases.auth, keyring);
+    await traced("outbox retry --all", async () => {
+      let queued = 0;
+      for (const { id, status } of mails)
+        if (status === "waiting" && (await retryMail(databases.auth, id))) queued += 1;
+      console.log(`Mails queued: ${queued}. A running instance sends them.`);
+      return `${queued} mails were queued`;
+    });
+    return 0;
+  });
 }
 
 async function drop({ databases }: Operator, mail: UnsentMail): Promise<void> {

@@ -13,6 +13,7 @@ import {
   setQueuedAgain,
   setSent,
   setSubmitting,
+  setWaiting,
   trimMails,
 } from "./mails.queries.ts";
 import { openBody } from "./sealed-body.ts";
@@ -35,7 +36,7 @@ export const sendMail = defineJob({
   async run({ payload: { mailId }, services, signal }) {
     await deleteReplaced(services.databases.auth.kysely, mailId);
     const { smtpUrl } = services.config.mail;
-    if (smtpUrl === undefined) return announceWaiting(services, mailId);
+    if (smtpUrl === undefined) return leaveWaiting(services, mailId);
     const permit = await services.outbound.acquirePermit();
     const db = services.databases.auth.kysely;
     const mail = await claimMail(db, mailId);
@@ -65,7 +66,8 @@ export const trimMail = defineCron({
   run: ({ services }) => trimMails(services.databases.auth.kysely),
 });
 
-async function announceWaiting(services: Services, mailId: string): Promise<void> {
+async function leaveWaiting(services: Services, mailId: string): Promise<void> {
+  await setWaiting(services.databases.auth.kysely, mailId);
   const mail = await findMail(services.databases.auth.kysely, mailId);
   if (!mail) return;
   const facts = { kind: mail.kind, mailId };

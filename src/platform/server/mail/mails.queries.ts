@@ -88,6 +88,27 @@ export async function setFailed(db: Db, mailId: string, failure: MailFailure): P
     .execute();
 }
 
+/** For one that was queued while there was a mail server: no job is left that would send it. */
+export async function setWaiting(db: Db, mailId: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "waiting" })
+    .where("id", "=", mailId)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** How many wait with their content, as on a server that cannot send. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "waiting")
+    .where("body_sealed", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The operator's own decision, also about a mail that may have been sent. */
 export async function setQueuedByOperator(db: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
