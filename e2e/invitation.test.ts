@@ -133,6 +133,21 @@ test("the chosen theme outlasts signing out to use an invitation", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
+test("unsent drafts outlast signing out to use an invitation", async () => {
+  const person = await app.signIn();
+  const { page, visit } = await invited("ivy@northwind.studio", person.cookie);
+  await using _ = visit;
+  const key = `draft:${person.userId}:any:new-project`;
+  const draft = JSON.stringify({ keptAt: Date.now(), typed: { name: "Acme" } });
+  await page.evaluate(`sessionStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(draft)})`);
+  await page.reload();
+
+  await page.getByRole("button", { name: "Sign out and continue" }).click();
+
+  await page.getByLabel("First name").waitFor();
+  assert.equal(await page.evaluate(`sessionStorage.getItem(${JSON.stringify(key)})`), draft);
+});
+
 test("a password that is too long to keep is refused and not cut off", async () => {
   const { page, visit } = await invited("eva@northwind.studio");
   await using _ = visit;

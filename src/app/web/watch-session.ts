@@ -9,7 +9,7 @@ import {
 import {
   endSession,
   forgetPendingSignOut,
-} from "#src/features/auth/web/sign-out/pending-sign-out.ts";
+} from "#src/features/auth/web/sign-out/pending-sign-out.public.ts";
 import { onRefused } from "#src/platform/web/api.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { isExcepted } from "./excepted-paths.rules.ts";

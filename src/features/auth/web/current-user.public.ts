@@ -3,7 +3,7 @@ import { authContract, type User } from "#src/features/auth/auth.contract.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { configQuery, loadConfig } from "#src/platform/web/config.ts";
-import { endSession, isSignOutPending } from "./sign-out/pending-sign-out.ts";
+import { endSession, isSignOutPending } from "./sign-out/pending-sign-out.public.ts";
 
 const key = keyOf(authContract.me);
 

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { BlankLayout } from "#src/ui/layout/BlankLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { endSession } from "./pending-sign-out.ts";
+import { endSession } from "./pending-sign-out.public.ts";
 import { signOutText } from "./sign-out.text.ts";
 
 /**

@@ -1,9 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { write } from "#src/platform/web/api.ts";
+import { endSession } from "#src/features/auth/web/sign-out/pending-sign-out.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { keepPreferences } from "#src/platform/web/preferences.ts";
-import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
@@ -23,13 +20,9 @@ export function SignedInNotice(props: { token: string; email: string; invitation
 
 function OtherAccount({ email, invitation }: { email: string; invitation: Invitation }) {
   const signOut = useMutation({
-    ...write(authContract.signOut),
+    mutationFn: endSession,
     // A fresh document: nothing of the old session is left in memory.
-    onSuccess: () => {
-      broadcastToTabs({ kind: "signed-out" });
-      keepPreferences();
-      window.location.reload();
-    },
+    onSuccess: () => window.location.reload(),
   });
   return (
     <CardLayout
