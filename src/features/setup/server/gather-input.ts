@@ -5,8 +5,9 @@ import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
 import { membersOf } from "./groups/named-groups.ts";
-import { findItem, listItems, type SetupRow } from "./setup.queries.ts";
-import { ownSourceOf, readTextOf } from "./sources/sources-of.ts";
+import { findItem, type SetupRow } from "./setup.queries.ts";
+import { createSetupReader, type SetupReader } from "./sources/setup-reader.ts";
+import { ownSourceOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
   input: AiInput;
@@ -24,12 +25,17 @@ type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceK
 const CLIENT = "Client";
 
 /** What an analysis reads: the item's own source, or the completed pages that its step reads. */
-export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<Gathered> {
+export async function gatherInput(
+  db: Db,
+  org: OrgScope,
+  item: Target,
+  reader: SetupReader = createSetupReader(db, org),
+): Promise<Gathered> {
   const types = READS[item.type];
   const read =
     types.length === 0
       ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
-      : await listItems(db, org, { projectId: item.projectId, types, withContent: true });
+      : await reader.list(item.projectId, types);
   const members = read.filter((one) => one.id === item.id || one.status === "completed");
   const summary = read.find(({ type }) => type === "business-groups-summary");
   const named = membersOf(item, readFindings(summary?.findings)?.groups ?? []);
@@ -41,7 +47,7 @@ export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<
   const texts = await mapAtOnce(wanted, async (member) =>
     member.id === item.id
       ? { member, sources: await ownSourceOf(db, org, member), hash: null }
-      : { member, ...(await readTextOf(db, org, member)) },
+      : { member, ...(await reader.text(member)) },
   );
   const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
   const others = texts.filter(({ member }) => member.id !== item.id);

@@ -16,6 +16,7 @@ import { analyseItem } from "./analyse-item.ts";
 import { gatherInput } from "./gather-input.ts";
 import { listOfWork, setEnded, setRunning } from "./item-work.queries.ts";
 import { findItem } from "./setup.queries.ts";
+import { createSetupReader } from "./sources/setup-reader.ts";
 
 /** Summaries, groups and comparisons: what is written from other setup pages. */
 export const setupTarget: RebuildTarget = {
@@ -30,10 +31,11 @@ export const setupTarget: RebuildTarget = {
 
 async function describe(db: Db, org: OrgScope, ids: readonly string[]): Promise<RebuildFacts[]> {
   const found: RebuildFacts[] = [];
+  const reader = createSetupReader(db, org);
   for (const documentId of ids) {
     const item = await findItem(db, org, documentId);
     if (!item || item.type === "note" || READS[item.type].length === 0) continue;
-    const { input } = await gatherInput(db, org, item);
+    const { input } = await gatherInput(db, org, item, reader);
     found.push({ documentId, step: item.type, characters: ai.lengthOf(input) });
   }
   return found;

@@ -7,21 +7,28 @@ import type {
   RebuildTarget,
 } from "#src/features/documents/server/documents.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
+import type { SetupMaterial } from "#src/features/setup/server/setup.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { gatherPage } from "./gather-page.ts";
 import { findGenerated, findOwn } from "./generated-pages.queries.ts";
 import { setRunning } from "./page-work.queries.ts";
-import { readInput } from "./read-materials.ts";
+import { readMaterials } from "./read-materials.ts";
 import { settlePages, tryPage } from "./run-generation.ts";
 
 /** Generated pages that are in the tree, below a product that is not archived. */
 export const pageTarget: RebuildTarget = {
   async describe(db, org, ids) {
     const found: RebuildFacts[] = [];
+    const materialsOf = new Map<string, readonly SetupMaterial[]>();
     for (const documentId of ids) {
       const page = await findGenerated(db, org, documentId);
       const product = page && (await products.find(db, org, page.productId));
       if (!page || !product || product.isArchived) continue;
-      const { input } = await readInput(db, org, page);
+      const { projectId } = page;
+      // All pages of a project are written from the same ones.
+      const materials = materialsOf.get(projectId) ?? (await readMaterials(db, org, projectId));
+      materialsOf.set(projectId, materials);
+      const { input } = gatherPage(page, product.name, materials);
       const { step } = PAGE_PLANS[page.promptType];
       found.push({ documentId, step, characters: ai.lengthOf(input) });
     }

@@ -1,5 +1,5 @@
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
-import { setup } from "#src/features/setup/server/setup.public.ts";
+import { type SetupMaterial, setup } from "#src/features/setup/server/setup.public.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -7,10 +7,14 @@ import { type Gathered, gatherPage } from "./gather-page.ts";
 import type { GeneratedPage } from "./generated-pages.queries.ts";
 import { openProduct } from "./open-product.ts";
 
-/** Everything of the setup that any page is written from. */
-export const SETUP_TYPES_READ: readonly SetupType[] = [
+const SETUP_TYPES_READ: readonly SetupType[] = [
   ...new Set(Object.values(PAGE_PLANS).flatMap(({ needs, reads }) => [needs, ...reads])),
 ];
+
+/** Everything of the setup that any page is written from. */
+export function readMaterials(db: Db, org: OrgScope, projectId: string): Promise<SetupMaterial[]> {
+  return setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
+}
 
 export type PageInput = Gathered & { productName: string };
 

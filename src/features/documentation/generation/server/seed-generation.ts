@@ -2,7 +2,6 @@ import { ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
-import { setup } from "#src/features/setup/server/setup.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -10,7 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { gatherPage } from "./gather-page.ts";
 import { setDates } from "./generated-pages.queries.ts";
 import { setRunning } from "./page-work.queries.ts";
-import { SETUP_TYPES_READ } from "./read-materials.ts";
+import { readMaterials } from "./read-materials.ts";
 import { ensurePages } from "./start-generation.ts";
 import { savePage } from "./write-page.ts";
 
@@ -26,7 +25,7 @@ export async function seedGeneration(
   if (!product) return;
   const { id: productId, name: productName } = product;
   await documentation.lockTree(db, org, projectId);
-  const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
+  const materials = await readMaterials(db, org, projectId);
   const workId = newId();
   for (const page of await ensurePages(db, org, { projectId, productId }, materials)) {
     const { id: pageId, promptType } = page;

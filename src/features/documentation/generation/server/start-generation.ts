@@ -7,7 +7,7 @@ import type { generationContract } from "#src/features/documentation/generation/
 import { PAGE_NAMES, PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import { type SetupMaterial, setup } from "#src/features/setup/server/setup.public.ts";
+import type { SetupMaterial } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -26,7 +26,7 @@ import {
 import { generateDocumentation } from "./generation.jobs.ts";
 import { lockOpenProduct, openProduct } from "./open-product.ts";
 import { setRunning } from "./page-work.queries.ts";
-import { SETUP_TYPES_READ } from "./read-materials.ts";
+import { readMaterials } from "./read-materials.ts";
 
 type Args = HandlerArgs<typeof generationContract.generate>;
 type Of = { projectId: string; productId: string };
@@ -39,7 +39,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   await documentation.lockTree(db, org, projectId);
   const running = (await listGenerated(db, org, body)).find(({ workId }) => workId !== null);
   if (running) throw conflict("docs_running", { jobId: running.workId });
-  const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
+  const materials = await readMaterials(db, org, projectId);
   const pages = await ensurePages(db, org, body, materials);
   const steps = pages.map((page) => ({
     step: PAGE_PLANS[page.promptType].step,
