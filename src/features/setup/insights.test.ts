@@ -50,6 +50,25 @@ test("a note that gives another number contradicts the case study", async () => 
   );
 });
 
+test("of many very long texts the beginnings are read, and a short one whole", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const filler = Array.from({ length: 200 }, () => `${"They pack and sort, ".repeat(22)}daily.`);
+  for (const days of [41, 42, 43, 44, 45, 46]) {
+    const content = [`It took ${days} days.`, ...filler, `It took ${days} weeks.`].join("\n\n");
+    await makeSetupItem(maya, { projectId, name: `Long ${days}`, content });
+  }
+  const content = "It took 63 days.\n\nIt took 64 weeks.";
+  await makeSetupItem(maya, { projectId, name: "Short", content });
+
+  const { numbers } = await insightsOf(maya, projectId);
+
+  assert.deepEqual(numbers.map(({ figure }) => figure).toSorted(), [
+    ...[41, 42, 43, 44, 45, 46, 63].map((days) => `${days} days`),
+    "64 weeks",
+  ]);
+});
+
 test("an empty project has no insights", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);

@@ -65,3 +65,16 @@ for (const [sentence, names] of [
     assert.deepEqual(rivalsIn(sentence), names);
   });
 }
+
+test("of many very long texts the beginnings are searched, and a short one whole", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const filler = Array.from({ length: 38 }, () => "They pack and they sort. ".repeat(200));
+  const end = "They switched from Gripworks last year.";
+  const content = [...filler, end, ...filler].join("\n\n");
+  for (const name of ["One", "Two", "Three", "Four", "Five", "Six"])
+    await makeSetupItem(maya, { projectId, name, content });
+  await makeSetupItem(maya, { projectId, content: "They switched from Suctech last year." });
+
+  assert.deepEqual(await suggested(maya, projectId), ["Suctech"]);
+});

@@ -8,8 +8,12 @@ import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/
 import { contradictionsIn } from "#src/platform/server/text/extract/contradictions.ts";
 import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
+import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { openQuestionsOf } from "./open-questions.ts";
 
+/** About 65,000 words, which take some tenths of a second. Pages share them evenly. */
+const MAX_CHARACTERS = 400_000;
 const MAX_CONTRADICTIONS = 20;
 const MAX_NUMBERS = 60;
 const MAX_PHRASES = 12;
@@ -24,7 +28,10 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
   const isBrought = ({ type }: SetupRow) => (BROUGHT.includes(type) ? 0 : 1);
   const items = written.toSorted((one, other) => isBrought(one) - isBrought(other));
   // The row of a table is no sentence.
-  const candidates = candidatesOf(items.map(sourceOf)).filter(({ text }) => !text.includes("\t"));
+  const lengths = items.map(({ textContent }) => textContent.length);
+  const shares = fairShares(lengths, MAX_CHARACTERS);
+  const sources = items.map((item, at) => sourceOf(item, shares[at] ?? 0));
+  const candidates = candidatesOf(sources).filter(({ text }) => !text.includes("\t"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const placeOf = (candidate: Candidate) => {
     const item = byId.get(candidate.source.origin.id);
@@ -49,8 +56,15 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
   };
 }
 
-function sourceOf({ id, version, name, content }: SetupRow) {
-  return ai.pageSource({ kind: "setup", id, version }, name, content);
+/** A page, or its beginning when it is longer than its share. */
+function sourceOf({ id, version, name, content, textContent }: SetupRow, share: number): Source {
+  let left = textContent.length > share ? share : Number.POSITIVE_INFINITY;
+  const blocks = (content?.blocks ?? []).filter(({ data }) => {
+    const isRead = left > 0;
+    left -= JSON.stringify(data).length;
+    return isRead;
+  });
+  return ai.pageSource({ kind: "setup", id, version }, name, { ...content, blocks });
 }
 
 function refOf({ id: itemId, name: itemName, type }: SetupRow) {

@@ -6,6 +6,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { rivalsIn } from "#src/platform/server/text/extract/rivals.ts";
+import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import {
   insertDismissed,
@@ -17,6 +18,8 @@ import {
 const MAX_SUGGESTED = 8;
 /** A book is no evidence about a business. */
 const MAX_CHARACTERS = 200_000;
+/** Of all texts together, which share them evenly. */
+const MAX_CHARACTERS_OF_ALL = 1_000_000;
 
 type List = HandlerArgs<typeof setupContract.suggestCompetitors>;
 type Dismiss = HandlerArgs<typeof setupContract.dismissCompetitor>;
@@ -27,7 +30,10 @@ export async function suggestCompetitors({ db, org, query: { projectId } }: List
   const texts = await listTexts(db, org, projectId);
   const known = await knownNames(db, org, projectId, texts);
   const found = new Map<string, SuggestedCompetitor & { count: number }>();
-  for (const { name, sentence, text } of texts.flatMap(rivalsOf)) {
+  const lengths = texts.map(({ text }) => Math.min(text.length, MAX_CHARACTERS));
+  const shares = fairShares(lengths, MAX_CHARACTERS_OF_ALL);
+  const named = texts.flatMap((text, at) => rivalsOf(text, shares[at] ?? 0));
+  for (const { name, sentence, text } of named) {
     const key = groupKeyOf(name);
     if (known.some((one) => one === key || one.startsWith(`${key} `))) continue;
     const before = found.get(key);
@@ -62,8 +68,8 @@ async function knownNames(
   return [...named, ...(client === undefined ? [] : [client])].map(groupKeyOf).concat(...dismissed);
 }
 
-function rivalsOf(text: SetupText) {
-  const words = text.text.slice(0, MAX_CHARACTERS);
+function rivalsOf(text: SetupText, characters: number) {
+  const words = text.text.slice(0, characters);
   return sentencesOf(words, "en", false).flatMap(({ start, end }) => {
     const sentence = words.slice(start, end);
     return rivalsIn(sentence).map((name) => ({ name, sentence, text }));
