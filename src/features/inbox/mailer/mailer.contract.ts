@@ -190,12 +190,14 @@ export const mailerContract = {
     access: "view",
     reads: true,
     changesWith: ["mailer", "inbox"],
-    summary: "What is to be sent, was sent or was not, with the reasons, the latest first.",
+    summary: "What is to be sent, was sent or was not, with the reasons.",
     body: z.object({
       projectId: z.uuid(),
       statuses: z.array(z.enum(SEND_STATUSES)).max(SEND_STATUSES.length).optional(),
       threadId: z.uuid().optional(),
       mailboxId: z.uuid().optional(),
+      /** By the time of sending. */
+      order: z.enum(["latest-first", "soonest-first"]).default("latest-first"),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(SENDS_PER_PAGE),
     }),

@@ -52,6 +52,7 @@ type Filter = {
   statuses?: readonly string[] | undefined;
   threadId?: string | undefined;
   mailboxId?: string | undefined;
+  order?: "latest-first" | "soonest-first";
   cursor?: string | undefined;
   limit: number;
 };
@@ -64,6 +65,9 @@ export async function listSends(
 ): Promise<{ list: ScheduledMessage[]; nextCursor: string | null }> {
   const { projectId, scheduledMessageId, statuses, threadId, mailboxId, limit } = filter;
   const after = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
+  const isSoonest = filter.order === "soonest-first";
+  const behind = sql.raw(isSoonest ? ">" : "<");
+  const direction = isSoonest ? "asc" : "desc";
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(columns)
     .where("project_id", "=", projectId)
@@ -74,10 +78,12 @@ export async function listSends(
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(send_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      query.where(
+        sql<boolean>`(send_at, id) ${behind} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
     )
-    .orderBy("send_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("send_at", direction)
+    .orderBy("id", direction)
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellPlus } from "lucide-react";
 import { useState } from "react";
 import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
@@ -12,6 +12,7 @@ import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -28,13 +29,14 @@ const NONE: Chosen = { group: undefined, ids: new Set() };
 /** The people to write to again, the overdue first. */
 export function FollowUpsScreen() {
   const { project, mayEdit } = useProject();
-  const followUps = useQuery(followUpsQuery(project.id));
+  const followUps = useInfiniteQuery(followUpsQuery(project.id));
   const { ownAddresses } = useInboxFacts(project.id);
   const change = useChangeFollowUps(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
   const { data, error } = followUps;
-  const groups = groupFollowUps(data?.list ?? [], project.timeZone, new Date());
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
+  const groups = groupFollowUps(list, project.timeZone, new Date());
   function apply(wanted: readonly FollowUp[], dueAt: string | null) {
     setChosen(NONE);
     void change({ followUps: wanted, dueAt: wanted.map(() => dueAt) });
@@ -50,7 +52,7 @@ export function FollowUpsScreen() {
           isRetrying={followUps.isFetching}
         />
       ) : null}
-      {data?.list.length === 0 ? (
+      {data && list.length === 0 ? (
         <EmptyState
           icon={BellPlus}
           title={text.none}
@@ -79,7 +81,16 @@ export function FollowUpsScreen() {
           />
         </Stack>
       ))}
-      {data?.nextCursor ? <p>{text.more}</p> : null}
+      {followUps.hasNextPage ? (
+        <Button
+          size="sm"
+          kind="ghost"
+          isBusy={followUps.isFetchingNextPage}
+          onPress={() => void followUps.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      ) : null}
       {moved ? (
         <WhenChooser
           label={text.when}

@@ -26,5 +26,5 @@ export const followUpsText = {
     count === 1 ? "Moved the follow-up" : `Moved ${count} follow-ups`,
   removed: (count: number) => (count === 1 ? "Follow-up done" : `${count} follow-ups done`),
   failed: "The follow-ups could not be changed.",
-  more: "Only the first 100 are shown.",
+  more: "Show more",
 };

@@ -8,7 +8,7 @@ import { call, keyOf } from "#src/platform/web/api.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { followUpsText as text } from "./follow-ups.text.ts";
-import { followUpsQuery } from "./follow-ups-query.ts";
+import { type FollowUpPages, followUpsQuery } from "./follow-ups-query.ts";
 
 /** One time for each follow-up; null removes it. */
 type Change = { followUps: readonly FollowUp[]; dueAt: readonly (string | null)[] };
@@ -23,12 +23,7 @@ export function useChangeFollowUps(projectId: string) {
       for (const [index, followUp] of followUps.entries())
         await set(followUp, dueAt[index] ?? null);
     },
-    apply: (change) => [
-      editQuery(followUpsQuery(projectId), (answer) => ({
-        ...answer,
-        list: changed(answer.list, change),
-      })),
-    ],
+    apply: (change) => [editQuery(followUpsQuery(projectId), (data) => changed(data, change))],
     refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
     success: (_answer, { followUps, dueAt }) => ({
       title: dueAt.includes(null)
@@ -48,14 +43,28 @@ export function useChangeFollowUps(projectId: string) {
   return mutate;
 }
 
-function changed(list: readonly FollowUp[], { followUps, dueAt }: Change): FollowUp[] {
-  const ids = new Set(followUps.map(({ threadId }) => threadId));
-  const moved = followUps.flatMap((one, index): FollowUp[] => {
+/** A moved one stands on the page of its time; behind what is loaded it is for a later page. */
+function changed({ pages, pageParams }: FollowUpPages, change: Change): FollowUpPages {
+  const moved = movedBy(change);
+  const ids = new Set(change.followUps.map(({ threadId }) => threadId));
+  let from = "";
+  const edited = pages.map((page) => {
+    const { list, nextCursor } = page;
+    const end = nextCursor === null ? undefined : (list.at(-1)?.dueAt ?? from);
+    const here = moved.filter(({ dueAt }) => dueAt > from && (end === undefined || dueAt <= end));
+    from = end ?? from;
+    const others = list.filter(({ threadId }) => !ids.has(threadId));
+    const sorted = [...others, ...here].toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
+    return { ...page, list: sorted };
+  });
+  return { pages: edited, pageParams };
+}
+
+function movedBy({ followUps, dueAt }: Change): FollowUp[] {
+  return followUps.flatMap((one, index): FollowUp[] => {
     const at = dueAt[index] ?? null;
     return at === null ? [] : [{ ...one, dueAt: at, status: "pending" }];
   });
-  const others = list.filter(({ threadId }) => !ids.has(threadId));
-  return [...others, ...moved].toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 }
 
 function set({ projectId, threadId, condition, note }: FollowUp, dueAt: string | null) {

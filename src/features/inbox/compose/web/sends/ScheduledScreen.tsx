@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
@@ -14,34 +14,60 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { openNewMail } from "../new-mail-state.ts";
 import { SendCard } from "./SendCard.tsx";
 import { sendsText as text } from "./sends.text.ts";
-import { projectSendsQuery } from "./sends-query.ts";
+import { comingSendsQuery, stoppedSendsQuery } from "./sends-query.ts";
 
 /** Everything that waits to be sent or could not be sent, with what can be done about it. */
 export function ScheduledScreen() {
   const { project, mayEdit } = useProject();
-  const sends = useQuery(projectSendsQuery(project.id));
-  const { data, error } = sends;
-  const list = data?.list ?? [];
-  const needing = list.filter(needsSomeone);
-  const waiting = list.filter((send) => !needsSomeone(send)).toReversed();
+  const stopped = useInfiniteQuery(stoppedSendsQuery(project.id));
+  const coming = useInfiniteQuery(comingSendsQuery(project.id));
+  const isLoaded = stopped.data !== undefined && coming.data !== undefined;
+  const failed = [stopped, coming].find(({ error, data }) => error && !data);
+  const halted = stopped.data?.pages.flatMap(({ list }) => list) ?? [];
+  const needing = halted.filter(needsSomeone);
+  const waiting = [
+    ...halted.filter((send) => !needsSomeone(send)),
+    ...(coming.data?.pages.flatMap(({ list }) => list) ?? []),
+  ];
   return (
     <InboxPage page="inboxScheduled">
-      {error && !data ? (
+      {failed?.error ? (
         <ErrorState
           title={text.loadFailed}
-          reason={describeFailure(error)}
-          error={error}
-          onRetry={() => void sends.refetch()}
-          isRetrying={sends.isFetching}
+          reason={describeFailure(failed.error)}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       ) : null}
-      {data && list.length === 0 ? (
+      {isLoaded && needing.length + waiting.length === 0 ? (
         <EmptyState icon={CalendarClock} title={text.none} sentence={text.noneHint} />
       ) : null}
       <Cards title={text.needsYou} sends={needing} mayEdit={mayEdit} />
+      <MoreButton pages={stopped} />
       <Cards title={text.waiting} sends={waiting} mayEdit={mayEdit} />
-      {data?.nextCursor ? <p>{text.more}</p> : null}
+      <MoreButton pages={coming} />
     </InboxPage>
+  );
+}
+
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+function MoreButton({ pages }: { pages: Pages }) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button
+      size="sm"
+      kind="ghost"
+      isBusy={pages.isFetchingNextPage}
+      onPress={() => void pages.fetchNextPage()}
+    >
+      {text.more}
+    </Button>
   );
 }
 

@@ -1,17 +1,45 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { read } from "#src/platform/web/api.ts";
+import type { SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
+
+const STOPPED: readonly SendStatus[] = ["held", "unconfirmed", "failed"];
+const COMING: readonly SendStatus[] = ["scheduled", "sending"];
+const PER_PAGE = 100;
 
 /** What is not at its end yet, or waits for a person. */
-const OPEN_STATUSES = ["scheduled", "held", "sending", "unconfirmed", "failed"] as const;
-
 export function threadSendsQuery(projectId: string, threadId: string) {
   return read(mailerContract.scheduled, {
-    body: { projectId, threadId, statuses: [...OPEN_STATUSES] },
+    body: { projectId, threadId, statuses: [...STOPPED, ...COMING] },
   });
 }
 
-export function projectSendsQuery(projectId: string) {
-  return read(mailerContract.scheduled, {
-    body: { projectId, statuses: [...OPEN_STATUSES], limit: 100 },
+/** What does not go out by itself, the latest first. */
+export function stoppedSendsQuery(projectId: string) {
+  return pagesOf({ projectId, statuses: [...STOPPED], order: "latest-first" });
+}
+
+/** What goes out by itself, the soonest first. */
+export function comingSendsQuery(projectId: string) {
+  return pagesOf({ projectId, statuses: [...COMING], order: "soonest-first" });
+}
+
+type Question = {
+  projectId: string;
+  statuses: SendStatus[];
+  order: "latest-first" | "soonest-first";
+};
+
+function pagesOf(question: Question) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(mailerContract.scheduled), "pages", question],
+    queryFn({ pageParam, signal }) {
+      const place = pageParam === "" ? {} : { cursor: pageParam };
+      const body = { ...question, ...place, limit: PER_PAGE };
+      return call(mailerContract.scheduled, { body }, signal);
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: liveMeta(mailerContract.scheduled),
   });
 }

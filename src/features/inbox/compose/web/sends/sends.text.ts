@@ -38,5 +38,5 @@ export const sendsText = {
   none: "Nothing is scheduled",
   noneHint: "Email that waits to be sent, or could not be sent, appears here.",
   loadFailed: "The scheduled email could not be loaded.",
-  more: "Only the last 100 are shown.",
+  more: "Show more",
 };

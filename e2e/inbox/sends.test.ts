@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { openConversation } from "./compose-screens.ts";
+import { openPageOf } from "./inbox-pages-screens.ts";
+
+const app = await openWebApp();
+const TEXT = "[contenteditable=true]";
+
+async function statusOf(person: Person, projectId: string) {
+  return (await person.call(mailerContract.scheduled, { body: { projectId } })).list[0]?.status;
+}
+
+test("an answer that is undone while another one is written is kept on hold", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("r");
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Thursday works.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to Priya Raman").first().waitFor();
+  await page.locator(TEXT).waitFor({ state: "detached" });
+  await page.keyboard.press("r");
+  await page.locator(TEXT).focus();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/inbox/draft") && answer.request().method() === "PUT",
+  );
+  await page.keyboard.type("Friday is better.");
+  await saved;
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("Not sent. It's on hold under Scheduled.").first().waitFor();
+  await page.locator(TEXT).getByText("Friday is better.").waitFor();
+  assert.equal(await statusOf(maya, projectId), "held");
+});
+
+test("a mail that may have been sent is marked as sent", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.admin.query(
+    "update scheduled_messages set status = 'unconfirmed', due_at = null where id = $1",
+    [scheduledMessageId],
+  );
+  await openPageOf(visit, maya, projectId, "scheduled");
+  await page.getByRole("button", { name: "Discard" }).waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: "It was sent" }).click();
+
+  await page.getByText("Nothing is scheduled").waitFor();
+  assert.equal(await statusOf(maya, projectId), "sent");
+});
+
+test("behind a hundred overdue follow-ups the planned ones are shown as well", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  const dueAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
+  await maya.call(followUpsContract.set, {
+    body: { projectId, threadId, dueAt, note: "Ask about the pilot" },
+  });
+  await app.admin.query(
+    `with copies as (
+       insert into threads (organization_id, id, project_id, mailbox_id, subject, last_message_at)
+       select organization_id, gen_random_uuid(), project_id, mailbox_id, 'Overdue', now()
+         from threads, generate_series(1, 100) where id = $1
+       returning organization_id, id, project_id)
+     insert into follow_ups (organization_id, thread_id, project_id, due_at, condition)
+     select organization_id, id, project_id, date_trunc('second', now()) - interval '1 day', 'always' from copies`,
+    [threadId],
+  );
+  await openPageOf(visit, maya, projectId, "follow-ups");
+
+  await page.getByRole("button", { name: "Show more" }).click();
+
+  await page.getByText("Ask about the pilot").waitFor();
+});
