@@ -5,6 +5,7 @@ import type { Device } from "#src/editor/saving/path/device.ts";
 import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { addChange, listCopies, putCopy, removeCopy } from "./device/copies-database.ts";
+import { openPageChannel, type PageMessage } from "./device/page-channel.ts";
 import { holdWriter, isWriterGone } from "./device/writer-lock.ts";
 import { watchLeaving } from "./leaving/watch-leaving.ts";
 import { Autosave } from "./path/autosave.ts";
@@ -145,7 +146,7 @@ export class PageSaving {
   #open(): { path: Autosave; end: () => void } {
     const { page, store, onSaved } = this.#options;
     const writer = newBlockId() + newBlockId();
-    const channel = new BroadcastChannel(`saved ${page}`);
+    const channel = openPageChannel(page);
     const path: Autosave = new Autosave({
       page,
       writer,
@@ -164,14 +165,16 @@ export class PageSaving {
       },
       saved: (version) => {
         this.#acknowledged = version;
-        channel.postMessage(version);
+        channel.postMessage({ kind: "saved", version } satisfies PageMessage);
         onSaved?.(version);
       },
       recovered: ({ keptAt }) => this.#publish({ recoveredAt: keptAt }),
       copied: (copied) => this.#publish({ copied }),
     });
-    // Only this class posts here, in another tab.
-    channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.receive(data);
+    channel.onmessage = ({ data }: MessageEvent<PageMessage>) => {
+      if (data.kind === "saved") path.receive(data.version);
+      else if (!this.#session) this.#end();
+    };
     const stopWatching = store.watch?.((version) => path.receiveVersion(version));
     const release = holdWriter(writer);
     const unwatch = watchLeaving(path);
@@ -193,8 +196,11 @@ export class PageSaving {
   }
 
   #endWhenSaved(): void {
-    if (this.#session || !this.#opening?.path.isSettled) return;
-    this.#opening.end();
+    if (!this.#session && this.#opening?.path.isSettled) this.#end();
+  }
+
+  #end(): void {
+    this.#opening?.end();
     this.#opening = undefined;
     underWay.delete(this.#options.page);
   }

@@ -1,11 +1,6 @@
 import { withDifference } from "#src/editor/saving/path/block-difference.ts";
 import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
-
-const DATABASE = "editor";
-const COPIES = "copies";
-/** What was typed since a copy was put: written every few letters, and small. */
-const CHANGES = "changes";
-const STORES = [COPIES, CHANGES];
+import { CHANGES, COPIES, openDatabase, resultOf, STORES } from "./open-database.ts";
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -45,13 +40,6 @@ export async function listCopies(page: string): Promise<DeviceCopy[]> {
   });
 }
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 async function write(
   stores: string[],
   durability: IDBTransactionDurability,
@@ -70,7 +58,7 @@ async function write(
 }
 
 function open(): Promise<IDBDatabase> {
-  opening ??= openDatabase();
+  opening ??= openDatabase(forget);
   opening.catch(forget);
   return opening;
 }
@@ -78,27 +66,4 @@ function open(): Promise<IDBDatabase> {
 /** The next one opens it again, such as after everything stored was cleared at a sign-out. */
 function forget(): void {
   opening = undefined;
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 2);
-    request.onupgradeneeded = () => {
-      const { objectStoreNames } = request.result;
-      for (const store of STORES) {
-        if (objectStoreNames.contains(store)) continue;
-        request.result.createObjectStore(store, { keyPath: ["page", "writer"] });
-      }
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = forget;
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-      resolve(database);
-    };
-  });
 }

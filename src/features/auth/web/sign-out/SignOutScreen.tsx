@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { countUnsavedPages, discardCopies } from "#src/editor/saving/device/stored-copies.ts";
 import { couldNotLoadUser, forgetUser } from "#src/features/auth/web/current-user.public.ts";
 import { NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -15,7 +16,7 @@ import { signOutText } from "./sign-out.text.ts";
 
 /**
  * A press in the app signs out at once. Opened in any other way the page asks first, because any
- * site can link to it. Drafts are asked about where there are any.
+ * site can link to it. Drafts and pages that were not saved are asked about where there are any.
  */
 export function SignOutScreen() {
   usePageTitle(signOutText.pageTitle);
@@ -25,7 +26,7 @@ export function SignOutScreen() {
   const isSignedOut = !user && !couldNotLoadUser(queries);
   const [isSure, setSure] = useState(isSignOutPressed || isSignedOut);
   if (!isSure) return <Question email={user?.email} onSure={() => setSure(true)} />;
-  return <DraftsFirst />;
+  return <DraftsFirst person={user?.id} />;
 }
 
 function Question({ email, onSure }: { email: string | undefined; onSure: () => void }) {
@@ -44,23 +45,31 @@ function Question({ email, onSure }: { email: string | undefined; onSure: () => 
   );
 }
 
-function DraftsFirst() {
-  const [drafts, setDrafts] = useState(() => listDrafts().length);
-  if (drafts === 0) return <Leaving />;
+function DraftsFirst({ person }: { person: string | undefined }) {
+  const [drafts] = useState(() => listDrafts().length);
+  const [pages, setPages] = useState(person === undefined ? 0 : undefined);
+  const [isDecided, setDecided] = useState(false);
+  useEffect(() => {
+    if (person !== undefined) void countUnsavedPages(person).then(setPages);
+  }, [person]);
+  if (pages === undefined) return <BlankLayout title={signOutText.leaving} isQuiet />;
+  if (isDecided || drafts + pages === 0) return <Leaving />;
 
-  function discard() {
+  async function discard() {
     discardDrafts();
-    setDrafts(0);
+    if (person !== undefined) await discardCopies(person);
+    setDecided(true);
   }
 
   return (
-    <BlankLayout title={signOutText.draftsTitle}>
-      <p>{signOutText.drafts(drafts)}</p>
+    <BlankLayout title={drafts > 0 ? signOutText.draftsTitle : signOutText.pagesTitle}>
+      {drafts > 0 ? <p>{signOutText.drafts(drafts)}</p> : null}
+      {pages > 0 ? <p>{signOutText.pages(pages)}</p> : null}
       <Stack>
-        <Button kind="primary" size="lg" onPress={() => setDrafts(0)}>
+        <Button kind="primary" size="lg" onPress={() => setDecided(true)}>
           {signOutText.keepDrafts}
         </Button>
-        <Button size="lg" onPress={discard}>
+        <Button size="lg" onPress={() => void discard()}>
           {signOutText.discardDrafts}
         </Button>
       </Stack>

@@ -1,3 +1,4 @@
+import { keepCopies } from "#src/editor/saving/device/stored-copies.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { keepDrafts } from "#src/platform/web/drafts.ts";
@@ -8,23 +9,41 @@ const KEY = "sign-out-pending";
 
 /** For browsers that store nothing: then it holds as long as the page. */
 let isPending = false;
+let ending: Promise<void> | undefined;
 
 /**
  * Ends the session on the server. Until that has happened, also after a reload, this browser does
  * as if there were none: anyone who wanted to be gone is gone from here at least.
  */
-export async function endSession(): Promise<void> {
+export function endSession(): Promise<void> {
+  ending ??= end().finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
+async function end(): Promise<void> {
   isPending = true;
   try {
     localStorage.setItem(KEY, "yes");
   } catch {
     // Storage may be switched off.
   }
+  // A second tab would read nothing while the first one has not put it back.
+  await alone(() => keepCopies(signOut));
+}
+
+async function signOut(): Promise<void> {
   await call(authContract.signOut);
   forgetPendingSignOut();
   broadcastToTabs({ kind: "signed-out" });
   keepPreferences();
   keepDrafts();
+}
+
+/** Browsers without locks, as on plain http, clear nothing at a sign-out either. */
+function alone(act: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request("sign-out", act) : act();
 }
 
 export function isSignOutPending(): boolean {

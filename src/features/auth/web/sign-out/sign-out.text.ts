@@ -12,6 +12,11 @@ export const signOutText = {
     plural.select(count) === "one"
       ? "You have one unsent draft on this device."
       : `You have ${count} unsent drafts on this device.`,
+  pagesTitle: "Keep your unsaved changes?",
+  pages: (count: number) =>
+    plural.select(count) === "one"
+      ? "You have unsaved changes to one page on this device."
+      : `You have unsaved changes to ${count} pages on this device.`,
   keepDrafts: "Keep them for next time",
   discardDrafts: "Discard",
   failedTitle: "Signed out on this device",

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { docsPath } from "#e2e/documentation/documentation-screens.ts";
+import { chooseInPersonMenu } from "#e2e/person-menu.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { openWebApp } from "../web-app.ts";
+
+const app = await openWebApp();
+const QUESTION = "You have unsaved changes to one page on this device.";
+const COUNT_COPIES = `(async () => {
+  if ((await indexedDB.databases()).length === 0) return 0;
+  const { promise, resolve } = Promise.withResolvers();
+  const opening = indexedDB.open("editor");
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction("copies").objectStore("copies").count();
+    counting.onsuccess = () => resolve(counting.result);
+  };
+  return promise;
+})()`;
+
+test("anyone who signs out can keep the text of a page that could not be saved", async () => {
+  const { visit, page, signInAgain } = await unsavedPage();
+  await using _ = visit;
+
+  await chooseInPersonMenu(page, "Sign out");
+  await page.getByText(QUESTION).waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Keep them for next time" }).click();
+  await page.getByText("You are signed out.").waitFor();
+
+  await signInAgain();
+  await page.getByText("Prices rose in June.").waitFor();
+});
+
+test("the text of a page that is discarded at sign-out does not return", async () => {
+  const { visit, page, signInAgain } = await unsavedPage();
+  await using _ = visit;
+
+  await chooseInPersonMenu(page, "Sign out");
+  await page.getByText(QUESTION).waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByText("You are signed out.").waitFor();
+
+  assert.equal(await page.evaluate(COUNT_COPIES), 0);
+  await signInAgain();
+  await page.getByText("Prices of May.").waitFor();
+  assert.equal(await page.getByText("Prices rose in June.").count(), 0);
+});
+
+test("the text of a page that could not be saved outlasts a sign-out that waited for the network", async () => {
+  const { visit, page, signInAgain } = await unsavedPage();
+  await using _ = visit;
+  await page.route("**/auth/sign-out", (route) => route.abort());
+  await chooseInPersonMenu(page, "Sign out");
+  await page.getByRole("button", { name: "Keep them for next time" }).click();
+  await page.getByText("You are signed out on this device only.").waitFor();
+  await page.unroute("**/auth/sign-out");
+
+  const ended = page.waitForResponse("**/auth/sign-out");
+  await visit.open("/projects");
+  await ended;
+  await page.getByLabel("Email").waitFor();
+
+  await signInAgain();
+  await page.getByText("Prices rose in June.").waitFor();
+});
+
+test("the text of a page that could not be saved outlasts a session that a refusal ended", async () => {
+  const { visit, page, signInAgain } = await unsavedPage();
+  await using _ = visit;
+  visit.expectConsoleError(/status of 403/);
+  const json = { error: { code: "refused", message: "", requestId: "r-1" } };
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ status: 403, json }) : route.continue(),
+  );
+
+  const ended = page.waitForResponse("**/auth/sign-out");
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await ended;
+  await page.unroute("**/api/**");
+
+  await signInAgain();
+  await page.getByText("Prices rose in June.").waitFor();
+});
+
+/** Someone has left a page that no one could save. */
+async function unsavedPage() {
+  const maya = await app.signIn();
+  const { id, projectId } = await makePage(maya, { content: "Prices of May." });
+  const visit = await openPage(app);
+  visit.expectConsoleError(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 401/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, id));
+  const saving = `**/documentation/pages/${id}`;
+  await page.route(saving, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByText("Prices of May.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Prices rose in June.");
+  await page.getByText("Offline, kept on this device").waitFor();
+  return {
+    visit,
+    page,
+    async signInAgain() {
+      await page.unroute(saving);
+      await signIn(page, maya);
+      await page.waitForURL(/\/projects/);
+      await visit.open(docsPath(projectId, id));
+    },
+  };
+}
+
+async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -1,0 +1,123 @@
+import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
+import { CHANGES, COPIES, openDatabase, resultOf, STORES } from "./open-database.ts";
+import { openPageChannel, type PageMessage } from "./page-channel.ts";
+
+/** A browser whose database gives no answer holds up no sign-out. */
+const LONGEST_MS = 10_000;
+/** The browser may still be forgetting when the answer is there, and then closes what is opened. */
+const CLEARING_MS = 1000;
+const AGAIN_MS = 50;
+const MAX_TRIES = 40;
+
+type Stored = { copies: DeviceCopy[]; changes: LateChange[] };
+
+const NONE: Stored = { copies: [], changes: [] };
+
+/** How many pages have text on this device that is theirs and was not saved. */
+export async function countUnsavedPages(person: string): Promise<number> {
+  const { copies } = await readStoredCopies();
+  return new Set(copies.map(({ page }) => page).filter((page) => isOf(page, person))).size;
+}
+
+/**
+ * A sign-out makes the browser forget everything stored. What was not saved, of everyone, is there
+ * again when this ends.
+ */
+export async function keepCopies(signOut: () => Promise<void>): Promise<void> {
+  const stored = await readStoredCopies();
+  if (stored.copies.length === 0) return signOut();
+  await signOut();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    if (await putBack(stored).catch(() => false)) return;
+    await pause(AGAIN_MS);
+  }
+}
+
+function readStoredCopies(): Promise<Stored> {
+  return inDatabase(NONE, async (database) => {
+    const transaction = database.transaction(STORES);
+    const [copies, changes] = await Promise.all([
+      resultOf<DeviceCopy[]>(transaction.objectStore(COPIES).getAll()),
+      resultOf<LateChange[]>(transaction.objectStore(CHANGES).getAll()),
+    ]);
+    return { copies, changes };
+  });
+}
+
+/** False when what was written may have been forgotten again. */
+async function putBack({ copies, changes }: Stored): Promise<boolean> {
+  let isClosed = false;
+  const database = await openDatabase(() => {
+    isClosed = true;
+  });
+  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+  const done = endOf(transaction);
+  const store = transaction.objectStore(COPIES);
+  // A page that is still open may have written a newer one since, to which no change belongs.
+  const newer = new Set((await resultOf(store.getAllKeys())).map(String));
+  const isGone = ({ page, writer }: { page: string; writer: string }) =>
+    !newer.has(String([page, writer]));
+  for (const copy of copies.filter(isGone)) store.put(copy);
+  const late = transaction.objectStore(CHANGES);
+  for (const change of changes.filter(isGone)) late.put(change);
+  await done;
+  await pause(CLEARING_MS);
+  database.close();
+  return !isClosed;
+}
+
+/** Someone who signs out does not want to keep theirs. */
+export async function discardCopies(person: string): Promise<void> {
+  const { copies } = await readStoredCopies();
+  const own = copies.filter(({ page }) => isOf(page, person));
+  // A page that was left and still tries to save would write its copy again.
+  for (const { page } of own) {
+    const channel = openPageChannel(page);
+    channel.postMessage({ kind: "discarded" } satisfies PageMessage);
+    channel.close();
+  }
+  await inDatabase(undefined, async (database) => {
+    const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+    const done = endOf(transaction);
+    for (const { page, writer } of own)
+      for (const store of STORES) transaction.objectStore(store).delete([page, writer]);
+    await done;
+  });
+}
+
+/** The name of a page on this device has the person's id as one of its words. */
+function isOf(page: string, person: string): boolean {
+  return page.split(" ").includes(person);
+}
+
+/** A browser may keep nothing, and then there is nothing to read or to write. */
+async function inDatabase<T>(instead: T, act: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const { promise: late, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => resolve(instead), LONGEST_MS);
+  // A database of an instant: the one that pages write to is closed by the clearing.
+  const acted = openDatabase().then(async (database) => {
+    try {
+      return await act(database);
+    } finally {
+      database.close();
+    }
+  });
+  try {
+    return await Promise.race([acted, late]);
+  } catch {
+    return instead;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
