@@ -1,6 +1,7 @@
 import { Plugin } from "prosemirror-state";
 import { newBlockId } from "#src/editor/document/content/block-id.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { mergeContent } from "#src/editor/document/merge/merge-content.ts";
 import type { Device } from "#src/editor/saving/path/device.ts";
 import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
@@ -49,6 +50,8 @@ type Saving = {
   recoveredAt?: number | undefined;
   /** Which of two versions is kept as a copy, as long as no one has said that it was seen. */
   copied?: Side | undefined;
+  /** A picture is on its way up, also one of a page that was left. */
+  isUploading: boolean;
 };
 
 /** The pages of this tab that are open, or left and not saved yet. */
@@ -64,11 +67,13 @@ export class PageSaving {
   readonly #options: PageSavingOptions;
   readonly #listeners = new Set<() => void>();
   #session: EditorSession | undefined;
+  /** Left while pictures were on their way up, which they take in. */
+  readonly #left = new Set<EditorSession>();
   #isReceiving = false;
   #content: EditorContent;
   #acknowledged: PageVersion;
   #opening: { path: Autosave; end: () => void } | undefined;
-  #saving: Saving = { status: { state: "saved", at: undefined } };
+  #saving: Saving = { status: { state: "saved", at: undefined }, isUploading: false };
 
   /** Sees every change, which only marks that there is something to save. */
   readonly plugin = new Plugin({
@@ -105,10 +110,14 @@ export class PageSaving {
       this.#receive(this.#content);
     underWay.set(this.#options.page, this);
     this.#opening ??= this.#open();
+    const unsubscribe = session.subscribe(() => this.#lookAtUploads());
+    this.#lookAtUploads();
     return () => {
+      unsubscribe();
       this.#opening?.path.flush();
       this.#content = session.getContent();
       this.#session = undefined;
+      if (session.isUploading) this.#takeInPictures(session);
       this.#endWhenSaved();
     };
   }
@@ -177,7 +186,7 @@ export class PageSaving {
     };
     const stopWatching = store.watch?.((version) => path.receiveVersion(version));
     const release = holdWriter(writer);
-    const unwatch = watchLeaving(path);
+    const unwatch = watchLeaving(path, () => this.#saving.isUploading);
     void path.recover();
     const end = () => {
       channel.close();
@@ -195,8 +204,36 @@ export class PageSaving {
     this.#isReceiving = false;
   }
 
+  /** What arrives on a page that was left comes to the page as it is by then. */
+  #takeInPictures(session: EditorSession): void {
+    this.#left.add(session);
+    let base = session.getContent();
+    let { doc } = session.state;
+    const unsubscribe = session.subscribe(() => {
+      if (session.state.doc !== doc) {
+        doc = session.state.doc;
+        const theirs = session.getContent();
+        this.#content = mergeContent({ base, mine: this.content, theirs }, "mine").content;
+        base = theirs;
+        this.#receive(this.#content);
+        this.#opening?.path.changed();
+      }
+      if (session.isUploading) return;
+      unsubscribe();
+      this.#left.delete(session);
+      this.#lookAtUploads();
+      this.#endWhenSaved();
+    });
+  }
+
+  #lookAtUploads(): void {
+    const isUploading = this.#left.size > 0 || (this.#session?.isUploading ?? false);
+    if (isUploading !== this.#saving.isUploading) this.#publish({ isUploading });
+  }
+
   #endWhenSaved(): void {
-    if (!this.#session && this.#opening?.path.isSettled) this.#end();
+    if (this.#session || this.#left.size > 0) return;
+    if (this.#opening?.path.isSettled) this.#end();
   }
 
   #end(): void {

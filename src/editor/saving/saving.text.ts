@@ -42,6 +42,8 @@ export const savingText = {
     failed:
       "Your changes could not be saved. They are kept on this device and come back when the page is opened here.",
     "not kept": "Your changes are only in this tab. If you close it now, they’re lost.",
+    uploading:
+      "A picture is still being uploaded. Keep this tab open until it is on the page, or it’s lost.",
   },
   marks: "Blocks changed in both versions are highlighted. All other changes are kept.",
 };

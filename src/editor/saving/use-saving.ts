@@ -14,5 +14,6 @@ export function useSavingState(saving: PageSaving): ReturnType<PageSaving["getSt
 
 /** Why someone who leaves the page now is to be asked first; undefined when there is no reason. */
 export function useLeaveRisk(saving: PageSaving): LeaveRisk | undefined {
-  return leaveRisk(useSavingState(saving).status);
+  const { status, isUploading } = useSavingState(saving);
+  return leaveRisk(status, isUploading);
 }

@@ -74,7 +74,10 @@ export class EditorSession {
   private readonly rules: BlockRules;
   private readonly batch: ChangeBatch;
   private readonly listeners = new Set<() => void>();
-  private readonly uploads = new Uploads((id, image) => this.showImage(id, image));
+  private readonly uploads = new Uploads(
+    (id, image) => this.showImage(id, image),
+    () => this.notifyListeners(),
+  );
   private readonly host: EditorHost = {
     uploads: this.uploads,
     say: (note) => this.say(note),
@@ -99,6 +102,11 @@ export class EditorSession {
 
   get isReadOnly(): boolean {
     return this.options.isReadOnly;
+  }
+
+  /** A picture on the page is on its way up. One whose block was taken out comes to nothing. */
+  get isUploading(): boolean {
+    return this.uploads.underWay.some((id) => findBlock(this.state.doc, id));
   }
 
   /** Shows the page at a place, and gives back what takes it away again. */

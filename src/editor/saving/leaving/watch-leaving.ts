@@ -1,7 +1,7 @@
 import type { Autosave } from "../path/autosave.ts";
 
 /** Takes every chance that a browser gives before a page is gone. Gives back how to stop. */
-export function watchLeaving(path: Autosave): () => void {
+export function watchLeaving(path: Autosave, isUploading: () => boolean): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   document.addEventListener(
@@ -16,7 +16,7 @@ export function watchLeaving(path: Autosave): () => void {
   window.addEventListener(
     "beforeunload",
     (event) => {
-      if (!path.isSettled) event.preventDefault();
+      if (!path.isSettled || isUploading()) event.preventDefault();
     },
     { signal },
   );

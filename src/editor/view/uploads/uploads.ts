@@ -24,9 +24,23 @@ export class Uploads {
   private readonly running = new Map<string, Running>();
   private readonly watchers = new Map<string, () => void>();
   private readonly arrive: (blockId: string, image: UploadedImage) => void;
+  private readonly changed: () => void;
 
-  constructor(arrive: (blockId: string, image: UploadedImage) => void) {
+  constructor(arrive: (blockId: string, image: UploadedImage) => void, changed: () => void) {
     this.arrive = arrive;
+    this.changed = changed;
+  }
+
+  /** The blocks whose pictures may still arrive by themselves. */
+  get underWay(): string[] {
+    return [...this.running].flatMap(
+      ([
+        blockId,
+        {
+          state: { kind },
+        },
+      ]) => (kind === "going" || kind === "waiting" ? [blockId] : []),
+    );
   }
 
   of(blockId: string): Upload | undefined {
@@ -84,6 +98,7 @@ export class Uploads {
       this.watchers.get(blockId)?.();
     };
     become({ kind: "going", part: 0 });
+    this.changed();
     try {
       const image = await upload.send(upload.file, {
         signal,
@@ -95,6 +110,7 @@ export class Uploads {
     } catch (error) {
       become(failureOf(error, upload.file.name));
     }
+    this.changed();
   }
 }
 
