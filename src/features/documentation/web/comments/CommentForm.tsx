@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Comments.module.css";
+import { forgetDraft, keepDraft, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
 import { MentionField } from "./MentionField.tsx";
 import { mentionedIn, type Named } from "./mentions.rules.ts";
@@ -10,6 +12,10 @@ type CommentFormProps = {
   placeholder: string;
   confirm: string;
   people: readonly Named[];
+  /** The name of the draft that it is until it is sent or given up. */
+  keepAs: string;
+  /** Kept with the draft. */
+  anchor?: SelectedPlace | undefined;
   /** What is changed. */
   before?: { text: string; mentions: readonly Named[] };
   isFocused?: boolean;
@@ -20,23 +26,37 @@ type CommentFormProps = {
 
 /** What someone writes. Ctrl or ⌘ with Enter sends it, and Esc gives it up. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, placeholder, confirm, people, before, isFocused = false, onSend } = props;
-  const [written, setWritten] = useState(before?.text ?? "");
-  const [chosen, setChosen] = useState<readonly Named[]>(before?.mentions ?? []);
+  const { label, placeholder, confirm, people, keepAs, anchor, before, onSend } = props;
+  const { isFocused = false } = props;
+  const [beginning] = useState(() => readDraft(keepAs) ?? before);
+  const [written, setWritten] = useState(beginning?.text ?? "");
+  const [chosen, setChosen] = useState<readonly Named[]>(beginning?.mentions ?? []);
   const [isSending, setSending] = useState(false);
+  const keep = useEffectEvent((text: string, mentions: readonly Named[]) => {
+    if (text.trim() === "" || text === before?.text) forgetDraft(keepAs);
+    else keepDraft(keepAs, { text, mentions, anchor });
+  });
+  useEffect(() => keep(written, chosen), [written, chosen]);
 
   async function send(): Promise<void> {
     if (isSending || written.trim() === "") return;
     setSending(true);
     const isSent = await onSend({ text: written, mentions: mentionedIn(written, chosen) });
     setSending(false);
-    if (isSent) setWritten("");
+    if (!isSent) return;
+    forgetDraft(keepAs);
+    setWritten("");
+  }
+
+  function giveUp(): void {
+    forgetDraft(keepAs);
+    props.onCancel();
   }
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
-    else if (event.key === "Escape") props.onCancel();
+    else if (event.key === "Escape") giveUp();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,7 +84,7 @@ export function CommentForm(props: CommentFormProps) {
         >
           {confirm}
         </Button>
-        <Button kind="ghost" size="sm" onPress={props.onCancel}>
+        <Button kind="ghost" size="sm" onPress={giveUp}>
           {text.cancel}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { membersContract } from "#src/features/organizations/members/members.con
 import { read } from "#src/platform/web/api.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
+import { draftNames } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
 import { useCommentChanges } from "./use-comment-changes.ts";
 import type { Comments } from "./use-comments.ts";
@@ -32,6 +33,8 @@ export function NewThread({ comments }: { comments: Comments }) {
         placeholder={text.placeholder}
         confirm={text.send}
         people={(names.data?.list ?? []).map(({ memberId, name }) => ({ userId: memberId, name }))}
+        keepAs={draftNames.thread(pageId)}
+        anchor={anchor}
         isFocused
         onSend={send}
         onCancel={comments.endDraft}

@@ -6,6 +6,7 @@ import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
+import { draftNames, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
 import { type Named, textParts } from "./mentions.rules.ts";
 
@@ -25,9 +26,10 @@ type OneCommentProps = {
 export function OneComment(props: OneCommentProps) {
   const { comment, people, me, onChange, onRemove, children } = props;
   const { by, createdAt, editedAt, mentions } = comment;
-  const [isEdited, setEdited] = useState(false);
   const name = by?.name ?? text.someone;
   const isOwn = me !== undefined && by?.userId === me.userId;
+  const keepAs = draftNames.change(comment.id);
+  const [isEdited, setEdited] = useState(() => isOwn && readDraft(keepAs) !== undefined);
   const edit = { id: "edit", label: text.edit, icon: PenLine, onPress: () => setEdited(true) };
   const remove = {
     id: "remove",
@@ -68,6 +70,7 @@ export function OneComment(props: OneCommentProps) {
           confirm={text.save}
           people={people}
           before={{ text: comment.text, mentions }}
+          keepAs={keepAs}
           isFocused
           onSend={async (body) => {
             const isSaved = await onChange(body).then(

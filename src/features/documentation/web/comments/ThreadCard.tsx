@@ -6,6 +6,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
+import { draftNames, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
 import type { Named } from "./mentions.rules.ts";
 import { type Me, OneComment } from "./OneComment.tsx";
@@ -125,8 +126,9 @@ type AnswerProps = {
 };
 
 function Answer({ thread, people, changes }: AnswerProps) {
-  const [isOpen, setOpen] = useState(false);
   const { id: threadId, pageId } = thread;
+  const keepAs = draftNames.answer(threadId);
+  const [isOpen, setOpen] = useState(() => readDraft(keepAs) !== undefined);
   if (!isOpen) {
     return (
       <div>
@@ -142,6 +144,7 @@ function Answer({ thread, people, changes }: AnswerProps) {
       placeholder={text.replyPlaceholder}
       confirm={text.reply}
       people={people}
+      keepAs={keepAs}
       isFocused
       onSend={async (body) => {
         const params = { pageId };

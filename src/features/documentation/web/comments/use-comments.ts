@@ -8,6 +8,7 @@ import {
   setActiveThread,
   useActiveThread,
 } from "#src/features/documentation/web/page/rail-state.ts";
+import { draftNames, keepDraft, readDraft } from "./comment-draft.ts";
 import { threadsQuery } from "./comments-query.ts";
 
 /** What a new comment is about; without a place the whole page. */
@@ -20,7 +21,11 @@ const NONE: readonly Thread[] = [];
 /** The comments of the page that is open; hand it to what shows them, in the page and beside it. */
 export function useComments(pageId: string) {
   const [marks] = useState(() => new AnchorMarks());
-  const [draft, setDraft] = useState<Draft>();
+  const keptAs = draftNames.thread(pageId);
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const kept = readDraft(keptAs);
+    return kept && { anchor: kept.anchor };
+  });
   const activeId = useActiveThread();
   const threads = useQuery(threadsQuery(pageId));
   const list = threads.data?.list ?? NONE;
@@ -35,11 +40,14 @@ export function useComments(pageId: string) {
     /** Shows a thread beside the page, and its text in the page. */
     activate(id: string | undefined) {
       setActiveThread(id);
-      setDraft(undefined);
+      // What was written of another one stays until it is sent or given up.
+      if (!readDraft(keptAs)) setDraft(undefined);
       if (id !== undefined) openRail("comments");
     },
     begin(anchor: SelectedPlace | undefined) {
       setActiveThread(undefined);
+      const kept = readDraft(keptAs);
+      if (kept) keepDraft(keptAs, { ...kept, anchor });
       setDraft({ anchor });
       openRail("comments");
     },

@@ -7,6 +7,7 @@ import { documentationText } from "#src/features/documentation/web/documentation
 import { useQuotes } from "#src/features/documents/web/quotes.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { openDraft } from "#src/platform/web/drafts.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
@@ -55,15 +56,23 @@ type PromptProps = { page: Page; prompt: AiPrompt; mayEdit: boolean };
 
 function Prompt({ page, prompt, mayEdit }: PromptProps) {
   const { type, name, defaultInstruction, variables } = prompt;
-  const [written, setWritten] = useState<string>();
+  const [draft] = useState(() => openDraft(`prompt ${page.id} ${type}`));
+  const [written, setWritten] = useState(() => {
+    const kept = mayEdit ? draft.read()?.instruction : undefined;
+    return typeof kept === "string" ? kept : undefined;
+  });
   const regenerate = useRegenerate();
   const instruction = written ?? prompt.instruction;
   const isOwn = instruction !== defaultInstruction;
   const isRunning = page.status === "in-progress";
-  const run = () => {
+  const write = (next: string) => {
+    setWritten(next);
+    draft.keep(next === prompt.instruction ? {} : { instruction: next });
+  };
+  const run = async () => {
     // An empty wording asks for the usual one.
     const wanted = { type, instruction: isOwn ? instruction : "" };
-    void regenerate({ page, prompts: [wanted] });
+    if (await regenerate({ page, prompts: [wanted] })) draft.keep({});
   };
   return (
     <>
@@ -71,7 +80,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
         name="instruction"
         label={name}
         value={instruction}
-        onChange={setWritten}
+        onChange={write}
         maxRows={18}
         isReadOnly={!mayEdit}
         {...(variables.length > 0 ? { hint: text.variables(variables) } : {})}
@@ -79,7 +88,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
       <div className={styles.under}>
         <span>{isOwn ? text.ownWording : text.defaultWording}</span>
         {isOwn && mayEdit ? (
-          <Button size="xs" kind="ghost" onPress={() => setWritten(defaultInstruction)}>
+          <Button size="xs" kind="ghost" onPress={() => write(defaultInstruction)}>
             {text.reset}
           </Button>
         ) : null}
@@ -88,7 +97,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
       {mayEdit ? (
         <>
           <div>
-            <Button kind="ai" icon={Sparkles} isBusy={isRunning} onPress={run}>
+            <Button kind="ai" icon={Sparkles} isBusy={isRunning} onPress={() => void run()}>
               {text.regenerate}
             </Button>
           </div>

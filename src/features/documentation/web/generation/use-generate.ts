@@ -38,7 +38,7 @@ export function useGenerate(onStarted: (productId: string) => void) {
 
 type Again = { page: Changed; prompts: { type: AiPromptType; instruction: string }[] };
 
-/** Writes one page again; it is locked from the moment that is asked for. */
+/** Writes one page again; it is locked from the moment that is asked for. False where it was refused. */
 export function useRegenerate() {
   const { mutate } = useOptimisticMutation({
     mutationKey: STRUCTURES,
@@ -59,6 +59,8 @@ export function useRegenerate() {
   });
   return async (again: Again) => {
     const started = await mutate(again);
-    if (started) awaitPage({ workId: started.jobId, pageId: started.id, name: started.name });
+    if (!started) return false;
+    awaitPage({ workId: started.jobId, pageId: started.id, name: started.name });
+    return true;
   };
 }
