@@ -8,9 +8,11 @@ import { findWork, setWorkCancelled } from "./background-work.queries.ts";
 
 export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise<BackgroundWork> {
   const work = await cancel(db, org, { workId });
-  if (work) return work;
-  const isThere = await findWork(db, org, workId);
-  throw isThere ? conflict("work_finished") : notFound("work_not_found");
+  if (!work) {
+    const isThere = await findWork(db, org, workId);
+    throw isThere ? conflict("work_finished") : notFound("work_not_found");
+  }
+  return work;
 }
 
 /** What this work was for is gone. Work of another kind, or that is over, stays as it is. */
