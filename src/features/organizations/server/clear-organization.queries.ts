@@ -1,6 +1,6 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { allowLongStatements } from "#src/platform/server/db/allow-long-statements.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { allowLongStatements } from "#src/platform/server/db/statements/allow-long-statements.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 // What an organisation leaves in the tables of all features, some rows at a time. The tables refer

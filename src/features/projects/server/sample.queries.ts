@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { allowLongStatements } from "#src/platform/server/db/allow-long-statements.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { allowLongStatements } from "#src/platform/server/db/statements/allow-long-statements.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { deleteProject, findProject } from "./projects.queries.ts";
 

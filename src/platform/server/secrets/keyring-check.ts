@@ -78,11 +78,11 @@ async function findTexts(
   { table, column }: SealedColumn,
 ): Promise<{ id: string; text: Sealed }[]> {
   const [from, text] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-  const { rows } = await db.query<{ id: string; text: Sealed }>(
-    `select id, ${text} as text from ${from} where ${text} is not null
+  const { rows } = await db.query<{ id: string; text: Sealed }>({
+    text: `select id, ${text} as text from ${from} where ${text} is not null
       order by split_part(${text}, '.', 2) = any($1) desc limit ${LOOKED_AT}`,
-    [keyring.keyIds],
-  );
+    values: [keyring.keyIds],
+  });
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./pools.ts";
+import type { Db } from "../pools.ts";
 
 /**
  * For the rest of a transaction that deletes or waits for much. In these words, so that the
