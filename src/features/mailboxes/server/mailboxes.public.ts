@@ -8,8 +8,14 @@ import { practiseAnswers } from "./sample/practise-answers.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
-import { isStopped } from "./sending/is-stopped.queries.ts";
-import { cancelSend, findSend, holdSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
+import {
+  cancelSend,
+  findSend,
+  holdSend,
+  insertSend,
+  isStopped,
+  retrySend,
+} from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { endUnconfirmed, publishSend } from "./sending/settle.queries.ts";

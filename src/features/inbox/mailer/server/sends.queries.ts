@@ -3,7 +3,11 @@ import { explainFailure, explainSend } from "#src/features/inbox/mailer/explain-
 import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
+import {
+  readTimeCursor,
+  type TimeCursor,
+  writeTimeCursor,
+} from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
@@ -66,7 +70,6 @@ export async function listSends(
   const { projectId, scheduledMessageId, statuses, threadId, mailboxId, limit } = filter;
   const after = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
   const isSoonest = filter.order === "soonest-first";
-  const behind = sql.raw(isSoonest ? ">" : "<");
   const direction = isSoonest ? "asc" : "desc";
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(columns)
@@ -77,11 +80,7 @@ export async function listSends(
     .$if(statuses !== undefined, (query) => query.where("status", "in", [...(statuses ?? [])]))
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(send_at, id) ${behind} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(isBehind(after, isSoonest)))
     .orderBy("send_at", direction)
     .orderBy("id", direction)
     .limit(limit + 1)
@@ -100,6 +99,11 @@ export async function listSends(
         ? writeTimeCursor({ at: last.sendAt, id: last.scheduledMessageId })
         : null,
   };
+}
+
+function isBehind(after: TimeCursor | undefined, isSoonest: boolean) {
+  const [place, last] = [sql`(send_at, id)`, sql`(${after?.at}::timestamptz, ${after?.id}::uuid)`];
+  return isSoonest ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`;
 }
 
 type Row = {

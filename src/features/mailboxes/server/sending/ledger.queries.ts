@@ -6,6 +6,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 import { addDecision, addFirstDecision } from "./decisions.queries.ts";
 import type { NewSend } from "./new-send.ts";
+import { sendHooksOf } from "./send-hooks.ts";
 import { publishSend } from "./settle.queries.ts";
 
 export const SENDS_DUE = "sends_due";
@@ -101,6 +102,25 @@ export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boole
   if (held) await addDecision(db, org, id, "held-taken-back");
   const status = held ? "held" : (await findSend(db, org, id))?.status;
   return status === "held" || status === "failed";
+}
+
+/** Whether its feature would cancel it instead of sending it, such as when its plan is over. */
+export async function isStopped(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  const row = await selectIn(db, org, "scheduled_messages")
+    .select([
+      "id",
+      "project_id as projectId",
+      "mailbox_id as mailboxId",
+      "thread_id as threadId",
+      "send_key as sendKey",
+      "internet_id as internetId",
+      "origin",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const { origin, ...send } = row;
+  return (await sendHooksOf(origin)?.guard(db, org, send))?.act === "cancel";
 }
 
 /** What a person sends again starts over; the Message-ID and the bytes stay. */

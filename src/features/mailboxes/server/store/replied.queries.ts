@@ -7,7 +7,7 @@ type Coming = Pick<NewMessage, "internetId" | "direction" | "automatic"> & { thr
 
 /**
  * The threads in which a person has written what is not known here yet, asked before it is stored. The
- * copy in a second mailbox tells nothing new, nor does a mail that was moved to another folder.
+ * copy in a second mailbox is no news, nor is a mail that was moved to another folder.
  */
 export async function listReplied(
   db: Db,

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import {
+  connectMailbox,
+  withMailAccount,
+  withMailProviders,
+} from "#src/features/mailboxes/connecting.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { connectingContract } from "./connecting.contract.ts";
-import { connectMailbox, withMailAccount, withMailProviders } from "./connecting.makers.ts";
-import { mailboxesContract } from "./mailboxes.contract.ts";
 
 const app = await testApp();
 const fakes = await withMailProviders(app);

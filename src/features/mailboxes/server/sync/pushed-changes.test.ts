@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { insertMails } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { makeMailbox } from "./mailboxes.makers.ts";
-import { insertMails } from "./server/practice/post-office.queries.ts";
-import { OPS_AT_ONCE } from "./server/sync/push-ops.ts";
+import { OPS_AT_ONCE } from "./push-ops.ts";
 
 const app = await testApp();
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { mailboxesContract } from "./mailboxes.contract.ts";
 
 const app = await testApp();
 
