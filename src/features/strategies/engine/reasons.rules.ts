@@ -6,6 +6,7 @@ export const CAPS = [
   "campaign-day",
   "new-leads-day",
   "no-mailbox",
+  "mailbox-unread",
   "window",
 ] as const;
 export type Cap = (typeof CAPS)[number];

@@ -30,7 +30,8 @@ export async function sendNext(
     });
   let next = await take(false);
   if (next === STALE) {
-    // A reply that is there already must stop what waits for none. A provider that is away stops nothing.
+    // A reply that is there already must stop what waits for none. A provider that is away stops
+    // nothing that a person wrote; campaigns take back what may have been answered.
     await syncMailbox(services, due, signal).catch(() => undefined);
     next = await take(true);
   }

@@ -34,7 +34,8 @@ const LATE_AFTER_MS = 900_000;
 /**
  * Between the decision and the sending the campaign may have been paused, or its reader left. What is
  * late, or was overtaken by the end of the sending hours, is planned again: otherwise all that waited
- * would leave at once, at whatever hour.
+ * would leave at once, at whatever hour. So is what may have been answered in a mailbox that cannot
+ * be read.
  */
 async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const touch = await findSentTouch(db, org, id);
@@ -48,8 +49,9 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   // On the clock of the plan, however that of the database stands to it.
   const now = touch.claimedAt + Math.round(waited.ms);
   const isOpen = slotAfter(now, waited.zone ?? campaign.zone, campaign.rules) === now;
-  if (waited.isDecided || (isOpen && waited.ms < LATE_AFTER_MS)) return undefined;
-  await putBack(db, org, touch, { reason: "late" });
+  const isInTime = isOpen && waited.ms < LATE_AFTER_MS && !waited.isUnread;
+  if (waited.isDecided || isInTime) return undefined;
+  await putBack(db, org, touch, { reason: waited.isUnread ? "mailbox-unread" : "late" });
   await enrolments.wakeCampaigns(db, org, [touch.campaignId], new Date(now));
   return { act: "cancel" } as const;
 }

@@ -9,6 +9,7 @@ const caps: Readonly<Record<string, string>> = {
   "recipient-domain": "the limit of five emails a day per company",
   "cold-mail": "the day between two emails to one person",
   "no-mailbox": "a mailbox that can send",
+  "mailbox-unread": "replies, which can't be read right now",
   window: "the sending hours",
 };
 

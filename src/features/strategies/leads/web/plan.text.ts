@@ -23,6 +23,7 @@ const caps: Readonly<Record<Cap, string>> = {
   "campaign-day": "the campaign has sent its messages for today",
   "new-leads-day": "the campaign has started its new people for today",
   "no-mailbox": "no mailbox can send right now",
+  "mailbox-unread": "replies to the mailbox can't be read right now",
   window: "it's outside the sending hours",
 };
 
@@ -153,10 +154,12 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
   "send-held": (_, because) => `The email is held${because}`,
   "send-unconfirmed": () =>
     "The email may not have been sent: its mail server never confirmed it. Decide in the inbox, under Scheduled",
-  withdrawn: ({ reason }) =>
-    reason === "late"
-      ? "The email couldn't leave in time. It's sent in the next sending hours"
-      : "The email was taken back before it left. It's sent when the plan goes on",
+  withdrawn: ({ reason }) => {
+    if (reason === "late")
+      return "The email couldn't leave in time. It's sent in the next sending hours";
+    if (reason === "mailbox-unread") return `The email was taken back: ${caps["mailbox-unread"]}`;
+    return "The email was taken back before it left. It's sent when the plan goes on";
+  },
   "task-opened": () => "A task was added to the queue",
   "task-settled": ({ result }) => `Task: ${results[String(result)] ?? "done"}`,
   "task-reopened": () => "The task was reopened",

@@ -32,7 +32,7 @@ export type Waiting = {
 /** Why nothing leaves now, and when that may change. */
 export type Hold = { at: number; cap: Cap };
 
-/** After so long it is asked again whether a mailbox that could not send can. */
+/** After so long it is asked again whether a mailbox that could not send or be read can. */
 const NO_MAILBOX_LOOK_MS = 600_000;
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -46,8 +46,10 @@ export function createDesk(given: {
   rules: CampaignRules;
   use: CampaignUse;
   paces: readonly Pace[];
+  /** Mailboxes whose replies are not known: no one they have written to gets more. */
+  unread?: ReadonlySet<string>;
 }) {
-  const { now, rules } = given;
+  const { now, rules, unread = new Set() } = given;
   const day = dayOf(now, rules.zone);
   const free = new Map<string, Free>();
   const paces = new Map<string, Pace>();
@@ -74,6 +76,7 @@ export function createDesk(given: {
     if (!hasRoom(waiting.isNew)) return undefined;
     if (!waiting.needsMailbox) return null;
     if (waiting.mailboxId === null) return idle()[0]?.mailboxId;
+    if (unread.has(waiting.mailboxId)) return undefined;
     const own = paces.get(waiting.mailboxId);
     return own && isFree(own) ? own.mailboxId : undefined;
   }
@@ -97,6 +100,8 @@ export function createDesk(given: {
     if (!hasRoom(false)) return { at: tomorrow, cap: "campaign-day" };
     if (!hasRoom(isNew)) return { at: tomorrow, cap: "new-leads-day" };
     if (!needsMailbox) return { at: now, cap: "window" };
+    if (mailboxId !== null && paces.has(mailboxId) && unread.has(mailboxId))
+      return { at: now + NO_MAILBOX_LOOK_MS, cap: "mailbox-unread" };
     const ids = mailboxId === null ? [...paces.keys()] : [mailboxId];
     const first = ids.flatMap((id) => free.get(id) ?? []).toSorted((a, b) => a.at - b.at)[0];
     if (!first) return { at: now + NO_MAILBOX_LOOK_MS, cap: "no-mailbox" };

@@ -6,8 +6,8 @@ import type { Services } from "#src/platform/server/services.ts";
 export const FRESH_FOR_MS = 60_000;
 
 /**
- * Asks the providers for replies before a step is decided. One that is away stops nothing: the
- * ledger asks once more before it sends into a conversation.
+ * Asks the providers for replies before a step is decided. One that is away for a moment stops
+ * nothing; who was written to gets no more once it is away for longer (`listUnread`).
  */
 export async function freshenMailboxes(
   services: Services,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -34,6 +35,27 @@ export async function listUsable(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Those of them that were not read for so long, although it was tried: replies may lie in them. By
+ * the clock of the database, which says when they were read.
+ */
+export async function listUnread(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<Set<string>> {
+  if (mailboxIds.length === 0) return new Set();
+  const rows = await selectIn(db, org, "mailbox_syncs")
+    .select("mailbox_id as mailboxId")
+    .where("mailbox_id", "in", [...mailboxIds])
+    .where(IS_UNREAD)
+    .execute();
+  return new Set(rows.map(({ mailboxId }) => mailboxId));
+}
+
+export const IS_UNREAD = sql<boolean>`(mailbox_syncs.last_synced_at is null
+  or mailbox_syncs.last_synced_at < now() - interval '15 minutes')`;
 
 /** Those of them that were not read since, regardless of the reason. */
 export async function listStale(

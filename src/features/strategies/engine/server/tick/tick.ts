@@ -15,7 +15,7 @@ import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
 import { nextLook } from "./next-look.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
 import { planQueued } from "./plan-queued.ts";
-import { listMailboxes, listStale } from "./sending-mailboxes.queries.ts";
+import { listMailboxes, listStale, listUnread } from "./sending-mailboxes.queries.ts";
 import type { TickPlace } from "./tick-place.ts";
 
 /** What a campaign does in a project or strategy that is archived: it looks again now and then. */
@@ -62,7 +62,8 @@ async function lookAt(
   // One of them may have been deleted while this look waited for the locks.
   const paces = locked.filter(({ mailboxId }) => mailboxes.has(mailboxId));
   const { rules, use } = campaign;
-  const desk = createDesk({ now, rules, use, paces });
+  const unread = await listUnread(db, org, campaign.mailboxIds);
+  const desk = createDesk({ now, rules, use, paces, unread });
   const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
   const hasMore = (await planQueued(place)) || (await doDue(place));
   const changed = desk.paces().filter((pace) => !paces.includes(pace));

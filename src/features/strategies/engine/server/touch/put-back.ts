@@ -12,7 +12,7 @@ export async function putBack(
   db: Db,
   org: OrgScope,
   touch: SentTouch,
-  details: { reason?: "late" } = {},
+  details: { reason?: "late" | "mailbox-unread" } = {},
 ): Promise<void> {
   const { campaignId, enrolmentId, stepId, claimedAt, status } = touch;
   const campaign = await findCampaign(db, org, campaignId);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { timeOf } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { IS_UNREAD } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -148,6 +149,8 @@ export type Waited = {
   zone: string | null;
   /** It was decided since that it leaves all the same. */
   isDecided: boolean;
+  /** They were written to before, and their answer may lie in a mailbox that is not read. */
+  isUnread: boolean;
 };
 
 /** How a mail has waited in the ledger, asked just before it leaves. */
@@ -173,10 +176,22 @@ export async function findWaited(
           .where("scheduled_message_id", "=", scheduledMessageId)
           .where("decision", "in", ["retried", "sent-again"]),
       ).as("isDecided"),
+      exists(
+        selectIn(db, org, "campaign_touches")
+          .innerJoin("mailbox_syncs", (join) =>
+            join
+              .onRef("mailbox_syncs.organization_id", "=", "campaign_touches.organization_id")
+              .onRef("mailbox_syncs.mailbox_id", "=", "campaign_touches.mailbox_id"),
+          )
+          .select("campaign_touches.id")
+          .where("campaign_touches.enrolment_id", "=", enrolmentId)
+          .where("campaign_touches.outcome", "=", "sent")
+          .where(IS_UNREAD),
+      ).as("isUnread"),
     ])
     .where("id", "=", scheduledMessageId)
     .executeTakeFirstOrThrow();
-  return { ...row, isDecided: row.isDecided === true };
+  return { ...row, isDecided: row.isDecided === true, isUnread: row.isUnread === true };
 }
 
 /** The step counts as not done. */
