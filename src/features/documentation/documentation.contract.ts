@@ -101,6 +101,10 @@ const RestoredPage = Page.extend({
   /** Where it stands now, when its old place is gone. */
   movedTo: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   restoredPages: z.number().int(),
+  /** Null where it was neither deleted nor archived. */
+  from: z.enum(["trash", "archive"]).nullable(),
+  /** The topmost of the pages that came back with it; to put this one away again takes it back. */
+  rootId: z.uuid(),
 });
 export type RestoredPage = z.infer<typeof RestoredPage>;
 

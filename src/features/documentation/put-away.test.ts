@@ -102,6 +102,24 @@ test("restoring brings back exactly the pages that went together", async () => {
   assert.deepEqual(await names(maya, projectId, { archived: "true" }), ["Leaf"]);
 });
 
+test("a page that comes back says from where, and with which page at the top", async () => {
+  const maya = await app.signIn();
+  const { projectId, top, middle, leaf } = await makeBranch(maya);
+  await archive(maya, leaf);
+  await remove(maya, top);
+
+  const { from, rootId } = await restore(maya, middle);
+  assert.deepEqual([from, rootId], ["trash", top]);
+  await remove(maya, rootId);
+  assert.deepEqual(await names(maya, projectId, { trash: "true" }), ["Top"]);
+
+  await restore(maya, top);
+  const again = await restore(maya, leaf);
+  assert.deepEqual([again.from, again.rootId], ["archive", leaf]);
+  const nothing = await restore(maya, leaf);
+  assert.deepEqual([nothing.from, nothing.rootId], [null, leaf]);
+});
+
 test("a page whose parent is archived comes back to the nearest page that is there", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle, leaf } = await makeBranch(maya);

@@ -21,8 +21,10 @@ export async function restorePage(db: Db, org: OrgScope, pageId: string): Promis
   await projects.requireOpen(db, org, found.projectId);
   await lockTree(db, org, found.projectId);
   const page = await requirePage(db, org, pageId);
-  if (page.trashId === null && page.archiveId === null)
-    return { ...(await readPage(db, org, pageId)), movedTo: null, restoredPages: 0 };
+  if (page.trashId === null && page.archiveId === null) {
+    const nothing = { movedTo: null, restoredPages: 0, from: null, rootId: pageId };
+    return { ...(await readPage(db, org, pageId)), ...nothing };
+  }
   const { root, above } = await findRoot(db, org, page);
   // Before the pages are back, because a product has one place for them and may have a new one.
   const movedTo = await mendPlace(db, org, root, above);
@@ -33,7 +35,9 @@ export async function restorePage(db: Db, org: OrgScope, pageId: string): Promis
       : await setUndeleted(db, org, { projectId, batchId: page.trashId });
   await followProduct(db, org, page);
   publishTree(db, org, page);
-  return { ...(await readPage(db, org, pageId)), movedTo, restoredPages: restored.length };
+  const from = page.trashId === null ? "archive" : "trash";
+  const came = { movedTo, restoredPages: restored.length, from, rootId: root.id } as const;
+  return { ...(await readPage(db, org, pageId)), ...came };
 }
 
 async function requirePage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {

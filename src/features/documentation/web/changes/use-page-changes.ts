@@ -34,14 +34,16 @@ export function usePageChanges(tree: KnownTree) {
     failure: ({ node }) => ({ title: text.notRenamed(node.name), sentences }),
   });
   const move = useMove(tree);
-  const archive = useArchive();
-  const remove = useRemove();
+  const putAway = usePutAway();
   return {
     rename: (node: Changed, name: string) => void rename.mutate({ node, name }),
     move,
-    archive: (node: Changed) => void archive.mutate({ node, isBack: false }),
-    restore: (node: Changed) => void archive.mutate({ node, isBack: true }),
-    remove: (node: Changed) => remove.mutate({ node, isBack: false }),
+    archive: (node: Changed) => void putAway({ node, to: "archive" }),
+    restore: (node: Changed) => void putAway({ node, to: "tree" }),
+    async remove(node: Changed) {
+      const done = await putAway({ node, to: "trash" });
+      return done?.to === "trash" ? done : undefined;
+    },
   };
 }
 
@@ -59,62 +61,59 @@ function useMove(tree: KnownTree) {
   return (node: TreeNode, to: Destination) => mutate({ node, to, from: placeOf(tree, node) });
 }
 
-type Turn = { node: Changed; isBack: boolean };
+type Turn = { node: Changed; to: "tree" | "archive" | "trash" };
 
-function restored(page: RestoredPage) {
+type TurnResult =
+  | { to: "tree"; page: RestoredPage }
+  | { to: "archive" }
+  | { to: "trash"; nextActiveId: string | null };
+
+async function send({ node, to }: Turn): Promise<TurnResult> {
+  const params = { pageId: node.id };
+  if (to === "tree") return { to, page: await call(documentationContract.restore, { params }) };
+  if (to === "trash") {
+    const { nextActiveId } = await call(documentationContract.remove, { params, query: {} });
+    return { to, nextActiveId };
+  }
+  await call(documentationContract.archive, { params });
+  return { to };
+}
+
+function shownAs({ to }: Turn) {
+  if (to === "tree") return { isArchived: false, deletedAt: null };
+  return to === "trash" ? { deletedAt: new Date().toISOString() } : { isArchived: true };
+}
+
+function wasDone(done: TurnResult, { name }: Changed) {
+  if (done.to !== "tree")
+    return { title: done.to === "trash" ? text.wasRemoved(name) : text.wasArchived(name) };
+  const { movedTo } = done.page;
   return {
-    title: text.wasRestored(page.name),
-    ...(page.movedTo ? { description: text.movedTo(page.movedTo.name) } : {}),
+    title: text.wasRestored(done.page.name),
+    ...(movedTo ? { description: text.movedTo(movedTo.name) } : {}),
   };
 }
 
-function sendRestore({ node }: Turn): Promise<RestoredPage> {
-  return call(documentationContract.restore, { params: { pageId: node.id } });
+/** What came back with a page goes with it again, to where it was. */
+function takenBack(done: TurnResult, { node }: Turn): Turn {
+  if (done.to !== "tree") return { node, to: "tree" };
+  return { node: { ...node, id: done.page.rootId }, to: done.page.from ?? "tree" };
 }
 
-function useArchive() {
-  return useOptimisticMutation({
-    ...shared,
-    send: async (turn: Turn) => {
-      if (turn.isBack) return { page: await sendRestore(turn), isRestored: true as const };
-      const params = { pageId: turn.node.id };
-      return {
-        page: await call(documentationContract.archive, { params }),
-        isRestored: false as const,
-      };
-    },
-    apply: ({ node, isBack }) => [
-      hideNode(node.id),
-      changePage(node.id, isBack ? { isArchived: false, deletedAt: null } : { isArchived: true }),
-    ],
-    success: (done) =>
-      done.isRestored ? restored(done.page) : { title: text.wasArchived(done.page.name) },
-    undo: (_done, { node, isBack }) => ({ node, isBack: !isBack }),
-    failure: ({ node, isBack }) => ({
-      title: (isBack ? text.notRestored : text.notArchived)(node.name),
-      sentences,
-    }),
-  });
-}
+const NOT_DONE = {
+  tree: text.notRestored,
+  archive: text.notArchived,
+  trash: text.notRemoved,
+};
 
-/** Into the trash, and back by Undo. */
-function useRemove() {
+/** Into the archive or the trash, and back into the tree. */
+function usePutAway() {
   return useOptimisticMutation({
     ...shared,
-    send: async (turn: Turn) => {
-      if (turn.isBack) {
-        await sendRestore(turn);
-        return { nextActiveId: null };
-      }
-      const params = { pageId: turn.node.id };
-      return call(documentationContract.remove, { params, query: {} });
-    },
-    apply: ({ node, isBack }) => [
-      hideNode(node.id),
-      changePage(node.id, { deletedAt: isBack ? null : new Date().toISOString() }),
-    ],
-    success: (_done, { node }) => ({ title: text.wasRemoved(node.name) }),
-    undo: (_done, { node }) => ({ node, isBack: true }),
-    failure: ({ node }) => ({ title: text.notRemoved(node.name), sentences }),
-  });
+    send,
+    apply: (turn) => [hideNode(turn.node.id), changePage(turn.node.id, shownAs(turn))],
+    success: (done, { node }) => wasDone(done, node),
+    undo: takenBack,
+    failure: ({ node, to }) => ({ title: NOT_DONE[to](node.name), sentences }),
+  }).mutate;
 }
