@@ -223,6 +223,27 @@ test("a deleted page is gone, and deleting it twice says so", async () => {
   );
 });
 
+test("a deleted page takes its history along", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeSetupItem(maya);
+  await update(maya, id, { content: "They asked again." });
+  const params = { documentId: id };
+  const { list: before } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  assert.equal(before.length, 2);
+
+  await maya.call(setupContract.remove, of(id));
+
+  await assert.rejects(
+    maya.call(documentsContract.listRevisions, { params, query: {} }),
+    refusal(404, "document_not_found"),
+  );
+  const [{ id: revisionId } = { id: "" }] = before;
+  await assert.rejects(
+    maya.call(documentsContract.readRevision, { params: { ...params, revisionId } }),
+    refusal(404, "revision_not_found"),
+  );
+});
+
 test("a text for a summary whose analysis failed completes it, and changes are undone to that text", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -1,5 +1,5 @@
 import { isStale, listReaders } from "./edges.queries.ts";
-import { addUnread, deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
+import { addUnread, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
@@ -34,6 +34,5 @@ export const documents = {
   partialWriter: createPartialWriter,
   /** Deletes what a work that is over has not finished. */
   endPartials: deletePartials,
-  remove: deleteState,
   forget: forgetDocuments,
 };

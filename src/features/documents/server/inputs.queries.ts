@@ -69,17 +69,7 @@ export async function hasDocument(db: Db, org: OrgScope, documentId: string): Pr
   return row !== undefined;
 }
 
-/** Its inputs and quotes go with it. What was written from it is marked. */
-export async function deleteState(db: Db, org: OrgScope, documentId: string): Promise<void> {
-  await deleteUnread(db, org, [documentId]);
-  await deleteIn(db, org, "documents").where("id", "=", documentId).execute();
-  await updateIn(db, org, "document_inputs")
-    .set({ is_changed: true })
-    .where("input_id", "=", documentId)
-    .execute();
-}
-
-/** The same for many at once, and their history goes too. */
+/** Their inputs, quotes and history go with them. What was written from them is marked. */
 export async function forgetDocuments(
   db: Db,
   org: OrgScope,

@@ -103,7 +103,7 @@ export async function removeItem(db: Db, org: OrgScope, setupId: string): Promis
   if (workId !== null)
     await backgroundWork.cancelNeedless(db, org, { workId, kind: ANALYSIS_KIND });
   if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
-  await documents.remove(db, org, setupId);
+  await documents.forget(db, org, [setupId]);
   publish(db, org, { topic: "setup.removed", subjectId: setupId, projectId });
   return undefined;
 }
