@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inflateRawSync } from "node:zlib";
 import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
@@ -153,7 +152,7 @@ for (const [format, fileName] of [
   });
 }
 
-/** A page with more pictures than are held in memory at once, and one below it. */
+/** A page with more pictures than are held in memory at once. */
 async function pageWithManyPictures(maya: Person) {
   const { id: projectId } = await makeProject(maya);
   const blocks: object[] = [];
@@ -163,14 +162,12 @@ async function pageWithManyPictures(maya: Person) {
     blocks.push({ type: "image", data: { file: { url }, caption: "" } });
   }
   const content = { time: 1, blocks, version: "2.31.0" };
-  const page = await makePage(maya, { projectId, content });
-  const below = await makePage(maya, { projectId, parentId: page.id, name: "Below" });
-  return { page, below };
+  return makePage(maya, { projectId, content });
 }
 
 test("a page with many large pictures goes out as an archive in HTML, and not as a Word file", async () => {
   const maya = await app.signIn();
-  const { page } = await pageWithManyPictures(maya);
+  const page = await pageWithManyPictures(maya);
 
   const html = await exported(maya, page.id, { format: "html" });
 
@@ -180,29 +177,6 @@ test("a page with many large pictures goes out as an archive in HTML, and not as
   await assert.rejects(exported(maya, page.id, { format: "docx" }), tooLarge);
   await assert.rejects(exported(maya, page.id, { format: "docx", subtree: true }), tooLarge);
 });
-
-test("an archive is written as it is taken", async () => {
-  const maya = await app.signIn();
-  const { page, below } = await pageWithManyPictures(maya);
-
-  const answer = await maya.request(
-    `/api/documentation/pages/${page.id}/export?format=markdown&subtree=true`,
-  );
-  // Long enough for a server that does not wait to have read all of it.
-  for (let at = 0; at < 100; at += 1) await blocksOf(maya, below.id);
-  await maya.call(documentationContract.update, {
-    params: { pageId: below.id },
-    body: { content: "Changed while the archive was taken." },
-  });
-  const content = Buffer.from(await answer.arrayBuffer());
-
-  assert.match(textIn(content, "Below.md"), /Changed while the archive was taken/);
-});
-
-/** What stands behind the name of a file at its first place in an archive. */
-function textIn(archive: Buffer, name: string): string {
-  return inflateRawSync(archive.subarray(archive.indexOf(name) + name.length)).toString();
-}
 
 test("a page goes out with those below it, and links between them lead to each other", async () => {
   const maya = await app.signIn();

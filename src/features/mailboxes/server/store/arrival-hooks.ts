@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import pg from "pg";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { isPassingState } from "#src/platform/server/db/passing-state.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isPermanent } from "#src/platform/server/db/statements/passing-failure.ts";
 import type { NewMessage } from "./to-message.ts";
 
 /** A mail that was not here before, as those see it who follow what arrives. */
@@ -59,7 +58,7 @@ export async function announceArrived(
   return untaken;
 }
 
-/** What went wrong, with all that was written until then taken back. */
+/** What went wrong, with all that was written until then taken back. What passes fails the page. */
 async function failureOf(
   db: Db,
   work: () => Promise<void>,
@@ -73,14 +72,4 @@ async function failureOf(
     await sql`rollback to savepoint announcing`.execute(db);
     return { error };
   }
-}
-
-/**
- * Whether it would fail in the same way each time: values that the database does not take, and faults
- * of ours. A deadlock or a lost connection passes, and then the whole page is stored again. A cluster
- * reports a lost worker as an internal error (XX000).
- */
-function isPermanent(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return true;
-  return !isPassingState(error.code) && !error.code.startsWith("XX");
 }

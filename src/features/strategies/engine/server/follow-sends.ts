@@ -34,7 +34,7 @@ const LATE_AFTER_MS = 900_000;
 /**
  * Between the decision and the sending the campaign may have been paused, or its reader left. What is
  * late, or was overtaken by the end of the sending hours, is planned again: otherwise all that waited
- * would leave at once, at whatever hour. So is what may have been answered in a mailbox that cannot
+ * would leave at once, even at midnight. So is what may have been answered in a mailbox that cannot
  * be read.
  */
 async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {

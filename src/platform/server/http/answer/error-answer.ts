@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { type ErrorBody, PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import { AppError, malformed, unavailable } from "#src/platform/server/app-error.ts";
-import { isPassingState } from "#src/platform/server/db/passing-state.ts";
+import { isPassingState } from "#src/platform/server/db/statements/passing-failure.ts";
 import { isUnreachable } from "#src/platform/server/db/unreachable.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { makeMailbox, postMail } from "./mailboxes.makers.ts";
-import { mailboxes } from "./server/mailboxes.public.ts";
 
 const app = await testApp();
 
