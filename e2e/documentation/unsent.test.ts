@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
 import { makeCommented, QUOTE } from "./comments-screens.ts";
-import { docsPath } from "./documentation-screens.ts";
+import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
@@ -95,6 +96,32 @@ test("the wording of a prompt that was not used is there again after its panel w
   await toggle.click();
 
   assert.equal(await panel.getByRole("textbox").inputValue(), "Write about prices first.");
+});
+
+test("a title that was typed in the moment before its page is left is saved", async () => {
+  const maya = await app.signIn();
+  const { projectId, prices, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  const tree = page.getByRole("treegrid", { name: "Pages", exact: true });
+  await tree.getByRole("row", { name: /^Price list 2026/ }).click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.and(page.getByText("Price list 2026")).waitFor();
+
+  await title.fill("Price list 2027");
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.evaluate("history.back()");
+
+  await tree.getByRole("row", { name: /^Price list 2027/ }).waitFor();
+  await title.and(page.getByText(summary.name)).waitFor();
+  await renamed;
+  const { name } = await maya.call(documentationContract.read, {
+    params: { pageId: prices.id },
+    query: {},
+  });
+  assert.equal(name, "Price list 2027");
 });
 
 /** Someone looks at the comments of a page. */

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { PAGE_NAME_LENGTH, UNTITLED } from "#src/features/documentation/documentation.rules.ts";
 import {
   forgetFreshPage,
@@ -32,10 +39,18 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
     return () => window.clearTimeout(timer);
   }, [typed, name, onRename]);
 
-  function settle(): void {
+  function save(): void {
     if (typed !== undefined && nameFrom(typed) !== name) onRename(nameFrom(typed));
+  }
+
+  function settle(): void {
+    save();
     setTyped(undefined);
   }
+
+  const leave = useEffectEvent(save);
+  // A field that goes with its page loses its focus without an event.
+  useEffect(() => () => leave(), []);
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
