@@ -88,6 +88,7 @@ export type Tables = {
     started_at: string | null;
     finished_at: string | null;
     cancel_requested_at: string | null;
+    subject_id: string | null;
   };
   campaign_steps: {
     organization_id: string;

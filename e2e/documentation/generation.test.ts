@@ -4,10 +4,12 @@ import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import {
   makeGeneratedDocs,
   makeReadyProject,
 } from "#src/features/documentation/generation/generation.makers.ts";
+import { productsContract } from "#src/features/products/products.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { docsPath } from "./documentation-screens.ts";
@@ -130,6 +132,26 @@ test("by keys alone the notice of a regeneration brings the text of before back,
   await changed.waitFor({ state: "detached" });
   await pressInNotice(page, "Restored Case study summary as it was before", "Undo");
   await changed.waitFor();
+});
+
+test("the documentation of a product that got another name while it is generated can be cancelled", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeReadyProject(app, maya);
+  await maya.call(generationContract.generate, { body: { projectId, productId } });
+  const body = { name: "Palletiser" };
+  await maya.call(productsContract.update, { params: { productId }, body });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  await page.getByRole("region", { name: "Generating the documentation of Palletiser" }).waitFor();
+
+  const cancelled = answered(page, "/cancel");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await cancelled;
+  await app.runJobs();
+
+  await page.getByRole("button", { name: "Generate documentation" }).waitFor();
 });
 
 test("a regeneration that is cancelled leaves the page as it was", async () => {

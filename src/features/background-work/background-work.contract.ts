@@ -8,6 +8,8 @@ export const WorkStatus = z.enum(["queued", "running", "finished", "failed", "ca
 export const BackgroundWork = z.object({
   id: z.uuid(),
   projectId: z.uuid().nullable(),
+  /** What it is about, such as the product whose documentation is generated. */
+  subjectId: z.uuid().nullable(),
   /** What is being done, as a word for programs: `documentation.import`. */
   kind: z.string(),
   /** The same for people. */

@@ -12,6 +12,7 @@ const now = sql<string>`now()`;
 const columns = [
   "id",
   "project_id as projectId",
+  "subject_id as subjectId",
   "kind",
   "label",
   "status",

@@ -14,21 +14,28 @@ export type WorkState = {
   phase: string | null;
 };
 
+type NewWork = {
+  id?: string;
+  kind: string;
+  label: string;
+  projectId?: string;
+  /** What it is about. */
+  subjectId?: string;
+  total?: number;
+};
+
 const now = sql<string>`now()`;
 const state = ["id", "project_id as projectId", "done", "phase"] as const;
 
 /** Makes work visible to people; enqueue its job in the same transaction. */
-export async function addWork(
-  db: Db,
-  org: OrgScope,
-  work: { id?: string; kind: string; label: string; projectId?: string; total?: number },
-): Promise<string> {
+export async function addWork(db: Db, org: OrgScope, work: NewWork): Promise<string> {
   const id = work.id ?? newId();
   const row = {
     id,
     kind: work.kind,
     label: work.label,
     project_id: work.projectId ?? null,
+    subject_id: work.subjectId ?? null,
     total: work.total ?? null,
     created_by: org.userId ?? null,
   };

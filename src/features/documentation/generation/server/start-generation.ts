@@ -49,7 +49,8 @@ export async function startGeneration({ db, org, body, services }: Args) {
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   const kind = "documentation.generate";
-  await addWork(db, org, { id: workId, kind, label: product.name, projectId, total: pages.length });
+  const about = { label: product.name, projectId, subjectId: productId };
+  await addWork(db, org, { id: workId, kind, ...about, total: pages.length });
   const pageIds = pages.map(({ id }) => id);
   for (const pageId of pageIds) await setRunning(db, org, { pageId, workId });
   await lockOpenProduct(db, org, body);

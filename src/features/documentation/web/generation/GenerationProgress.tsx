@@ -13,9 +13,10 @@ export function GenerationProgress({ product, docs }: { product: TreeNode; docs:
   const works = useQuery(workQuery(docs.projectId)).data?.list ?? [];
   const pages = generatedBelow(docs.structure.tree, product.id);
   const done = pages.filter(({ status }) => status !== "in-progress").length;
-  // Each of several products at once has its own work, which is called like the product.
+  // Each of several products at once has its own work.
   const work = works.find(
-    (one) => one.kind === "documentation.generate" && isUnderWay(one) && one.label === product.name,
+    (one) =>
+      one.kind === "documentation.generate" && isUnderWay(one) && one.subjectId === product.id,
   );
   return (
     <JobProgress
