@@ -109,7 +109,7 @@ export class StoredGraph {
   }
 
   async remove(id: string): Promise<void> {
-    await documents.remove(this.#db, this.#org, id);
+    await documents.forget(this.#db, this.#org, [id]);
     this.states.delete(id);
   }
 
