@@ -1,6 +1,6 @@
-import { keepCopies } from "#src/editor/saving/device/stored-copies.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
+import { NetworkError } from "#src/platform/web/api-error.ts";
 import { keepDrafts } from "#src/platform/web/drafts.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
 import { broadcastToTabs } from "#src/platform/web/tabs.ts";
@@ -29,8 +29,16 @@ async function end(): Promise<void> {
   } catch {
     // Storage may be switched off.
   }
+  const { keepCopies } = await loadCopies();
   // A second tab would read nothing while the first one has not put it back.
   await alone(() => keepCopies(signOut));
+}
+
+/** No page needs it at first. Without it unsaved text would go, so the session ends later. */
+function loadCopies() {
+  return import("#src/editor/saving/device/stored-copies.ts").catch((cause: unknown) => {
+    throw new NetworkError("What keeps unsaved text was not loaded", { cause });
+  });
 }
 
 async function signOut(): Promise<void> {
