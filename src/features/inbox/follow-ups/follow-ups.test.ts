@@ -126,3 +126,16 @@ test("in an archived project a follow-up is read and not changed", async () => {
   assert.deepEqual(await statusOf(maya, thread), ["pending"]);
   await assert.rejects(set(maya, thread), refusal(409, "project_archived"));
 });
+
+test("of no status and of no mailbox at all there is no follow-up", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  const { projectId } = thread;
+  await set(maya, thread);
+
+  for (const filter of ["statuses", "mailboxIds"] as const) {
+    const body = { projectId, [filter]: [] };
+    const { list } = await maya.call(followUpsContract.list, { body });
+    assert.deepEqual(list, [], filter);
+  }
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeSend } from "#src/features/inbox/inbox.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -26,4 +27,13 @@ test("what is scheduled is listed the soonest first where that is asked for, pag
     [first, second].map(({ list }) => list.map(({ subject }) => subject)),
     [["In 1", "In 2"], ["In 3"]],
   );
+});
+
+test("of no status at all nothing is scheduled", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeSend(app, maya);
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId, statuses: [] } });
+
+  assert.deepEqual(list, []);
 });

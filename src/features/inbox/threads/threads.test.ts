@@ -285,3 +285,11 @@ test("replies of people are counted by day, those of machines are not", async ()
     [0, 0, 0, 0, 0, 0, 1],
   );
 });
+
+test("a view of no labels, turns, intents or mailboxes at all shows nothing", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeThread(app, maya);
+
+  for (const filter of ["labelItemIds", "turns", "intents", "mailboxIds"] as const)
+    assert.deepEqual(await subjects(maya, projectId, { [filter]: [] }), [], filter);
+});

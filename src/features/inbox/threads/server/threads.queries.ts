@@ -15,7 +15,7 @@ import {
   writeTimeCursor,
 } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isOneOf, isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
@@ -106,20 +106,18 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
     .where("last_message_at", "is not", null)
     .where(mailboxes.hasLivingMail(db, org))
     .$if(states !== undefined, (query) => query.where(inStates(states ?? [])))
-    .$if(turns !== undefined, (query) => query.where("turn", "in", [...(turns ?? [])]))
+    .$if(turns !== undefined, (query) => query.where(isOneOfTexts("turn", turns ?? [])))
     .$if(filter.intents !== undefined, (query) =>
-      query.where("intent", "in", [...(filter.intents ?? [])]),
+      query.where(isOneOfTexts("intent", filter.intents ?? [])),
     )
-    .$if(mailboxIds !== undefined, (query) =>
-      query.where("mailbox_id", "in", [...(mailboxIds ?? [])]),
-    )
+    .$if(mailboxIds !== undefined, (query) => query.where(isOneOf("mailbox_id", mailboxIds ?? [])))
     .$if(labelItemIds !== undefined, (query) =>
       query.where(
         "id",
         "in",
         selectIn(db, org, "thread_labels")
           .select("thread_id")
-          .where("label_item_id", "in", [...(labelItemIds ?? [])]),
+          .where(isOneOf("label_item_id", labelItemIds ?? [])),
       ),
     )
     .$if(assigneeId !== undefined, (query) =>
