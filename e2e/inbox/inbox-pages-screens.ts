@@ -74,6 +74,12 @@ export const inboxPagesScreens: readonly Screen[] = [
       const mailbox = await makeMailbox(maya);
       await makeSend(app, maya, { mailbox });
       await makeSend(app, maya, { mailbox, status: "failed" });
+      const { scheduledMessageId } = await makeSend(app, maya, { mailbox });
+      await app.admin.query(
+        `update scheduled_messages set status = 'unconfirmed', due_at = null,
+           uncertain_since = '2026-01-05T10:00Z' where id = $1`,
+        [scheduledMessageId],
+      );
       await openPageOf(visit, maya, mailbox.projectId, "scheduled");
       await visit.page.getByText("Needs you").waitFor();
     },
