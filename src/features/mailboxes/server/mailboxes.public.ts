@@ -13,7 +13,7 @@ import {
   findSend,
   holdSend,
   insertSend,
-  isStopped,
+  isOver,
   retrySend,
 } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
@@ -74,7 +74,7 @@ export const ledger = {
   cancelSend,
   holdSend,
   retrySend,
-  isStopped,
+  isOver,
   endUnconfirmed,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,

@@ -69,3 +69,21 @@ test("a mail that may have been sent and was discarded while its campaign was pa
 
   assert.equal((await emailPlaceOf(maya, plan))?.stepId, await secondStepOf(plan));
 });
+
+test("a mail that may have been sent hours ago is sent again when a person wants it", async () => {
+  const maya = await app.signIn();
+  const { scheduledMessageId } = await makeUnconfirmed(maya);
+  await app.admin.query(
+    "update scheduled_messages set created_at = created_at - interval '3 hours' where id = $1",
+    [scheduledMessageId],
+  );
+
+  const body = { scheduledMessageId, confirmDuplicateRisk: true };
+  await maya.call(mailerContract.retry, { body });
+  await app.runJobs();
+
+  const { rows } = await app.admin.query("select status from scheduled_messages where id = $1", [
+    scheduledMessageId,
+  ]);
+  assert.deepEqual(rows, [{ status: "sent" }]);
+});

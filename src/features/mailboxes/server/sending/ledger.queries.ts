@@ -104,23 +104,13 @@ export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boole
   return status === "held" || status === "failed";
 }
 
-/** Whether its feature would cancel it instead of sending it, such as when its plan is over. */
-export async function isStopped(db: Db, org: OrgScope, id: string): Promise<boolean> {
+/** Whether its feature wants it to be sent no more, such as when its plan is over. */
+export async function isOver(db: Db, org: OrgScope, id: string): Promise<boolean> {
   const row = await selectIn(db, org, "scheduled_messages")
-    .select([
-      "id",
-      "project_id as projectId",
-      "mailbox_id as mailboxId",
-      "thread_id as threadId",
-      "send_key as sendKey",
-      "internet_id as internetId",
-      "origin",
-    ])
+    .select("origin")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) return false;
-  const { origin, ...send } = row;
-  return (await sendHooksOf(origin)?.guard(db, org, send))?.act === "cancel";
+  return (row && (await sendHooksOf(row.origin)?.isOver(db, org, id))) ?? false;
 }
 
 /** What a person sends again starts over; the Message-ID and the bytes stay. */

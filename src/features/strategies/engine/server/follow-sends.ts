@@ -25,7 +25,7 @@ import { putBack } from "./touch/put-back.ts";
 
 /** Says once what the engine wants to know of the mails it has written into the ledger. */
 export function followSends(): void {
-  ledger.setHooks("campaign", { guard: guardSend, settled: settleSend });
+  ledger.setHooks("campaign", { isOver, guard: guardSend, settled: settleSend });
 }
 
 /** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
@@ -38,13 +38,9 @@ const LATE_AFTER_MS = 900_000;
  * be read.
  */
 async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
-  const touch = await findSentTouch(db, org, id);
-  if (touch?.status !== "active") return { act: "cancel" } as const;
-  const campaign = await findCampaign(db, org, touch.campaignId);
-  if (!campaign || !isRunning(campaign)) return { act: "cancel" } as const;
-  const { personId, address } = touch;
-  const held = await people.findSuppressions(db, org, [{ personId, address }]);
-  if (held.size > 0) return { act: "cancel" } as const;
+  const live = await findLive(db, org, id);
+  if (!live) return { act: "cancel" } as const;
+  const { touch, campaign } = live;
   const waited = await findWaited(db, org, id, touch);
   // On the clock of the plan, however that of the database stands to it.
   const now = touch.claimedAt + Math.round(waited.ms);
@@ -54,6 +50,21 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   await putBack(db, org, touch, { reason: waited.isUnread ? "mailbox-unread" : "late" });
   await enrolments.wakeCampaigns(db, org, [touch.campaignId], new Date(now));
   return { act: "cancel" } as const;
+}
+
+async function isOver(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  return (await findLive(db, org, id)) === undefined;
+}
+
+/** The step that a mail belongs to, while its campaign runs and its reader may be written to. */
+async function findLive(db: Db, org: OrgScope, id: string) {
+  const touch = await findSentTouch(db, org, id);
+  if (touch?.status !== "active") return undefined;
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign || !isRunning(campaign)) return undefined;
+  const { personId, address } = touch;
+  const held = await people.findSuppressions(db, org, [{ personId, address }]);
+  return held.size > 0 ? undefined : { touch, campaign };
 }
 
 /** What became of a mail decides what comes next for its reader, in the same transaction. */
