@@ -13,11 +13,7 @@ const UPLOADING = "A picture is still being uploaded.";
 test("leaving a page asks about a picture on its way, which is on the page once it has arrived", async () => {
   const { visit, page, toProjects, question, kept, addPicture } = await openPages();
   await using _ = visit;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/projects/*/files", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdUploads(page);
   await addPicture();
 
   await toProjects();
@@ -36,11 +32,7 @@ test("leaving a page asks about a picture on its way, which is on the page once 
 test("a picture that arrives while its page is open again appears on it and is saved", async () => {
   const { visit, page, toOther, kept, addPicture } = await openPages();
   await using _ = visit;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/projects/*/files", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdUploads(page);
   await addPicture();
   await toOther();
   await page.getByText("What others ask.").waitFor();
@@ -105,6 +97,16 @@ async function openPages() {
       await page.locator(".ProseMirror figure").waitFor();
     },
   };
+}
+
+/** No upload gets through until what is given back is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/projects/*/files", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 function isSaved(page: Page, part: string): Promise<unknown> {

@@ -12,7 +12,7 @@ const app = await testApp();
 const verdicts = new Map<string, GuardVerdict>();
 const outcomes: Array<{ sendKey: string; outcome: SendOutcome }> = [];
 ledger.setHooks("campaign", {
-  isOver: async () => false,
+  isLive: async () => true,
   guard: async (_db, _org, { sendKey }) => verdicts.get(sendKey),
   settled: async (_db, _org, { sendKey }, outcome) => {
     outcomes.push({ sendKey, outcome });

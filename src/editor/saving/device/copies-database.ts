@@ -1,6 +1,6 @@
 import { withDifference } from "#src/editor/saving/path/block-difference.ts";
 import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
-import { CHANGES, COPIES, openDatabase, resultOf, STORES } from "./open-database.ts";
+import { CHANGES, COPIES, endOf, openDatabase, resultOf, STORES } from "./open-database.ts";
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -48,13 +48,11 @@ async function write(
   const database = await open();
   // A copy is written through, because the next thing that happens may be that the power goes.
   const transaction = database.transaction(stores, "readwrite", { durability });
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    act(transaction);
-    // A page that is being left does not live to see its requests end.
-    transaction.commit();
-  });
+  const done = endOf(transaction);
+  act(transaction);
+  // A page that is being left does not live to see its requests end.
+  transaction.commit();
+  return done;
 }
 
 function open(): Promise<IDBDatabase> {

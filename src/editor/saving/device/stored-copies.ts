@@ -1,5 +1,5 @@
 import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
-import { CHANGES, COPIES, openDatabase, resultOf, STORES } from "./open-database.ts";
+import { CHANGES, COPIES, endOf, openDatabase, resultOf, STORES } from "./open-database.ts";
 import { openPageChannel, type PageMessage } from "./page-channel.ts";
 
 /** A browser whose database gives no answer holds up no sign-out. */
@@ -109,13 +109,6 @@ async function inDatabase<T>(instead: T, act: (database: IDBDatabase) => Promise
   } finally {
     clearTimeout(timer);
   }
-}
-
-function endOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
 }
 
 function pause(ms: number): Promise<void> {

@@ -33,14 +33,9 @@ export class Uploads {
 
   /** The blocks whose pictures may still arrive by themselves. */
   get underWay(): string[] {
-    return [...this.running].flatMap(
-      ([
-        blockId,
-        {
-          state: { kind },
-        },
-      ]) => (kind === "going" || kind === "waiting" ? [blockId] : []),
-    );
+    return [...this.running]
+      .filter(([, { state }]) => state.kind === "going" || state.kind === "waiting")
+      .map(([blockId]) => blockId);
   }
 
   of(blockId: string): Upload | undefined {

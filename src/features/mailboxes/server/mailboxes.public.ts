@@ -13,7 +13,7 @@ import {
   findSend,
   holdSend,
   insertSend,
-  isOver,
+  isLive,
   retrySend,
 } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
@@ -74,7 +74,7 @@ export const ledger = {
   cancelSend,
   holdSend,
   retrySend,
-  isOver,
+  isLive,
   endUnconfirmed,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,

@@ -1,3 +1,4 @@
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { exportContract } from "#src/features/documentation/export/export.contract.ts";
 import {
@@ -31,15 +32,21 @@ export async function exportPage(args: Args): Promise<DownloadAnswer> {
   const { extension } = EXPORT_TYPES[format];
   const pages = placePages(root, all, { extension, isArchivedWanted: archived });
   // An archive that has begun cannot be refused any more.
-  if (format === "docx") for (const { page } of pages) await measure(exporting, page.id);
+  if (format === "docx")
+    for (const { page } of pages) await measure(exporting, await contentOf(exporting, page.id));
   return archiveOf(exporting, pages);
 }
 
+function contentOf({ transaction, org }: Exporting, pageId: string): Promise<EditorContent> {
+  return transaction((db) => findContent(db, org, pageId));
+}
+
 /** How many bytes the pictures of a page take. Refused when a Word file cannot hold them. */
-async function measure({ transaction, org, format }: Exporting, pageId: string): Promise<number> {
-  const bytes = await transaction(async (db) =>
-    pictureBytes(db, org, await findContent(db, org, pageId)),
-  );
+async function measure(
+  { transaction, org, format }: Exporting,
+  content: EditorContent,
+): Promise<number> {
+  const bytes = await transaction((db) => pictureBytes(db, org, content));
   if (format === "docx" && bytes > MAX_PICTURE_BYTES) throw invalid("export_too_large");
   return bytes;
 }
@@ -62,8 +69,8 @@ async function exportOne(exporting: Exporting, page: PlacedPage["page"]): Promis
   const { extension, type } = EXPORT_TYPES[format];
   const path = `${fileName(page.name)}.${extension}`;
   const most = format === "markdown" ? 0 : MAX_PICTURE_BYTES;
-  if ((await measure(exporting, page.id)) > most) return archiveOf(exporting, [{ page, path }]);
-  const content = await transaction((db) => findContent(db, org, page.id));
+  const content = await contentOf(exporting, page.id);
+  if ((await measure(exporting, content)) > most) return archiveOf(exporting, [{ page, path }]);
   const pictures = await Array.fromAsync(picturesOf(transaction, org, content));
   const inside = new Map(pictures.map((picture) => [picture.url, dataUrl(picture)]));
   const addresses = addressesOf(
@@ -118,7 +125,7 @@ async function fill(
   const paths = new Map(pages.map(({ page, path }) => [page.id, path]));
   const pictures = new Map<string, string>();
   for (const { page, path } of pages) {
-    const content = await transaction((db) => findContent(db, org, page.id));
+    const content = await contentOf(exporting, page.id);
     const inside: PagePicture[] = [];
     for await (const picture of picturesOf(transaction, org, content, (url) => !pictures.has(url)))
       if (format === "docx") inside.push(picture);

@@ -18,7 +18,7 @@ export async function retrySend({ db, org, body }: Args) {
   if (!mailbox) throw notFound("mailbox_not_found");
   if (mailbox.status === "disconnected") throw conflict("mailbox_disconnected");
   if (send.status === "unconfirmed" && !confirmDuplicateRisk) throw conflict("duplicate_risk");
-  if (await ledger.isOver(db, org, id)) throw conflict("plan_not_running");
+  if (!(await ledger.isLive(db, org, id))) throw conflict("plan_not_running");
   const sendAt = readTime(body.sendAt, new Date());
   const from = confirmDuplicateRisk
     ? (["scheduled", "failed", "held", "unconfirmed"] as const)

@@ -8,11 +8,11 @@ import {
   groupFollowUps,
 } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
+import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
 import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -81,16 +81,7 @@ export function FollowUpsScreen() {
           />
         </Stack>
       ))}
-      {followUps.hasNextPage ? (
-        <Button
-          size="sm"
-          kind="ghost"
-          isBusy={followUps.isFetchingNextPage}
-          onPress={() => void followUps.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      ) : null}
+      <MoreButton pages={followUps} label={text.more} />
       {moved ? (
         <WhenChooser
           label={text.when}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -13,11 +14,9 @@ import { settingsText as text } from "./settings.text.ts";
 
 /** The senders whose pictures this person always sees, each to be taken out. */
 export function PictureSenders({ projectId }: { projectId: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    pictureSendersQuery(projectId),
-  );
+  const pages = useInfiniteQuery(pictureSendersQuery(projectId));
   const forget = useForget(projectId);
-  const senders = data?.pages.flatMap(({ list }) => list) ?? [];
+  const senders = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   if (senders.length === 0) return <Text tone="quiet">{text.noSenders}</Text>;
   return (
     <Stack gap={8}>
@@ -36,16 +35,7 @@ export function PictureSenders({ projectId }: { projectId: string }) {
           </Item>
         ))}
       </ItemList>
-      {hasNextPage ? (
-        <Button
-          size="sm"
-          kind="ghost"
-          isBusy={isFetchingNextPage}
-          onPress={() => void fetchNextPage()}
-        >
-          {text.moreSenders}
-        </Button>
-      ) : null}
+      <MoreButton pages={pages} label={text.moreSenders} />
     </Stack>
   );
 }

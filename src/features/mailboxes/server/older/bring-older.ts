@@ -2,6 +2,7 @@ import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
 import { answerOf } from "#src/features/mailboxes/server/provider-answer.ts";
 import { Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { logUntaken } from "#src/features/mailboxes/server/store/arrival-hooks.ts";
 import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
@@ -35,8 +36,7 @@ export async function bringOlder(
     await lockSync(db, org, mailbox.id);
     const place = { db, org, mailbox: { ...mailbox, importSince: ANY_DAY }, hasThreads };
     const { added, untaken } = await storePage(place, { fetched, states: [], gone: [] });
-    for (const { messageId, error } of untaken)
-      services.log.error({ messageId, err: error }, "a mail was stored and could not be followed");
+    logUntaken(services.log, untaken);
     if (added > 0) {
       const { projectId } = mailbox;
       const payload = { organizationId, projectId };

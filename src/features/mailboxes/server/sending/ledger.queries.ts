@@ -104,13 +104,13 @@ export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boole
   return status === "held" || status === "failed";
 }
 
-/** Whether its feature wants it to be sent no more, such as when its plan is over. */
-export async function isOver(db: Db, org: OrgScope, id: string): Promise<boolean> {
+/** Whether its feature would still have it sent: not when its plan is paused or over. */
+export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
   const row = await selectIn(db, org, "scheduled_messages")
     .select("origin")
     .where("id", "=", id)
     .executeTakeFirst();
-  return (row && (await sendHooksOf(row.origin)?.isOver(db, org, id))) ?? false;
+  return (row && (await sendHooksOf(row.origin)?.isLive(db, org, id))) ?? true;
 }
 
 /** What a person sends again starts over; the Message-ID and the bytes stay. */

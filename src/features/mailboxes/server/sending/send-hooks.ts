@@ -27,8 +27,8 @@ export type SendOutcome =
   | { status: "cancelled"; mayBeSent: boolean };
 
 export type SendHooks = {
-  /** Whether nothing of it is to be sent any more, such as when its plan is over. Changes nothing. */
-  isOver(db: Db, org: OrgScope, sendId: string): Promise<boolean>;
+  /** Whether it may still be sent: not when its plan is paused or over. Changes nothing. */
+  isLive(db: Db, org: OrgScope, sendId: string): Promise<boolean>;
   /** Asked in the transaction that claims it, after all other reasons. Undefined lets it go. */
   guard(db: Db, org: OrgScope, send: OwnSend): Promise<GuardVerdict | undefined>;
   /** Called in the transaction that writes the outcome, once for each. */

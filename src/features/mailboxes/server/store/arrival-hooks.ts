@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isPermanent } from "#src/platform/server/db/statements/passing-failure.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import type { NewMessage } from "./to-message.ts";
 
 /** A mail that was not here before, as those see it who follow what arrives. */
@@ -56,6 +57,11 @@ export async function announceArrived(
     }
   }
   return untaken;
+}
+
+export function logUntaken(log: Services["log"], untaken: readonly Untaken[]): void {
+  for (const { messageId, error } of untaken)
+    log.error({ messageId, err: error }, "a mail was stored and could not be followed");
 }
 
 /** What went wrong, with all that was written until then taken back. What passes fails the page. */

@@ -3,6 +3,7 @@ import type {
   MessageRef,
   MessageState,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { logUntaken } from "#src/features/mailboxes/server/store/arrival-hooks.ts";
 import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
 import type { Slice } from "./slice.ts";
@@ -40,8 +41,7 @@ export async function takePage(
       const isNews = slice.sync.phase !== "history";
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched, isNews });
       const { added: imported, hasNewMail, oldestAt, untaken } = stored;
-      for (const { messageId, error } of untaken)
-        slice.log.error({ messageId, err: error }, "a mail was stored and could not be followed");
+      logUntaken(slice.log, untaken);
       await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
       if (hasNewMail) await slice.announce(db, { isImport: listed.length > 0 });
     });

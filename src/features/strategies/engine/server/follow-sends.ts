@@ -25,7 +25,7 @@ import { putBack } from "./touch/put-back.ts";
 
 /** Says once what the engine wants to know of the mails it has written into the ledger. */
 export function followSends(): void {
-  ledger.setHooks("campaign", { isOver, guard: guardSend, settled: settleSend });
+  ledger.setHooks("campaign", { isLive, guard: guardSend, settled: settleSend });
 }
 
 /** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
@@ -52,8 +52,8 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   return { act: "cancel" } as const;
 }
 
-async function isOver(db: Db, org: OrgScope, id: string): Promise<boolean> {
-  return (await findLive(db, org, id)) === undefined;
+async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  return (await findLive(db, org, id)) !== undefined;
 }
 
 /** The step that a mail belongs to, while its campaign runs and its reader may be written to. */

@@ -4,6 +4,7 @@ import { CalendarClock } from "lucide-react";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
+import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -44,30 +45,10 @@ export function ScheduledScreen() {
         <EmptyState icon={CalendarClock} title={text.none} sentence={text.noneHint} />
       ) : null}
       <Cards title={text.needsYou} sends={needing} mayEdit={mayEdit} />
-      <MoreButton pages={stopped} />
+      <MoreButton pages={stopped} label={text.more} />
       <Cards title={text.waiting} sends={waiting} mayEdit={mayEdit} />
-      <MoreButton pages={coming} />
+      <MoreButton pages={coming} label={text.more} />
     </InboxPage>
-  );
-}
-
-type Pages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-};
-
-function MoreButton({ pages }: { pages: Pages }) {
-  if (!pages.hasNextPage) return null;
-  return (
-    <Button
-      size="sm"
-      kind="ghost"
-      isBusy={pages.isFetchingNextPage}
-      onPress={() => void pages.fetchNextPage()}
-    >
-      {text.more}
-    </Button>
   );
 }
 
