@@ -8,10 +8,10 @@ import type { GuardVerdict, SendOutcome } from "./server/sending/send-hooks.ts";
 
 const app = await testApp();
 
-/** What a campaign would say and note. */
+/** What a feature would say and note. No other has hooks for this origin, so none loses its own. */
 const verdicts = new Map<string, GuardVerdict>();
 const outcomes: Array<{ sendKey: string; outcome: SendOutcome }> = [];
-ledger.setHooks("campaign", {
+ledger.setHooks("follow-up", {
   isLive: async () => true,
   guard: async (_db, _org, { sendKey }) => verdicts.get(sendKey),
   settled: async (_db, _org, { sendKey }, outcome) => {
@@ -33,7 +33,7 @@ async function scheduleIn(
     ledger.scheduleSend(db, org, {
       ...place,
       kind: "send",
-      origin: "campaign",
+      origin: "follow-up",
       to: [{ name: "", address: "jane@northwind.test" }],
       subject: "A step",
       bodyHtml: "<p>Hello</p>",
@@ -55,7 +55,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-test("a campaign learns that its mail was sent", async () => {
+test("the feature that wrote a mail learns that it was sent", async () => {
   const maya = await app.signIn();
   const { id } = await scheduleStep(maya, "first 1");
 
@@ -75,7 +75,7 @@ test("the same step is scheduled once", async () => {
   assert.equal(second.internetId, first.internetId);
 });
 
-test("a mail that its campaign cancels at the last moment is not sent", async () => {
+test("a mail that its feature cancels at the last moment is not sent", async () => {
   const maya = await app.signIn();
   verdicts.set("stopped 1", { act: "cancel" });
   const { id } = await scheduleStep(maya, "stopped 1");
