@@ -90,6 +90,13 @@ export type Tables = {
     cancel_requested_at: string | null;
     subject_id: string | null;
   };
+  block_offers: {
+    organization_id: string;
+    document_id: string;
+    block_id: string;
+    block: unknown;
+    is_dismissed: Generated<boolean>;
+  };
   campaign_steps: {
     organization_id: string;
     id: string;
@@ -1350,6 +1357,7 @@ export type TenantTable =
   | "ai_steps"
   | "audit_events"
   | "background_work"
+  | "block_offers"
   | "campaign_steps"
   | "campaign_tasks"
   | "campaign_touches"

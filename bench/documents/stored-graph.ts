@@ -81,7 +81,7 @@ export class StoredGraph {
     const inputs = this.living.filter(({ id }) => one.inputIds.includes(id));
     const before = this.states.get(one.id);
     const version = (before?.version ?? 0) + 1;
-    const { base, page } = await documents.mergeGenerated(
+    const generated = await documents.mergeGenerated(
       this.#db,
       this.#org,
       {
@@ -92,7 +92,8 @@ export class StoredGraph {
       () => this.#generate(one),
     );
     const facts = { ...this.#facts(one, version), reason: "analysed" as const };
-    await documents.recordGenerated(this.#db, this.#org, facts, { base, page });
+    await documents.recordGenerated(this.#db, this.#org, facts, generated);
+    const { base, page } = generated;
     const read = inputs.map(({ id, name }) => ({
       id,
       name,

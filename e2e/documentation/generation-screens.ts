@@ -2,6 +2,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import {
   makeGeneratedDocs,
+  makeOfferedPage,
   makeReadyProject,
 } from "#src/features/documentation/generation/generation.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
@@ -42,6 +43,18 @@ export const generationScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(docsPath(projectId, pageId));
       await visit.page.getByText("You can leave this page. It keeps running.").waitFor();
+    },
+  },
+  {
+    name: "documentation-offer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, pageId } = await makeOfferedPage(app, maya);
+      await visit.become(maya);
+      await visit.open(docsPath(projectId, pageId));
+      await visit.page.getByRole("button", { name: "1 new text" }).waitFor();
+      await visit.page.getByRole("button", { name: "New text for this block: compare" }).click();
+      await visit.page.getByRole("dialog").locator("ins").first().waitFor();
     },
   },
   {

@@ -84,6 +84,14 @@ const StaleDocument = z.object({
   waitsFor: z.array(Cause),
 });
 
+/** What was generated for a block of which people have another text, by the id of that block. */
+export const BlockOffer = z.object({
+  block: Content.shape.blocks.element,
+  /** Someone has taken it, or kept their own text. */
+  isDismissed: z.boolean(),
+});
+export type BlockOffer = z.infer<typeof BlockOffer>;
+
 const params = z.object({ documentId: z.uuid() });
 
 /** What is written of a document so far, by the work that writes it now. */
@@ -115,6 +123,28 @@ export const documentsContract = {
     params,
     returns: listOf(SentenceQuote),
     errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  listOffers: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/offers",
+    access: "view",
+    changesWith: ["documents"],
+    summary:
+      "New texts for blocks of a generated document that people had changed. Theirs stay until someone takes the new ones.",
+    params,
+    returns: listOf(BlockOffer),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  settleOffer: endpoint({
+    method: "PATCH",
+    path: "/documents/{documentId}/offers/{blockId}",
+    access: "edit",
+    summary:
+      "Says that someone has decided about a new text, or takes that back. The block itself is changed with its page.",
+    params: params.extend({ blockId: z.string().min(1).max(64) }),
+    body: z.object({ isDismissed: z.boolean() }),
+    returns: BlockOffer,
+    errors: { ...PROJECT_ERRORS, offer_not_found: DOCUMENT_ERRORS.offer_not_found },
   }),
   readPartial: endpoint({
     method: "GET",

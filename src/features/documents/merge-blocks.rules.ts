@@ -5,6 +5,8 @@ export type Merged = {
   blocks: ContentBlock[];
   /** New texts for blocks that people changed: offered, and never written over theirs. */
   offers: ContentBlock[];
+  /** The ids of generated blocks of which people have another text. */
+  edited: string[];
 };
 
 /**
@@ -20,14 +22,16 @@ export function mergeBlocks(
   const before = byId(base);
   const current = byId(mine);
   const offers: ContentBlock[] = [];
+  const edited: string[] = [];
 
   const choose = (block: ContentBlock): ContentBlock[] => {
     const old = before.get(block.id);
     const own = current.get(block.id);
     if (!own) return old ? [] : [block];
     if (old && isSameBlock(own, old)) return [block];
-    const isNews = !isSameBlock(block, own) && !(old && isSameBlock(block, old));
-    if (isNews) offers.push(block);
+    if (isSameBlock(block, own)) return [own];
+    edited.push(block.id);
+    if (!(old && isSameBlock(block, old))) offers.push(block);
     return [own];
   };
 
@@ -47,7 +51,7 @@ export function mergeBlocks(
     for (const [at, block] of next.entries())
       if (!current.has(block.id))
         for (const fresh of choose(block)) insertAfter(blocks, next.slice(0, at), fresh);
-    return { blocks, offers };
+    return { blocks, offers, edited };
   }
   const blocks = next.flatMap(choose);
   const placed = new Set(blocks.map(({ id }) => id));
@@ -55,7 +59,7 @@ export function mergeBlocks(
     if (placed.has(block.id)) continue;
     for (const own of keep(block)) insertAfter(blocks, mine.slice(0, at), own);
   }
-  return { blocks, offers };
+  return { blocks, offers, edited };
 }
 
 /** The blocks of one answer have the same start: `results.heading` stands above `results.list`. */

@@ -4,7 +4,7 @@ import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeImport } from "#src/features/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
-import { makePartialDocuments } from "#src/features/documents/documents.makers.ts";
+import { makeOffers, makePartialDocuments } from "#src/features/documents/documents.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
@@ -68,6 +68,7 @@ async function makeForgotten(): Promise<Person> {
   await makeImport(maya, { projectId, fileName: "notes.md", content: "# Notes" });
   await makeAnalysedPages(app, maya, projectId);
   await makePartialDocuments(app, maya);
+  await makeOffers(app, maya);
   await makeAiRecords(app, maya, projectId);
   await makeMailRecords(app, maya, projectId);
   await beginConnecting(app, maya, projectId);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { NOTHING_FOUND } from "#src/features/ai/ai.text.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeOffers } from "#src/features/documents/documents.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -139,6 +140,20 @@ test("changes people made stay when a page is analysed again", async () => {
   assert.doesNotMatch(item.textContent, /fell by 38 percent/);
   const undone = await maya.call(setupContract.undoChanges, of(id));
   assert.match(undone.textContent, /fell by 38 percent/);
+});
+
+test("undoing all changes leaves no new text to decide about", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await app.runJobs();
+  await makeOffers(app, maya);
+  await maya.call(setupContract.update, { ...of(id), body: { content: "Mine" } });
+  const offers = () => maya.call(documentsContract.listOffers, { params: { documentId: id } });
+  assert.equal((await offers()).total, 1);
+
+  await maya.call(setupContract.undoChanges, of(id));
+
+  assert.equal((await offers()).total, 0);
 });
 
 test("a page is analysed again by one of two who ask at once", async () => {

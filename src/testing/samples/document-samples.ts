@@ -1,5 +1,6 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeOffers } from "#src/features/documents/documents.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeStaleProject } from "#src/features/rebuild/rebuild.makers.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
@@ -50,6 +51,18 @@ export const documentSamples: Pick<
     },
     listQuotes: {
       input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
+      namesObject: true,
+    },
+    listOffers: {
+      input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
+      namesObject: true,
+    },
+    settleOffer: {
+      async input(app, owner) {
+        const { id: documentId } = await makeSetupItem(owner);
+        const blockId = await makeOffers(app, owner);
+        return { params: { documentId, blockId }, body: { isDismissed: true } };
+      },
       namesObject: true,
     },
     readPartial: {

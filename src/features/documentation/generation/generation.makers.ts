@@ -1,3 +1,5 @@
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { makeOffers } from "#src/features/documents/documents.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
@@ -41,4 +43,20 @@ export async function makeGeneratedDocs(
   const { pageIds } = await owner.call(generationContract.generate, { body: ready });
   await app.runJobs();
   return { ...ready, pageIds };
+}
+
+/** A generated page with a block that someone wrote in other words, and a new text for that block. */
+export async function makeOfferedPage(
+  app: Pick<TestApp, "admin" | "runJobs">,
+  owner: Person,
+): Promise<{ projectId: string; pageId: string }> {
+  const { projectId, pageIds } = await makeGeneratedDocs(app, owner);
+  const [pageId = ""] = pageIds;
+  const params = { pageId };
+  const { content } = await owner.call(documentationContract.read, { params, query: {} });
+  const blockId = await makeOffers(app, owner);
+  const own = { id: blockId, type: "paragraph", data: { text: "In our own words." } };
+  const blocks = [own, ...(content?.blocks ?? []).filter(({ id }) => id !== blockId)];
+  await owner.call(documentationContract.update, { params, body: { content: { blocks } } });
+  return { projectId, pageId };
 }

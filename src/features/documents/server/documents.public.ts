@@ -2,6 +2,7 @@ import { isStale, listReaders } from "./edges.queries.ts";
 import { addUnread, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
+import { dropOffers } from "./offers.queries.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
 import { saveQuotes } from "./quotes.queries.ts";
@@ -31,6 +32,7 @@ export const documents = {
   isStale,
   mergeGenerated,
   recordGenerated,
+  dropOffers,
   partialWriter: createPartialWriter,
   /** Deletes what a work that is over has not finished. */
   endPartials: deletePartials,

@@ -7,9 +7,11 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { hasDocument } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
+import { listOffers } from "./offers.queries.ts";
 import { findPartial } from "./partial-documents.queries.ts";
 import { listQuotes } from "./quotes.queries.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
+import { settleOffer } from "./settle-offer.ts";
 
 export const documentsRoutes = serve(documentsContract, {
   async listStale({ db, org, query: { projectId } }) {
@@ -24,6 +26,15 @@ export const documentsRoutes = serve(documentsContract, {
       throw notFound("document_not_found");
     return { list, total: list.length };
   },
+
+  async listOffers({ db, org, params: { documentId } }) {
+    const list = await listOffers(db, org, documentId);
+    if (list.length === 0 && !(await hasDocument(db, org, documentId)))
+      throw notFound("document_not_found");
+    return { list, total: list.length };
+  },
+
+  settleOffer,
 
   async readPartial({ db, org, params: { documentId } }) {
     const partial = await findPartial(db, org, documentId);

@@ -62,11 +62,19 @@ export async function insertStates(
 }
 
 export async function hasDocument(db: Db, org: OrgScope, documentId: string): Promise<boolean> {
+  return (await findProjectOf(db, org, documentId)) !== undefined;
+}
+
+export async function findProjectOf(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+): Promise<string | undefined> {
   const row = await selectIn(db, org, "documents")
-    .select("id")
+    .select("project_id as projectId")
     .where("id", "=", documentId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.projectId;
 }
 
 /** Their inputs, quotes and history go with them. What was written from them is marked. */

@@ -1,8 +1,9 @@
 import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import { type Merged, mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { saveOffers } from "./offers.queries.ts";
 import { deletePartial } from "./partial-documents.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { recordRevision } from "./record-revision.ts";
@@ -13,9 +14,7 @@ export type Generated = {
   base: ReadContent & { revisionId: string };
   /** The same with what people have changed since it was generated before. */
   page: ReadContent;
-  /** New texts for blocks that people had changed. */
-  offers: ContentBlock[];
-};
+} & Pick<Merged, "offers" | "edited">;
 
 type Before = {
   documentId: string;
@@ -39,7 +38,8 @@ export async function mergeGenerated(
   const base = readContent({ time: Date.now(), blocks, version: CONTENT_VERSION });
   const merged = mergeBlocks(old, content?.blocks ?? [], base.content.blocks);
   const page = readContent({ ...base.content, blocks: merged.blocks });
-  return { base: { ...base, revisionId: newId() }, page, offers: merged.offers };
+  const { offers, edited } = merged;
+  return { base: { ...base, revisionId: newId() }, page, offers, edited };
 }
 
 type Facts = Pick<
@@ -47,16 +47,20 @@ type Facts = Pick<
   "documentId" | "projectId" | "name" | "version" | "reason" | "inputHash" | "inputText"
 >;
 
-/** The history keeps what was generated, so that all changes of people can be undone. */
+/**
+ * The history keeps what was generated, so that all changes of people can be undone. New texts for
+ * what they changed are offered.
+ */
 export async function recordGenerated(
   db: Db,
   org: OrgScope,
   facts: Facts,
-  { base, page }: Pick<Generated, "base" | "page">,
+  { base, page, offers, edited }: Generated,
 ): Promise<void> {
   const { revisionId: id, content, hash } = base;
   await deletePartial(db, org, facts.documentId);
   await recordRevision(db, org, { ...facts, id, content, hash });
+  await saveOffers(db, org, facts.documentId, { offers, edited });
   if (page.hash.equals(hash)) return;
   const { content: merged, hash: mergedHash } = page;
   await recordRevision(db, org, { ...facts, content: merged, hash: mergedHash, reason: "edited" });

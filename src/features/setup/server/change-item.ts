@@ -81,6 +81,8 @@ export async function undoChanges(db: Db, org: OrgScope, setupId: string): Promi
   const item = await openItem(db, org, setupId);
   if (item.status === "in-progress") throw conflict("setup_item_running");
   if (!item.hasChanges) return presentItem(db, org, item);
+  // The page says now what was generated last: there is nothing left to decide about.
+  await documents.dropOffers(db, org, setupId);
   return takeRevision(db, org, item, { revisionId: item.baseRevisionId, reason: "undone" });
 }
 

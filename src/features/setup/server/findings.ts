@@ -4,8 +4,6 @@ import { z } from "zod";
 export const Findings = z.object({
   engine: z.string(),
   model: z.string().nullable(),
-  /** New texts for blocks that people had changed. */
-  offers: z.array(z.unknown()).default([]),
   groups: z
     .array(
       z.object({

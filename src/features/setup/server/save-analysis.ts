@@ -68,7 +68,7 @@ type Written = {
   /** From what was written before, without the changes of people. */
   blocks(base: readonly ContentBlock[]): readonly ContentBlock[];
   read: Gathered["read"];
-  findings: Omit<Findings, "offers"> | null;
+  findings: Findings | null;
 };
 
 /**
@@ -87,18 +87,14 @@ async function saveWritten(
   // It may have been archived while the model was answering.
   await projects.requireOpen(db, org, item.projectId);
   const { id: documentId, projectId, name, version } = item;
-  const { base, page, offers } = await documents.mergeGenerated(
-    db,
-    org,
-    { ...item, documentId },
-    blocks,
-  );
+  const generated = await documents.mergeGenerated(db, org, { ...item, documentId }, blocks);
+  const { page, base } = generated;
   const { revisionId, hash } = base;
   const analysed = {
     page,
     base: { revisionId, name, hash },
     name,
-    findings: findings && { ...findings, offers },
+    findings,
   };
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
@@ -107,7 +103,7 @@ async function saveWritten(
   const input = saved ? await inputOf(db, org, saved) : {};
   const from = { documentId, projectId, name, version: version + 1, ...input };
   const facts = { ...from, reason: "analysed" } as const;
-  await documents.recordGenerated(db, org, facts, { base, page });
+  await documents.recordGenerated(db, org, facts, generated);
   await documents.saveInputs(db, org, item.id, read);
   await markUnread(db, org, item, read);
   await markReaders(db, org, item);

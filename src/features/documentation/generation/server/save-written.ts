@@ -33,20 +33,16 @@ export async function saveWritten(
   const { projectId, name, version } = own;
   // It may have been archived while the model was answering.
   await projects.requireOpen(db, org, projectId);
-  const { base, page, offers } = await documents.mergeGenerated(
-    db,
-    org,
-    { ...own, documentId: pageId },
-    blocks,
-  );
-  const findings = { engine: engine?.id ?? null, model: engine?.model ?? null, offers };
+  const before = { ...own, documentId: pageId };
+  const generated = await documents.mergeGenerated(db, org, before, blocks);
+  const findings = { engine: engine?.id ?? null, model: engine?.model ?? null };
   // Someone saved in between: the work is tried again with what they wrote.
-  if (!(await setGenerated(db, org, { pageId, workId, version }, { page, base, findings })))
+  if (!(await setGenerated(db, org, { pageId, workId, version }, { ...generated, findings })))
     throw new Error("The page was changed while it was generated.");
   await lockOpenProduct(db, org, own);
   const reason = own.baseRevisionId === null ? "analysed" : "regenerated";
   const facts = { documentId: pageId, projectId, name, version: version + 1, reason } as const;
-  await documents.recordGenerated(db, org, facts, { base, page });
+  await documents.recordGenerated(db, org, facts, generated);
   await documents.saveInputs(db, org, pageId, read);
   await documents.saveQuotes(db, org, pageId, quotes);
   await documentation.followProduct(db, org, own);

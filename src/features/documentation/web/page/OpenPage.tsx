@@ -14,6 +14,7 @@ import {
 } from "#src/features/documentation/web/generation/PromptRail.tsx";
 import { PageReaders } from "#src/features/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import { OfferChips, OfferMenu, useOffers } from "#src/features/documents/web/offers.public.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
   type FoundQuote,
@@ -47,6 +48,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
   const actions = { ...usePageActions(page, docs), history: history.open, ...share };
   const quotes = useQuotes(page.id);
+  const offers = useOffers(page.id, canWrite && page.promptType !== null);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);
   const source = useChunk(loadQuoteSource, quote, closeQuote);
@@ -85,7 +87,10 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             canWrite && actions.rename ? (name) => docs.changes.rename(page, name) : undefined
           }
         >
-          <QuoteBar quotes={quotes} onOpen={setQuote} />
+          <div className={styles.toCheck}>
+            <QuoteBar quotes={quotes} onOpen={setQuote} />
+            {canWrite ? <OfferMenu offers={offers} /> : null}
+          </div>
         </PageHead>
         {canWrite ? (
           <EditedPage
@@ -95,6 +100,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             tools={<CommentTool comments={comments} />}
           >
             {marks}
+            <OfferChips offers={offers} />
           </EditedPage>
         ) : (
           <>

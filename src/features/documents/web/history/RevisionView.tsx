@@ -1,8 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { Editor } from "#src/editor/Editor.tsx";
-import { markChanges } from "#src/editor/saving/versions/mark-changes.ts";
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
 import { isSameText } from "#src/features/documents/same-text.rules.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -10,6 +7,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { ComparedText } from "./ComparedText.tsx";
 import styles from "./HistoryDialog.module.css";
 import { historyText as text } from "./history.text.ts";
 
@@ -45,23 +43,8 @@ export function RevisionView({ revision, now, failures }: RevisionViewProps) {
   if (phase === "quiet") return null;
   if (phase === "skeleton" || !data) return <Skeleton lines={LINES} />;
   if (!data.content) return <p className={styles.about}>{text.noText}</p>;
-  return <Compared content={data.content} now={now} label={text.asOf(revision.updatedAt)} />;
-}
-
-type ComparedProps = { content: EditorContent; now: EditorContent | null; label: string };
-
-function Compared({ content, now, label }: ComparedProps) {
-  const [plugins] = useState(() => [
-    markChanges(now ?? { ...content, blocks: [] }, {
-      added: styles.added ?? "",
-      removed: styles.removed ?? "",
-    }),
-  ]);
-  const isSame = now !== null && isSameText(content, now);
-  return (
-    <section className={styles.shown} aria-label={label}>
-      <p className={styles.about}>{isSame ? text.same : `${label}. ${text.changes}`}</p>
-      <Editor content={content} label={label} isReadOnly plugins={plugins} />
-    </section>
-  );
+  const label = text.asOf(revision.updatedAt);
+  const isSame = now !== null && isSameText(data.content, now);
+  const about = isSame ? text.same : `${label}. ${text.changes}`;
+  return <ComparedText content={data.content} now={now} label={label} about={about} />;
 }

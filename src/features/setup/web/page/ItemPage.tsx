@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
 import type { Revision } from "#src/features/documents/documents.contract.ts";
 import { loadHistory } from "#src/features/documents/web/history.public.ts";
+import { OfferChips, OfferMenu, useOffers } from "#src/features/documents/web/offers.public.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
   type FoundQuote,
@@ -83,6 +84,7 @@ type OpenItemProps = { item: SetupItem; actions: ItemActions; extra: ReactNode }
 function OpenItem({ item, actions, extra }: OpenItemProps) {
   const { content, name } = item;
   const quotes = useQuotes(item.id);
+  const offers = useOffers(item.id, actions.mayEdit && content !== null && item.type !== "note");
   const [quote, setQuote] = useState<FoundQuote>();
   const close = () => setQuote(undefined);
   const part = useChunk(loadQuoteSource, quote, close);
@@ -96,6 +98,7 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
         {item.status === "in-progress" && content ? <PartialText {...partial} hasText /> : null}
         <div className={styles.extra}>
           {content ? <QuoteBar quotes={quotes} onOpen={setQuote} /> : null}
+          {content && actions.mayEdit ? <OfferMenu offers={offers} /> : null}
           {extra}
         </div>
       </div>
@@ -106,6 +109,7 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
       {content && actions.mayEdit ? (
         <EditedPage item={item} content={content} top={top}>
           {marks}
+          <OfferChips offers={offers} />
         </EditedPage>
       ) : null}
       {content && !actions.mayEdit ? (

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Look, openPage } from "#e2e/browser.ts";
+import { docsPath } from "#e2e/documentation/documentation-screens.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
-import { docsPath } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();
 

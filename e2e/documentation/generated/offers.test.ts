@@ -1,0 +1,95 @@
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { docsPath } from "#e2e/documentation/documentation-screens.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import { makeOfferedPage } from "#src/features/documentation/generation/generation.makers.ts";
+
+const app = await openOwnWebApp();
+
+/** A generated page with a paragraph that someone wrote in their own words, and the new text for it. */
+async function openOffered(look: Look = {}, role: "edit" | "view" = "edit") {
+  const maya = await app.signIn();
+  const { projectId, pageId } = await makeOfferedPage(app, maya);
+  const visit = await openPage(app, look);
+  await visit.become(role === "edit" ? maya : await app.signIn({ with: maya, role }));
+  await visit.open(docsPath(projectId, pageId));
+  const text = visit.page.locator(".ProseMirror").first();
+  await text.getByText("In our own words.").waitFor();
+  return { visit, page: visit.page, text };
+}
+
+const chipOf = (page: Page) =>
+  page.getByRole("button", { name: "New text for this block: compare" });
+const choice = (page: Page) => page.getByRole("dialog", { name: "New text for a changed block" });
+
+test("a new text is shown beside the one people wrote, taken, and taken back with Undo", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await chipOf(page).click();
+  await choice(page).locator("ins").first().waitFor();
+  await choice(page).locator("del").first().waitFor();
+  await visit.expectAccessible();
+
+  await choice(page).getByRole("button", { name: "Use new text" }).click();
+  await text.getByText("It is new.").waitFor();
+  await chipOf(page).waitFor({ state: "detached" });
+  await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
+  await text.getByText("In our own words.").waitFor();
+  await chipOf(page).waitFor();
+});
+
+test("a new text that was turned down does not come back, and the page stays as it is", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await chipOf(page).click();
+  await choice(page).getByRole("button", { name: "Keep current text" }).click();
+  await page.locator("[data-notice]", { hasText: "The text stays as it is" }).waitFor();
+  await chipOf(page).waitFor({ state: "detached" });
+
+  await page.reload();
+  await text.getByText("In our own words.").waitFor();
+  await page.getByRole("button", { name: "Prompts" }).waitFor();
+  await chipOf(page).waitFor({ state: "detached" });
+});
+
+test("by keys alone a new text is found above the page, compared and taken", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await page.getByRole("button", { name: "1 new text" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "It is new." }).waitFor();
+  await page.keyboard.press("Enter");
+  await choice(page).getByRole("button", { name: "Use new text" }).focus();
+  await page.keyboard.press("Enter");
+
+  await text.getByText("It is new.").waitFor();
+  await page.keyboard.type(" And more.");
+  await text.getByText("It is new. And more.").waitFor();
+});
+
+test("what was typed until it says the same has no new text any more", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await chipOf(page).waitFor();
+  await text.getByText("In our own words.").click({ clickCount: 3 });
+  await page.keyboard.type("It is new.");
+  await chipOf(page).waitFor({ state: "detached" });
+});
+
+test("a viewer reads the page without anything to decide", async () => {
+  const { visit, page } = await openOffered({}, "view");
+  await using _ = visit;
+  await page.getByRole("button", { name: "Page actions" }).waitFor();
+  await chipOf(page).waitFor({ state: "detached" });
+});
+
+test("on a phone a new text can be compared and taken", async () => {
+  const { visit, page, text } = await openOffered({ width: 390 });
+  await using _ = visit;
+  await chipOf(page).click();
+  await choice(page).locator("ins").first().waitFor();
+  await visit.expectNoSidewaysScroll();
+  await choice(page).getByRole("button", { name: "Use new text" }).click();
+  await text.getByText("It is new.").waitFor();
+});
