@@ -1,6 +1,8 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
+import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { makeOffers } from "#src/features/documents/documents.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
@@ -45,6 +47,20 @@ export const setupWorkScreens: readonly Screen[] = [
       const projectId = await makeRefusedSummary(app, maya);
       await visit.become(await app.signIn({ with: maya, role: "view" }));
       await openRefused(visit, projectId);
+    },
+  },
+  {
+    name: "setup-offer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id: setupId, projectId } = await analysedCaseStudy(app, maya);
+      const blockId = await makeOffers(app, maya);
+      const own = { id: blockId, type: "paragraph", data: { text: "In our own words." } };
+      const body = { content: { blocks: [own] } };
+      await maya.call(setupContract.update, { params: { setupId }, body });
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/clients-business?item=${setupId}`));
+      await visit.page.getByRole("button", { name: "1 new text" }).waitFor();
     },
   },
   {
