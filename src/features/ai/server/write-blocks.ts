@@ -9,6 +9,8 @@ type NameOf = (memberId: string) => string;
 export type KnownBlocks = {
   /** Those of the last analysis, as it made them. */
   base?: readonly ContentBlock[];
+  /** The ids of those that people have deleted. What has such an id stays deleted. */
+  deleted?: ReadonlySet<string>;
   /** What the ids of the blocks of each group begin with, in the order of the groups. */
   groups?: readonly string[];
 };
@@ -94,8 +96,14 @@ function comparisonBlocks(
   ];
 }
 
-/** A statement that stood there before keeps its id; the others take those that are left. */
-function summaryBlocks({ summary }: AiOutput, { base = [] }: KnownBlocks = {}): ContentBlock[] {
+/**
+ * A statement that stood there before keeps its id. The others take those that are left, but none of
+ * a statement that someone has deleted, because they would be taken for it.
+ */
+function summaryBlocks(
+  { summary }: AiOutput,
+  { base = [], deleted = new Set() }: KnownBlocks = {},
+): ContentBlock[] {
   const ids = new Map(
     base
       .filter(({ id }) => /^summary-\d+$/.test(id))
@@ -103,7 +111,10 @@ function summaryBlocks({ summary }: AiOutput, { base = [] }: KnownBlocks = {}): 
   );
   const texts = summary.map(sentence);
   const taken = new Set(texts.flatMap((words) => ids.get(words) ?? []));
-  const free = texts.map((_, at) => `summary-${at + 1}`).filter((id) => !taken.has(id));
+  const most = texts.length + deleted.size;
+  const free = Array.from({ length: most }, (_, at) => `summary-${at + 1}`).filter(
+    (id) => !taken.has(id) && !deleted.has(id),
+  );
   return texts.map((words) => ({
     id: ids.get(words) ?? free.shift() ?? "",
     type: "paragraph",

@@ -160,6 +160,29 @@ test("changes people made stay when a page is regenerated", async () => {
   assert.match((await read(maya, pageId)).textContent, /Mine/);
 });
 
+test("a new statement is shown also after someone has deleted another one", async () => {
+  const { maya, pageId } = await withDocs();
+  const write = async (...texts: string[]) => {
+    const quote = "Each changeover of the packing line";
+    model.answer = () => texts.map((text) => ({ slot: "summary", text, chunk: 1, quote }));
+    await regenerate(maya, pageId, [`Write ${texts.join(" ")}`]);
+    await app.runJobs();
+  };
+  const summary = async () => {
+    const blocks = (await read(maya, pageId)).content?.blocks ?? [];
+    return blocks.filter(({ id }) => id.startsWith("summary-"));
+  };
+  await write("One.", "Two.", "Three.");
+  const blocks = (await summary()).filter(({ data }) => Object(data).text !== "Two.");
+  await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
+
+  await write("One.", "Three.", "Four.");
+  assert.deepEqual(
+    (await summary()).map(({ data }) => Object(data).text),
+    ["One.", "Three.", "Four."],
+  );
+});
+
 test("a page that fails keeps its text, says why, and can be tried again", async () => {
   const { maya, pageId, productId } = await withDocs();
   const { textContent } = await read(maya, pageId);

@@ -11,6 +11,7 @@ import { readHtmlPage } from "./read-html-page.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
+export type { GeneratedBefore } from "./merge-generated.ts";
 export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";
 export type { SourceProvider, SourceStamp } from "./source-provider.ts";
 

@@ -16,6 +16,12 @@ export type Generated = {
   page: ReadContent;
 } & Pick<Merged, "offers" | "edited">;
 
+/** The blocks that were generated before, and the ids of those that people have deleted since. */
+export type GeneratedBefore = {
+  base: readonly ContentBlock[];
+  deleted: ReadonlySet<string>;
+};
+
 type Before = {
   documentId: string;
   baseRevisionId: string | null;
@@ -27,16 +33,19 @@ export async function mergeGenerated(
   db: Db,
   org: OrgScope,
   { documentId, baseRevisionId, content }: Before,
-  write: (base: readonly ContentBlock[]) => readonly ContentBlock[],
+  write: (before: GeneratedBefore) => readonly ContentBlock[],
 ): Promise<Generated> {
   const before =
     baseRevisionId === null
       ? undefined
       : await findRevision(db, org, { documentId, revisionId: baseRevisionId });
   const old = before?.content?.blocks ?? [];
-  const blocks = [...write(old)];
+  const mine = content?.blocks ?? [];
+  const kept = new Set(mine.map(({ id }) => id));
+  const deleted = new Set(old.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  const blocks = [...write({ base: old, deleted })];
   const base = readContent({ time: Date.now(), blocks, version: CONTENT_VERSION });
-  const merged = mergeBlocks(old, content?.blocks ?? [], base.content.blocks);
+  const merged = mergeBlocks(old, mine, base.content.blocks);
   const page = readContent({ ...base.content, blocks: merged.blocks });
   const { offers, edited } = merged;
   return { base: { ...base, revisionId: newId() }, page, offers, edited };

@@ -1,6 +1,9 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import {
+  documents,
+  type GeneratedBefore,
+} from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -33,8 +36,8 @@ export async function saveAnalysis(
     const groups = groupsOf(result, item);
     const known = { groups: groups.map(({ block }) => block) };
     return {
-      blocks: (base: readonly ContentBlock[]) =>
-        ai.writeBlocks(result.output, nameOf, { ...known, base }),
+      blocks: (before: GeneratedBefore) =>
+        ai.writeBlocks(result.output, nameOf, { ...known, ...before }),
       read: gathered.read,
       findings: { engine: result.engine.id, model: result.engine.model, groups },
     };
@@ -65,8 +68,8 @@ export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void
 }
 
 type Written = {
-  /** From what was written before, without the changes of people. */
-  blocks(base: readonly ContentBlock[]): readonly ContentBlock[];
+  /** May take ids of what was written before. */
+  blocks(before: GeneratedBefore): readonly ContentBlock[];
   read: Gathered["read"];
   findings: Findings | null;
 };

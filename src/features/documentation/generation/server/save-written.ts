@@ -1,7 +1,10 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import type { AiResult } from "#src/features/ai/server/ai.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import {
+  documents,
+  type GeneratedBefore,
+} from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -11,8 +14,8 @@ import { lockOpenProduct } from "./open-product.ts";
 import { setGenerated } from "./page-work.queries.ts";
 
 type Written = {
-  /** From what was written before, without the changes of people. */
-  blocks(base: readonly ContentBlock[]): readonly ContentBlock[];
+  /** May take ids of what was written before. */
+  blocks(before: GeneratedBefore): readonly ContentBlock[];
   quotes: Parameters<typeof documents.saveQuotes>[3];
   /** Null for a page that says what is missing. */
   engine: AiResult["engine"] | null;

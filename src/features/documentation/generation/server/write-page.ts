@@ -3,7 +3,10 @@ import { escapeText } from "#src/editor/document/html/entities.ts";
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { generationText as text } from "#src/features/documentation/generation/generation.text.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import {
+  documents,
+  type GeneratedBefore,
+} from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -73,7 +76,7 @@ export async function savePage(
   { input, result }: { input: PageInput; result: AiResult | undefined },
 ): Promise<void> {
   await saveWritten(db, org, ids, {
-    blocks: (base) => blocksOf(input, result, base),
+    blocks: (before) => blocksOf(input, result, before),
     quotes: result ? ai.quotesOf(result.output) : [],
     engine: result?.engine ?? null,
     read: input.read,
@@ -83,14 +86,14 @@ export async function savePage(
 function blocksOf(
   { missing, names, namesProduct, productName }: PageInput,
   result: AiResult | undefined,
-  base: readonly ContentBlock[],
+  before: GeneratedBefore,
 ): ContentBlock[] {
   if (!result) {
     const add = (missing && text.add[missing]) ?? text.addAnything;
     const data = { text: escapeText(text.missing), level: 2 };
     return [{ id: "missing.heading", type: "header", data }, paragraph("missing.text", add)];
   }
-  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "", { base });
+  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "", before);
   if (namesProduct) return blocks;
   return [...blocks, paragraph("product.text", text.notNamed(productName))];
 }

@@ -8,7 +8,7 @@ import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
@@ -31,11 +31,9 @@ export async function listFollowUps(
   const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await described(db, org)
     .where("follow_ups.project_id", "=", projectId)
-    .$if(statuses !== undefined, (query) =>
-      query.where(sql<boolean>`${status} = any(${statuses}::text[])`),
-    )
+    .$if(statuses !== undefined, (query) => query.where(isAmong(status, statuses)))
     .$if(mailboxIds !== undefined, (query) =>
-      query.where(isOneOf("threads.mailbox_id", mailboxIds ?? [])),
+      query.where(isAmong("threads.mailbox_id", mailboxIds)),
     )
     .$if(from !== undefined, (query) => query.where("due_at", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("due_at", "<", to ?? ""))

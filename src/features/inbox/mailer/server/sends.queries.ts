@@ -9,7 +9,7 @@ import {
   writeTimeCursor,
 } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -78,7 +78,7 @@ export async function listSends(
     .$if(scheduledMessageId !== undefined, (query) =>
       query.where("id", "=", scheduledMessageId ?? ""),
     )
-    .$if(statuses !== undefined, (query) => query.where(isOneOfTexts("status", statuses ?? [])))
+    .$if(statuses !== undefined, (query) => query.where(isAmong("status", statuses)))
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
     .$if(after !== undefined, (query) => query.where(isBehind(after, isSoonest)))

@@ -15,7 +15,7 @@ import {
   writeTimeCursor,
 } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOf, isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isAmong, isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
@@ -106,18 +106,16 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
     .where("last_message_at", "is not", null)
     .where(mailboxes.hasLivingMail(db, org))
     .$if(states !== undefined, (query) => query.where(inStates(states ?? [])))
-    .$if(turns !== undefined, (query) => query.where(isOneOfTexts("turn", turns ?? [])))
-    .$if(filter.intents !== undefined, (query) =>
-      query.where(isOneOfTexts("intent", filter.intents ?? [])),
-    )
-    .$if(mailboxIds !== undefined, (query) => query.where(isOneOf("mailbox_id", mailboxIds ?? [])))
+    .$if(turns !== undefined, (query) => query.where(isAmong("turn", turns)))
+    .$if(filter.intents !== undefined, (query) => query.where(isAmong("intent", filter.intents)))
+    .$if(mailboxIds !== undefined, (query) => query.where(isAmong("mailbox_id", mailboxIds)))
     .$if(labelItemIds !== undefined, (query) =>
       query.where(
         "id",
         "in",
         selectIn(db, org, "thread_labels")
           .select("thread_id")
-          .where(isOneOf("label_item_id", labelItemIds ?? [])),
+          .where(isAmong("label_item_id", labelItemIds)),
       ),
     )
     .$if(assigneeId !== undefined, (query) =>

@@ -8,7 +8,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -278,9 +278,7 @@ export async function listLive(
   addresses?: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (personIds.length === 0) return [];
-  const leads = selectIn(db, org, "leads")
-    .select("id")
-    .where(isOneOfTexts("email", addresses ?? []));
+  const leads = selectIn(db, org, "leads").select("id").where(isAmong("email", addresses));
   const rows = await selectIn(db, org, "enrolments")
     .select(columns)
     .where("person_id", "in", [...personIds])

@@ -9,7 +9,7 @@ import type { Lead } from "#src/features/strategies/leads/leads.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
+import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { findLeads, type LeadRow } from "./leads.queries.ts";
@@ -70,7 +70,7 @@ async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<FoundLea
     .select(["enrolments.id as enrolmentId", "lead_id as leadId"])
     .where("strategy_id", "=", strategyId)
     .where("is_latest", "=", true)
-    .$if(statuses !== undefined, (query) => query.where(isOneOfTexts("status", statuses ?? [])))
+    .$if(statuses !== undefined, (query) => query.where(isAmong("status", statuses)))
     .$if(after !== undefined, (query) => query.where("enrolments.id", "<", after ?? ""))
     .$if(Boolean(search), (query) => query.where(holdsText(search ?? "")))
     .orderBy("enrolments.id", "desc")
