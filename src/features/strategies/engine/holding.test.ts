@@ -175,6 +175,73 @@ test("a mailbox that leaves the channel holds its people until a person chooses 
   assert.equal(places.find(({ channel }) => channel === "email")?.mailboxId, other.mailboxId);
 });
 
+/** Someone whose mailbox was disconnected, who was moved to another one, and whose second mail is due. */
+async function makeMoved(owner: Person) {
+  const campaign = await makeWritten(owner);
+  const { projectId, channelId, campaignId, mailbox, person } = campaign;
+  const other = await makeMailbox(owner, { projectId });
+  const mailboxIds = [other.mailboxId];
+  await owner.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: { mailboxIds },
+  });
+  await owner.call(mailboxesContract.remove, {
+    params: { mailboxId: mailbox.mailboxId },
+    query: { projectId, keepData: "true" },
+  });
+  const body = { from: mailbox.mailboxId, to: other.mailboxId };
+  await owner.call(runningContract.moveMailbox, { params: { campaignId }, body });
+  await app.admin.query(
+    "update mailbox_syncs set last_synced_at = now() - interval '1 hour' where mailbox_id = $1",
+    [mailbox.mailboxId],
+  );
+  await app.admin.query(
+    "update campaign_touches set claimed_at = now() - interval '2 days' where enrolment_id = $1",
+    [person.enrolmentId],
+  );
+  await app.admin.query(
+    "update enrolment_places set due_at = now(), planned_at = now() where enrolment_id = $1 and state = 'planned'",
+    [person.enrolmentId],
+  );
+  return { ...campaign, mailbox: other };
+}
+
+test("who was moved to another mailbox gets the next mail, although no one reads the former one", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const campaign = await makeMoved(maya);
+
+  await release(campaign);
+
+  assert.deepEqual(await sendsTo(campaign.person.email), ["sent", "sent"]);
+});
+
+test("a late mail goes back to its turn with the mailbox that its person was moved to", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const campaign = await makeMoved(maya);
+  const { mailboxId } = campaign.mailbox;
+  await app.admin.query(
+    "update strategy_channels set due_at = now() where $1 = any(mailbox_ids) and status = 'active'",
+    [mailboxId],
+  );
+  await app.runJobs();
+  await app.admin.query(
+    `update scheduled_messages set due_at = now(), created_at = created_at - interval '1 hour'
+      where mailbox_id = $1 and status = 'scheduled'`,
+    [mailboxId],
+  );
+  await app.runJobs();
+  assert.deepEqual((await sendsTo(campaign.person.email)).toSorted(), ["cancelled", "sent"]);
+
+  const place = await emailPlaceOf(maya, campaign.person.enrolmentId);
+  assert.deepEqual([place?.state, place?.mailboxId], ["planned", mailboxId]);
+  await release(campaign);
+  assert.deepEqual((await sendsTo(campaign.person.email)).toSorted(), [
+    "cancelled",
+    "sent",
+    "sent",
+  ]);
+});
+
 test("resuming a person whose mailbox has left pauses them again with the reason", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(maya);

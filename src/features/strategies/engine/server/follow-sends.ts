@@ -48,6 +48,7 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const isInTime = isOpen && waited.ms < LATE_AFTER_MS && !waited.isUnread;
   if (waited.isDecided || isInTime) return undefined;
   await putBack(db, org, touch, { reason: waited.isUnread ? "mailbox-unread" : "late" });
+  await holdStranded(db, org, [touch.enrolmentId], new Date(now));
   await enrolments.wakeCampaigns(db, org, [touch.campaignId], new Date(now));
   return { act: "cancel" } as const;
 }

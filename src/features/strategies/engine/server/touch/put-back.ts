@@ -21,6 +21,8 @@ export async function putBack(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const at = steps.findIndex((step) => step.stepId === stepId);
   const last = await findLastTouch(db, org, touch);
+  // The mailbox of the mail itself: a person may have moved the plan to it.
+  const mailboxId = last.at === null ? null : (touch.mailboxId ?? last.mailboxId);
   const isGoingOn = status === "active" && campaign.status === "active" && campaign.isOn;
   await setPutBack(db, org, touch, {
     state: "planned",
@@ -28,9 +30,9 @@ export async function putBack(
     lastStepId: steps[at - 1]?.stepId ?? null,
     at: claimedAt,
     dueAt: isGoingOn ? claimedAt : null,
-    lane: laneOf(steps, stepId, { isNew: last.at === null, mailboxId: last.mailboxId }),
+    lane: laneOf(steps, stepId, { isNew: last.at === null, mailboxId }),
     lastTouchAt: last.at,
-    mailboxId: last.mailboxId,
+    mailboxId,
   });
   const place = { db, org, campaign, now: claimedAt };
   await note(place, enrolmentId, { decision: "withdrawn", stepId, details });

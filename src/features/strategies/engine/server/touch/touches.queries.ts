@@ -158,7 +158,7 @@ export async function findWaited(
   db: Db,
   org: OrgScope,
   scheduledMessageId: string,
-  { campaignId, enrolmentId }: Pick<SentTouch, "campaignId" | "enrolmentId">,
+  { campaignId, enrolmentId, mailboxId }: SentTouch,
 ): Promise<Waited> {
   const row = await selectIn(db, org, "scheduled_messages")
     .select(({ exists }) => [
@@ -185,6 +185,8 @@ export async function findWaited(
           )
           .select("campaign_touches.id")
           .where("campaign_touches.enrolment_id", "=", enrolmentId)
+          // One that a person has put in the place of another is what the look goes by too.
+          .where("campaign_touches.mailbox_id", "=", mailboxId)
           .where("campaign_touches.outcome", "=", "sent")
           .where(IS_UNREAD),
       ).as("isUnread"),
