@@ -20,6 +20,38 @@ const COUNT_COPIES = `(async () => {
   return promise;
 })()`;
 
+/** As if all of it had been written so many days ago. */
+const ageBy = (days: number) => `(async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const opening = indexedDB.open("editor");
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction(["copies", "changes"], "readwrite");
+    transaction.oncomplete = () => { opening.result.close(); resolve(); };
+    for (const name of ["copies", "changes"]) {
+      const store = transaction.objectStore(name);
+      store.getAll().onsuccess = ({ target }) => {
+        for (const one of target.result)
+          store.put({ ...one, keptAt: one.keptAt - ${days} * 86400000 });
+      };
+    }
+  };
+  return promise;
+})()`;
+
+test("text of a page that no one came back for in a month is forgotten without a question", async () => {
+  const { visit, page } = await unsavedPage();
+  await using _ = visit;
+  await visit.open("/projects");
+  await page.getByRole("heading", { name: "Projects" }).waitFor();
+  assert.equal(await page.evaluate(COUNT_COPIES), 1);
+  await page.evaluate(ageBy(31));
+
+  await chooseInPersonMenu(page, "Sign out");
+  await page.getByText("You are signed out.").waitFor();
+
+  assert.equal(await page.evaluate(COUNT_COPIES), 0);
+});
+
 test("anyone who signs out can keep the text of a page that could not be saved", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;

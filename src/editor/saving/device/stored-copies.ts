@@ -1,4 +1,5 @@
 import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { CHANGES, COPIES, endOf, openDatabase, resultOf, STORES } from "./open-database.ts";
 import { openPageChannel, type PageMessage } from "./page-channel.ts";
 
@@ -8,6 +9,9 @@ const LONGEST_MS = 10_000;
 const CLEARING_MS = 1000;
 const AGAIN_MS = 50;
 const MAX_TRIES = 40;
+
+/** A copy that no one came back for in that time is forgotten with the next sign-out. */
+const KEPT_FOR_MS = 30 * DAY_MS;
 
 type Stored = { copies: DeviceCopy[]; changes: LateChange[] };
 
@@ -40,8 +44,17 @@ function readStoredCopies(): Promise<Stored> {
       resultOf<DeviceCopy[]>(transaction.objectStore(COPIES).getAll()),
       resultOf<LateChange[]>(transaction.objectStore(CHANGES).getAll()),
     ]);
-    return { copies, changes };
+    return youngOf({ copies, changes });
   });
+}
+
+/** The page of an older one may be gone, and then nothing else would ever remove it. */
+function youngOf({ copies, changes }: Stored): Stored {
+  const oldest = Date.now() - KEPT_FOR_MS;
+  const late = changes.filter(({ keptAt }) => keptAt > oldest);
+  const isLate = ({ page, writer }: DeviceCopy) =>
+    late.some((change) => change.page === page && change.writer === writer);
+  return { copies: copies.filter((copy) => copy.keptAt > oldest || isLate(copy)), changes: late };
 }
 
 /** False when what was written may have been forgotten again. */

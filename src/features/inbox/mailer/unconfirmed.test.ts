@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer.contract.ts";
@@ -62,6 +63,24 @@ test("a mail that is looked for at the provider is decided about afterwards", as
     refusal(409, "scheduled_message_sending"),
   );
   assert.equal((await readSend(maya, projectId))?.status, "unconfirmed");
+});
+
+test("a mail that no one can look for any more is decided about", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, scheduledMessageId } = await makeUnconfirmed(maya, true);
+  const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
+  await maya.call(mailboxesContract.remove, {
+    params: { mailboxId: list[0]?.mailboxId ?? "" },
+    query: { projectId, keepData: "true" },
+  });
+  await app.admin.query("update scheduled_messages set due_at = now() where id = $1", [
+    scheduledMessageId,
+  ]);
+  await app.runJobs();
+
+  await maya.call(mailerContract.confirmSent, { params: { scheduledMessageId } });
+
+  assert.equal((await readSend(maya, projectId))?.status, "sent");
 });
 
 test("a mail that waits for its time is not said to be sent", async () => {

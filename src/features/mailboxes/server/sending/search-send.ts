@@ -1,5 +1,9 @@
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
+import {
+  MissingScope,
+  NeedsReconnect,
+} from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { SentSearch } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { wakeSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -38,7 +42,7 @@ async function search(
   const mailbox = await inOrganization(services, organizationId, ({ db, org }) =>
     findMailbox(db, org, item.mailboxId),
   );
-  if (!mailbox) return { verdict: "unknown" };
+  if (!mailbox || mailbox.status === "disconnected") return { verdict: "unknown" };
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(SEARCHED_WITHIN_MS)]);
     const { provider, context } = await openMailbox(services, organizationId, mailbox, within);
@@ -49,6 +53,9 @@ async function search(
       since: new Date(item.createdAt),
     });
   } catch (error) {
+    // No one can look while the grant is gone, so a person may decide.
+    if (error instanceof NeedsReconnect || error instanceof MissingScope)
+      return { verdict: "unknown" };
     services.log.info({ send: item.id, err: error }, "a send could not be looked for");
     return undefined;
   }
@@ -75,7 +82,8 @@ async function settle(
     return setWaiting(db, org, item, {
       // Each further one waits longer: a provider that keeps failing in this way is not pressed.
       seconds: Math.min(item.attempt, 60) * 60,
-      decision: "sent-again",
+      // What was surely not sent is no decision for a second mail, so its feature is asked as usual.
+      decision: found.verdict === "absent" ? "sent-again" : "put-off",
       isCounted: true,
       isSearched: true,
       isResent: found.verdict === "absent",

@@ -65,7 +65,9 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
 }
 
 function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
-  const { status, next } = send;
+  const { status, next, origin } = send;
+  // The plan of its reader has ended with the failure.
+  const canRetry = status !== "failed" || origin !== "campaign";
   const acts = useSendActs(send, onDraft);
   if (status === "sending") return null;
   if (status === "unconfirmed") return next ? null : <UnconfirmedActs acts={acts} />;
@@ -74,9 +76,11 @@ function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
       <Button size="sm" isDisabled={acts.isPending} onPress={acts.edit}>
         {text.edit}
       </Button>
-      <Button size="sm" isDisabled={acts.isPending} onPress={acts.sendNow}>
-        {status === "failed" ? text.retry : text.sendNow}
-      </Button>
+      {canRetry ? (
+        <Button size="sm" isDisabled={acts.isPending} onPress={acts.sendNow}>
+          {status === "failed" ? text.retry : text.sendNow}
+        </Button>
+      ) : null}
       <Button kind="ghost" size="sm" isDisabled={acts.isPending} onPress={acts.cancel}>
         {status === "scheduled" ? text.cancel : text.discard}
       </Button>
