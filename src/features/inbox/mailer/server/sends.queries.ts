@@ -79,6 +79,7 @@ export async function listSends(
       query.where("id", "=", scheduledMessageId ?? ""),
     )
     .$if(statuses !== undefined, (query) => query.where(isAmong("status", statuses)))
+    .$if(statuses !== undefined && statuses.every(isOpen), (query) => query.where(IS_OPEN))
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
     .$if(after !== undefined, (query) => query.where(isBehind(after, isSoonest)))
@@ -100,6 +101,13 @@ export async function listSends(
         ? writeTimeCursor({ at: last.sendAt, id: last.scheduledMessageId })
         : null,
   };
+}
+
+/** In the words of the index for it, which a parameter would not match. */
+const IS_OPEN = sql<boolean>`status in ('scheduled', 'sending', 'held', 'unconfirmed', 'failed')`;
+
+function isOpen(status: string): boolean {
+  return status !== "sent" && status !== "cancelled";
 }
 
 function isBehind(after: TimeCursor | undefined, isSoonest: boolean) {
