@@ -15,6 +15,7 @@ import {
 } from "#src/features/inbox/threads/server/marking/marking.jobs.ts";
 import {
   checkMailboxes,
+  discardLeftDrafts,
   purgeMail,
   revokeAbandonedGrants,
 } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
@@ -44,6 +45,7 @@ export const allJobs: readonly AnyJob[] = [
   purgeMail,
   purgeOrganizations,
   purgeSessions,
+  discardLeftDrafts,
   revokeAbandonedGrants,
   generateDocumentation,
   importLeads,

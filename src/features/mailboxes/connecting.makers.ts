@@ -8,7 +8,11 @@ import { type FakeSmtp, type SmtpFault, startFakeSmtp } from "#fakes/smtp/fake-s
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
-import { checkMailboxes, revokeAbandonedGrants } from "./server/mailboxes.jobs.ts";
+import {
+  checkMailboxes,
+  discardLeftDrafts,
+  revokeAbandonedGrants,
+} from "./server/mailboxes.jobs.ts";
 
 export type FakeProviders = {
   google: FakeOAuth;
@@ -147,6 +151,12 @@ export async function connectMailbox(
 export function revokeGrants({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return revokeAbandonedGrants.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** As the job does it with what cancelled mails have left in Outlook. */
+export function discardDrafts({ services }: Pick<TestApp, "services">): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  return discardLeftDrafts.perform({ payload: {}, services, attempt: 1, signal });
 }
 
 /** As the job does it at night. */

@@ -8,6 +8,7 @@ import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { requestChecks } from "./proof/nightly.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
 import { revokeGrants } from "./revoking/revoke-grants.ts";
+import { discardDrafts } from "./sending/drafts/discard-drafts.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";
@@ -86,6 +87,15 @@ export const revokeAbandonedGrants = defineCron({
   hasExternalEffects: true,
   queue: { length: "long" },
   run: ({ services, signal }) => revokeGrants(services, signal),
+});
+
+/** Drafts at providers of mails that will not be sent. */
+export const discardLeftDrafts = defineCron({
+  name: "mailboxes.discard-drafts",
+  schedule: "7-59/10 * * * *",
+  hasExternalEffects: true,
+  queue: { length: "long" },
+  run: ({ services, signal }) => discardDrafts(services, signal),
 });
 
 /** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */

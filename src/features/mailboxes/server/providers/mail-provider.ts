@@ -190,6 +190,8 @@ export type MailSender = {
   /** Throws SendUncertain whenever the request may have been accepted. */
   commitSend(context: MailContext, mail: Outgoing, handle: string | null): Promise<Receipt>;
   findSent(context: MailContext, probe: SentProbe): Promise<SentSearch>;
+  /** Deletes the draft of a mail that is not to be sent; what was sent stays. */
+  discardPrepared?(context: MailContext, handle: string): Promise<void>;
 };
 
 export type Outgoing = {

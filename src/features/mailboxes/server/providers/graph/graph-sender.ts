@@ -38,19 +38,26 @@ export function graphSender(api: MailApi): MailSender {
       return receiptOf(id, sent);
     },
     findSent: (context, probe) => findSent(api, context, probe),
+    async discardPrepared(context, handle) {
+      const draft = await getDraft(api, context, handle);
+      if (draft?.isDraft) await deleteDraft(api, context, draft);
+    },
   };
 }
 
 /** A draft of an earlier attempt is used, and its spares are thrown away. */
 async function prepare(api: MailApi, context: MailContext, mail: Outgoing): Promise<string> {
   const [draft, ...spares] = await search(api, context, "drafts", mail);
-  for (const spare of spares)
-    await callMailApi(api, context, { method: "DELETE", to: pathOf(spare), units: 1 });
+  for (const spare of spares) await deleteDraft(api, context, spare);
   const id = draft?.id ?? (await createDraft(api, context, mail));
   const singleValueExtendedProperties = [{ id: OUR_ID, value: mail.scheduledMessageId }];
   const json = { singleValueExtendedProperties };
   await callMailApi(api, context, { method: "PATCH", to: pathOf({ id }), json, units: 1 });
   return id;
+}
+
+async function deleteDraft(api: MailApi, context: MailContext, draft: Draft): Promise<void> {
+  await callMailApi(api, context, { method: "DELETE", to: pathOf(draft), units: 1 });
 }
 
 /** As MIME, because in JSON only headers that begin with `x-` are kept. */
