@@ -1,5 +1,4 @@
 import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
-import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { CHANGES, COPIES, endOf, openDatabase, resultOf, STORES } from "./open-database.ts";
 import { openPageChannel, type PageMessage } from "./page-channel.ts";
 
@@ -11,7 +10,7 @@ const AGAIN_MS = 50;
 const MAX_TRIES = 40;
 
 /** A copy that no one came back for in that time is forgotten with the next sign-out. */
-const KEPT_FOR_MS = 30 * DAY_MS;
+const KEPT_FOR_MS = 30 * 86_400_000;
 
 type Stored = { copies: DeviceCopy[]; changes: LateChange[] };
 

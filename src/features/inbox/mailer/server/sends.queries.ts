@@ -79,7 +79,7 @@ export async function listSends(
       query.where("id", "=", scheduledMessageId ?? ""),
     )
     .$if(statuses !== undefined, (query) => query.where(isAmong("status", statuses)))
-    .$if(statuses !== undefined && statuses.every(isOpen), (query) => query.where(IS_OPEN))
+    .$if(statuses?.every(isOpen) === true, (query) => query.where(IS_OPEN))
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
     .$if(after !== undefined, (query) => query.where(isBehind(after, isSoonest)))

@@ -22,7 +22,7 @@ export async function listLeftDrafts(db: Db, org: OrgScope): Promise<LeftDraft[]
       "provider_handle as handle",
       sql<boolean>`greatest(send_at, created_at) < now() - interval '3 days'`.as("isGivenUp"),
     ])
-    .where("status", "=", sql.lit("cancelled"))
+    .where(sql<boolean>`status = 'cancelled'`)
     .where("provider_handle", "is not", null)
     .orderBy("id")
     .limit(MAX_AT_ONCE)
