@@ -66,6 +66,18 @@ test("anyone who signs out can keep the text of a page that could not be saved",
   await page.getByText("Prices rose in June.").waitFor();
 });
 
+test("anyone who is asked about unsaved text can stay signed in", async () => {
+  const { visit, page } = await unsavedPage();
+  await using _ = visit;
+
+  await chooseInPersonMenu(page, "Sign out");
+  await page.getByText(QUESTION).waitFor();
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+
+  await page.getByRole("heading", { name: "Projects" }).waitFor();
+  assert.equal(await page.evaluate(COUNT_COPIES), 1);
+});
+
 test("the text of a page that is discarded at sign-out does not return", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;

@@ -72,6 +72,9 @@ function DraftsFirst({ person }: { person: string | undefined }) {
         <Button size="lg" onPress={() => void discard()}>
           {signOutText.discardDrafts}
         </Button>
+        <LinkButton to="/projects" size="lg" kind="ghost">
+          {signOutText.stay}
+        </LinkButton>
       </Stack>
     </BlankLayout>
   );
