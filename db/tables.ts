@@ -95,7 +95,7 @@ export type Tables = {
     document_id: string;
     block_id: string;
     block: unknown;
-    is_dismissed: Generated<boolean>;
+    decided_at: string | null;
   };
   campaign_steps: {
     organization_id: string;

@@ -1,10 +1,9 @@
 -- A deleted setup page left its history behind, which could still be read by its id. Only the
 -- indexes are read to find what is left of it.
--- In the order in which a save takes them: a page first, then its document and its history.
-alter table documentation_pages no force row level security;
-alter table setup_items no force row level security;
-alter table documents no force row level security;
 alter table revisions no force row level security;
+alter table documents no force row level security;
+alter table setup_items no force row level security;
+alter table documentation_pages no force row level security;
 
 delete from revisions
  using (

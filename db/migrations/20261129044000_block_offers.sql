@@ -6,7 +6,8 @@ create table block_offers (
   block_id text not null check (char_length(block_id) between 1 and 64),
   -- The whole block. It stays byte for byte what was generated, so it is no `jsonb`.
   block json not null,
-  is_dismissed boolean not null default false,
+  -- When someone took it, or kept their own text.
+  decided_at timestamptz,
   primary key (organization_id, document_id, block_id),
   foreign key (organization_id, document_id) references documents (organization_id, id) on delete cascade
 );

@@ -39,6 +39,42 @@ test("a new text is shown beside the one people wrote, taken, and taken back wit
   await chipOf(page).waitFor();
 });
 
+test("a new text that is taken back in the page is offered again, also after a reload", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await chipOf(page).click();
+  await choice(page).getByRole("button", { name: "Use new text" }).click();
+  await text.getByText("It is new.").waitFor();
+  const settled = page.waitForResponse(
+    (response) => response.request().method() === "PATCH" && response.url().includes("/offers/"),
+  );
+  await text.getByText("It is new.").click();
+  await page.keyboard.press("ControlOrMeta+z");
+  await text.getByText("In our own words.").waitFor();
+  await settled;
+  await chipOf(page).waitFor();
+
+  await page.reload();
+  await text.getByText("In our own words.").waitFor();
+  await chipOf(page).waitFor();
+});
+
+test("Undo never takes away what was written into the new text since", async () => {
+  const { visit, page, text } = await openOffered();
+  await using _ = visit;
+  await chipOf(page).click();
+  await choice(page).getByRole("button", { name: "Use new text" }).click();
+  await text.getByText("It is new.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And more.");
+  await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
+
+  await page
+    .locator("[data-notice]", { hasText: "The earlier text was not brought back" })
+    .waitFor();
+  await text.getByText("It is new. And more.").waitFor();
+});
+
 test("a new text that was turned down does not come back, and the page stays as it is", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;

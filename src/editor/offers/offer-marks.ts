@@ -13,6 +13,9 @@ import styles from "./OfferMarks.module.css";
 
 const QUIET_MS = 150;
 
+/** What a block said before, and what is called when it says so again. */
+type Replaced = { node: Node; onReturn: () => void };
+
 /**
  * The blocks of one page for which there is another text: behind each stands an empty place for a
  * chip. A block that says the same by now has none.
@@ -21,6 +24,7 @@ export class OfferMarks {
   readonly chips = new ChipPlaces();
   readonly plugin: Plugin<DecorationSet>;
   #offered: ReadonlyMap<string, Node> = new Map();
+  readonly #replaced = new Map<string, Replaced>();
   #open: readonly string[] = [];
   #view: EditorView | undefined;
   readonly #key = new PluginKey<DecorationSet>("offer marks");
@@ -64,18 +68,47 @@ export class OfferMarks {
     if (element instanceof Element) element.scrollIntoView({ block: "center" });
   }
 
-  /** Puts a block in the place of the one with its id, as a step that can be undone. */
-  put(block: ContentBlock): boolean {
+  /** Puts a new text in the place of a block, as a step that can be undone. False where it cannot. */
+  take(offered: ContentBlock, replaced: ContentBlock, onReturn: () => void): boolean {
+    if (!this.#put(offered, replaced)) return false;
+    const node = this.#read(replaced);
+    if (node) this.#replaced.set(replaced.id, { node, onReturn });
+    return true;
+  }
+
+  /** The block of before again, unless someone has written in the new one. */
+  takeBack(offered: ContentBlock, replaced: ContentBlock): boolean {
+    this.#replaced.delete(replaced.id);
+    return this.#put(replaced, offered);
+  }
+
+  #put(block: ContentBlock, inPlaceOf: ContentBlock): boolean {
     const view = this.#view;
     const found = view?.editable ? findBlock(view.state.doc, block.id) : undefined;
-    if (!view || !found) return false;
-    const { doc } = decode({ blocks: [block] }, { rules: rulesOf(view.state) });
+    const [node, expected] = [this.#read(block), this.#read(inPlaceOf)];
+    if (!view || !found || !node || !expected || !isSameText(found.node, expected)) return false;
     const [from, to] = [found.pos, found.pos + found.node.nodeSize];
-    const tr = replaceBlocks(view.state.tr, from, to, [doc.child(0)]);
-    const caret = tr.doc.resolve(endOfText(doc.child(0), from));
+    const tr = replaceBlocks(view.state.tr, from, to, [node]);
+    const caret = tr.doc.resolve(endOfText(node, from));
+    const { doc } = view.state;
     view.dispatch(tr.setSelection(Selection.near(caret, -1)));
+    const isPut = view.state.doc !== doc;
     this.#redraw(view);
-    return true;
+    return isPut;
+  }
+
+  #read(block: ContentBlock): Node | undefined {
+    const view = this.#view;
+    return view && decode({ blocks: [block] }, { rules: rulesOf(view.state) }).doc.child(0);
+  }
+
+  #notifyReturned({ doc }: EditorState): void {
+    for (const [id, { node, onReturn }] of this.#replaced) {
+      const found = findBlock(doc, id);
+      if (!found || !isSameText(found.node, node)) continue;
+      this.#replaced.delete(id);
+      onReturn();
+    }
   }
 
   #redraw(view: EditorView): void {
@@ -118,10 +151,14 @@ export class OfferMarks {
       update: (_: EditorView, before: EditorState) => {
         if (this.#key.getState(view.state) !== this.#key.getState(before))
           this.#notifyListeners(view.state);
-        if (view.state.doc === before.doc || this.#offered.size === 0) return;
+        if (view.state.doc === before.doc) return;
+        if (this.#offered.size === 0 && this.#replaced.size === 0) return;
         clearTimeout(timer);
         // A block may have become what is offered, or something else again.
-        timer = setTimeout(() => this.#redraw(view), QUIET_MS);
+        timer = setTimeout(() => {
+          this.#redraw(view);
+          this.#notifyReturned(view.state);
+        }, QUIET_MS);
       },
       destroy: () => {
         clearTimeout(timer);

@@ -92,6 +92,25 @@ test("what no one decided about is still offered when the same text is generated
   assert.deepEqual(await offersOf(maya, pageId), [NEW]);
 });
 
+test("the text that a new one takes the place of stays in the history", async () => {
+  const { maya, pageId } = await withOffer();
+  await edit(maya, pageId, "Mine, and better.");
+
+  await settle(maya, pageId, true);
+  await edit(maya, pageId, "It is new.");
+
+  const params = { documentId: pageId };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const texts = await Promise.all(
+    list.slice(0, 2).map(async ({ id: revisionId }) => {
+      const revision = { params: { ...params, revisionId } };
+      const { content } = await maya.call(documentsContract.readRevision, revision);
+      return Object(content?.blocks.find(({ id }) => id === BLOCK)?.data).text;
+    }),
+  );
+  assert.deepEqual(texts, ["It is new.", "Mine, and better."]);
+});
+
 test("nothing is offered for a block that someone has taken out", async () => {
   const { maya, pageId } = await withOffer();
   const { content } = await read(maya, pageId);

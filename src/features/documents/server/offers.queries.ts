@@ -7,6 +7,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
+const columns = ["block", sql<boolean>`decided_at is not null`.as("isDismissed")] as const;
+
 /**
  * New texts join, also where an earlier one was dismissed. One whose text was generated again as it
  * was stays as people left it; those of blocks that no one has changed any more go.
@@ -29,7 +31,7 @@ export async function saveOffers(
     .onConflict((conflict) =>
       conflict.columns(["organization_id", "document_id", "block_id"]).doUpdateSet({
         block: sql<string>`excluded.block`,
-        is_dismissed: false,
+        decided_at: null,
       }),
     )
     .execute();
@@ -42,9 +44,9 @@ export function dropOffers(db: Db, org: OrgScope, documentId: string): Promise<v
 /** Those that no one has decided about. */
 export async function listOffers(db: Db, org: OrgScope, documentId: string): Promise<BlockOffer[]> {
   const rows = await selectIn(db, org, "block_offers")
-    .select(["block", "is_dismissed as isDismissed"])
+    .select(columns)
     .where("document_id", "=", documentId)
-    .where("is_dismissed", "=", false)
+    .where("decided_at", "is", null)
     .orderBy("block_id")
     .execute();
   return z.array(BlockOffer).parse(rows);
@@ -57,10 +59,10 @@ export async function setDismissed(
   isDismissed: boolean,
 ): Promise<BlockOffer | undefined> {
   const row = await updateIn(db, org, "block_offers")
-    .set({ is_dismissed: isDismissed })
+    .set({ decided_at: isDismissed ? sql<string>`now()` : null })
     .where("document_id", "=", documentId)
     .where("block_id", "=", blockId)
-    .returning(["block", "is_dismissed as isDismissed"])
+    .returning(columns)
     .executeTakeFirst();
   return row && BlockOffer.parse(row);
 }

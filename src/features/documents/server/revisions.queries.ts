@@ -132,18 +132,31 @@ const continued = prepared((db, org, to: Continued) => {
     .where("document_id", "=", to.documentId)
     .orderBy("id", "desc")
     .limit(1);
-  return updateIn(db, org, "revisions")
-    .set({
-      name: to.name,
-      content: to.content,
-      version: to.version,
-      updated_at: sql<string>`now()`,
-    })
-    .where("id", "=", newest)
-    .where("reason", "=", "edited")
-    .where(sql<boolean>`created_by is not distinct from ${to.userId}::uuid`)
-    .where("created_at", ">", SAME_SITTING)
-    .returning("id");
+  return (
+    updateIn(db, org, "revisions")
+      .set({
+        name: to.name,
+        content: to.content,
+        version: to.version,
+        updated_at: sql<string>`now()`,
+      })
+      .where("id", "=", newest)
+      .where("reason", "=", "edited")
+      .where(sql<boolean>`created_by is not distinct from ${to.userId}::uuid`)
+      .where("created_at", ">", SAME_SITTING)
+      // What they wrote before a new text took its place stays in the history.
+      .where(({ not, exists }) =>
+        not(
+          exists(
+            selectIn(db, org, "block_offers")
+              .select("block_id")
+              .where("document_id", "=", to.documentId)
+              .where(sql<boolean>`decided_at > revisions.updated_at`),
+          ),
+        ),
+      )
+      .returning("id")
+  );
 });
 
 /** The newest first. One more than asked for says that there are more. */

@@ -19,13 +19,18 @@ import { offersText as text } from "./offers/offers.text.ts";
 
 const OFFERS = keyOf(documentsContract.listOffers);
 const NONE: readonly ContentBlock[] = [];
+const NOTHING = () => undefined;
 const MAX_LABEL = 80;
 
 type Choice = {
   offered: ContentBlock;
-  /** What the page said before the new text took its place. */
-  replaced?: ContentBlock | undefined;
+  /** What the page says until the new text takes its place. */
+  replaced?: ContentBlock;
+  /** Called when the page says so again, such as after Ctrl Z. */
+  onReturn?: () => void;
   isUndone?: boolean;
+  /** The page has it back already. */
+  isBack?: boolean;
 };
 
 type Offers = ReturnType<typeof useOffers>;
@@ -40,14 +45,32 @@ export function useOffers(documentId: string, isAsked: boolean) {
   const query = read(documentsContract.listOffers, { params: { documentId } });
   const { data } = useQuery({ ...query, enabled: isAsked });
   const blocks = useMemo(() => data?.list.map(({ block }) => block) ?? NONE, [data]);
+  // A page that is being written again takes the question along.
+  if (!isAsked && chosenId !== undefined) choose(undefined);
+
+  function settle({ id }: ContentBlock, isDismissed: boolean) {
+    const params = { documentId, blockId: id };
+    return call(documentsContract.settleOffer, { params, body: { isDismissed } });
+  }
 
   const { mutate } = useOptimisticMutation({
     mutationKey: [...OFFERS, documentId],
-    send({ offered, replaced, isUndone = false }: Choice) {
-      // The page may have been left since.
-      if (isUndone && replaced && !marks.put(replaced)) throw new Error("The page is not open.");
-      const params = { documentId, blockId: offered.id };
-      return call(documentsContract.settleOffer, { params, body: { isDismissed: !isUndone } });
+    async send({
+      offered,
+      replaced,
+      onReturn = NOTHING,
+      isUndone = false,
+      isBack = false,
+    }: Choice) {
+      // The server ends the sitting first, so that the history keeps what is replaced.
+      const answer = await settle(offered, !isUndone);
+      if (!replaced || isBack) return answer;
+      const isPut = isUndone
+        ? marks.takeBack(offered, replaced)
+        : marks.take(offered, replaced, onReturn);
+      if (isPut) return answer;
+      await settle(offered, isUndone);
+      throw new Error("The page was left, or the block says something else by now.");
     },
     apply: ({ offered, isUndone = false }) => [
       editQuery(query, (known) => {
@@ -56,10 +79,12 @@ export function useOffers(documentId: string, isAsked: boolean) {
         return { list: [...others, ...back], total: others.length + back.length };
       }),
     ],
-    success: (_, { replaced }) => ({ title: replaced ? text.taken : text.kept }),
+    success: (_, { replaced, isUndone }) =>
+      isUndone ? undefined : { title: replaced ? text.taken : text.kept },
     undo: (_, choice) => ({ ...choice, isUndone: true }),
-    failure: ({ isUndone = false }) => ({
-      title: isUndone ? text.notUndone : text.notSaved,
+    isQuiet: ({ isBack = false }) => isBack,
+    failure: ({ replaced, isUndone = false }) => ({
+      title: isUndone && replaced ? text.notUndone : text.notSaved,
       sentences: DOCUMENT_ERRORS,
     }),
   });
@@ -71,7 +96,8 @@ export function useOffers(documentId: string, isAsked: boolean) {
     choose,
     keep: (offered: ContentBlock) => void mutate({ offered }),
     take(offered: ContentBlock, replaced: ContentBlock) {
-      if (marks.put(offered)) void mutate({ offered, replaced });
+      const onReturn = () => void mutate({ offered, replaced, isUndone: true, isBack: true });
+      void mutate({ offered, replaced, onReturn });
     },
   };
 }
@@ -140,7 +166,11 @@ function Choice({ offers, id }: { offers: Offers; id: string }) {
   const part = useChunk(loadDialog, id, close);
   const offered = blocks.find((block) => block.id === id);
   const now = session.getContent().blocks.find((block) => block.id === id);
-  if (!part || !offered || !now) return null;
+  const isGone = !offered || !now;
+  useEffect(() => {
+    if (isGone) choose(undefined);
+  }, [isGone, choose]);
+  if (!part || isGone) return null;
   // What opened the question is gone with it.
   const settle = (act: () => void) => {
     flushSync(close);

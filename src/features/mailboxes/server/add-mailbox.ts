@@ -14,7 +14,7 @@ import {
 } from "./mailboxes.queries.ts";
 import type { Grant, Identity, ProviderId } from "./providers/mail-provider.ts";
 import { setAccount } from "./push/push.queries.ts";
-import { releaseHeld } from "./sending/ledger.queries.ts";
+import { releaseHeld, searchAgain } from "./sending/ledger.queries.ts";
 import type { StoredMailbox } from "./stored-mailbox.ts";
 import { insertSync, wakeSync } from "./sync/sync.queries.ts";
 
@@ -75,5 +75,6 @@ export async function reconnectMailbox(
   await wakeSync(db, org, mailbox.id, { check: true });
   await releaseHeld(db, org, mailbox.id, "reconnect-required");
   await releaseHeld(db, org, mailbox.id, "refused");
+  await searchAgain(db, org, mailbox.id);
   publishMailbox(db, org, mailbox);
 }

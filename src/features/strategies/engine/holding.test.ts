@@ -5,10 +5,12 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { emailStep } from "#src/features/strategies/strategies.makers.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, type MadeCampaign, makeCampaign } from "./running.makers.ts";
+import { tasksContract } from "./tasks.contract.ts";
 
 /** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
@@ -240,6 +242,64 @@ test("a late mail goes back to its turn with the mailbox that its person was mov
     "sent",
     "sent",
   ]);
+});
+
+/** Another mailbox takes the place of the one that the channel had. */
+async function switchMailbox(
+  owner: Person,
+  { projectId, channelId }: Pick<MadeCampaign, "projectId" | "channelId">,
+) {
+  const other = await makeMailbox(owner, { projectId });
+  const body = { mailboxIds: [other.mailboxId] };
+  await owner.call(strategiesContract.updateChannel, { params: { channelId }, body });
+  return other;
+}
+
+async function openTaskOf(owner: Person, projectId: string): Promise<string> {
+  const { list } = await owner.call(tasksContract.list, { query: { projectId } });
+  return list[0]?.taskId ?? "";
+}
+
+test("a person who only had a task belongs to no mailbox when their first mail is taken back", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya, {
+    steps: [{ kind: "task", title: "Call them" }, emailStep()],
+  });
+  const { projectId, campaignId } = campaign;
+  const { enrolmentId, email } = await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  const taskId = await openTaskOf(maya, projectId);
+  await maya.call(tasksContract.settle, { params: { taskId }, body: { result: "done" } });
+  await app.runJobs();
+  assert.deepEqual(await sendsTo(email), ["scheduled"]);
+
+  const other = await switchMailbox(maya, campaign);
+  assert.equal((await planOf(maya, enrolmentId)).status, "active");
+  await release({ mailbox: other });
+
+  assert.deepEqual(await sendsTo(email), ["cancelled", "sent"]);
+});
+
+test("a task that is opened again leaves its person with the mailbox that they were moved to", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya, {
+    steps: [emailStep(), { kind: "task", title: "Call them" }, emailStep({ subject: "Again" })],
+  });
+  const { projectId, campaignId, mailbox } = campaign;
+  const { enrolmentId } = await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await release(campaign);
+  await app.runJobs();
+  const taskId = await openTaskOf(maya, projectId);
+  const other = await switchMailbox(maya, campaign);
+  const body = { from: mailbox.mailboxId, to: other.mailboxId };
+  await maya.call(runningContract.moveMailbox, { params: { campaignId }, body });
+
+  await maya.call(tasksContract.settle, { params: { taskId }, body: { result: "done" } });
+  await maya.call(tasksContract.reopen, { params: { taskId } });
+
+  assert.equal((await emailPlaceOf(maya, enrolmentId))?.mailboxId, other.mailboxId);
 });
 
 test("resuming a person whose mailbox has left pauses them again with the reason", async () => {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import {
   CONTENT_VERSION,
   type ContentBlock,
@@ -19,6 +20,8 @@ type OfferDialogProps = {
 
 /** The new text of a block beside the one that people wrote, and the choice between them. */
 export function OfferDialog({ offered, now, onTake, onKeep, onClose }: OfferDialogProps) {
+  // Another object would be another page for the editor.
+  const content = useMemo(() => pageOf(offered), [offered]);
   return (
     <Dialog
       title={text.title}
@@ -36,7 +39,7 @@ export function OfferDialog({ offered, now, onTake, onKeep, onClose }: OfferDial
     >
       <ComparedText
         key={offered.id}
-        content={pageOf(offered)}
+        content={content}
         now={pageOf(now)}
         label={text.label}
         about={text.changes}

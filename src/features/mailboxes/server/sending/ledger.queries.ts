@@ -167,6 +167,17 @@ export async function releaseHeld(
   wakeSenders(db);
 }
 
+/** What no one could look for, and no one has decided about, is looked for. */
+export async function searchAgain(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  await updateIn(db, org, "scheduled_messages")
+    .set({ due_at: sql<string>`now()` })
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "=", "unconfirmed")
+    .where("due_at", "is", null)
+    .execute();
+  wakeSenders(db);
+}
+
 /** What is on its way keeps its course: it may have been sent. */
 export async function cancelOfMailbox(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const rows = await updateIn(db, org, "scheduled_messages")

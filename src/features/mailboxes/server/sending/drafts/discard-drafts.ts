@@ -22,7 +22,7 @@ export async function discardDrafts(services: Services, signal: AbortSignal): Pr
     const place = { services, organizationId, inside, signal };
     for (const draft of await inside(listLeftDrafts)) {
       signal.throwIfAborted();
-      if (!draft.isGivenUp && !(await isGone(place, draft))) continue;
+      if (!(await isGone(place, draft)) && !draft.isGivenUp) continue;
       await inside((db, org) => forgetDraft(db, org, draft.id));
     }
   }

@@ -35,7 +35,7 @@ async function makeRefused(owner: Person) {
   });
   await app.runJobs();
   assert.equal(draftsIn(box), 1);
-  return { projectId, box, scheduledMessageId };
+  return { projectId, mailboxId, box, scheduledMessageId };
 }
 
 const draftsIn = (box: GraphBox) => [...box.messages.values()].filter((one) => one.isDraft).length;
@@ -48,6 +48,41 @@ test("a mail that is cancelled after an attempt leaves no draft in Outlook", asy
   await discardDrafts(app);
 
   assert.equal(draftsIn(box), 0);
+});
+
+test("the draft of a mail that rested for a week before it was cancelled is deleted too", async () => {
+  const maya = await app.signIn();
+  const { box, scheduledMessageId } = await makeRefused(maya);
+  await app.admin.query(
+    `update scheduled_messages set send_at = send_at - interval '7 days',
+       created_at = created_at - interval '7 days' where id = $1`,
+    [scheduledMessageId],
+  );
+  await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });
+
+  await discardDrafts(app);
+
+  assert.equal(draftsIn(box), 0);
+});
+
+test("a mail that no one could look for is found once its mailbox is connected again", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId, scheduledMessageId } = await makeRefused(maya);
+  graph.disarm();
+  const make = (columns: string) =>
+    app.admin.query(`update scheduled_messages set ${columns} where id = $1`, [scheduledMessageId]);
+  await app.admin.query("update mailbox_syncs set throttled_until = null");
+  await make("due_at = now()");
+  await app.runJobs();
+  // As after a lost answer, while the grant was gone.
+  await make("status = 'unconfirmed', sent_at = null, due_at = null, uncertain_since = now()");
+
+  await connectMailbox({ graph, ...others }, maya, "outlook", { projectId, mailboxId });
+  await app.runJobs();
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  const [send] = list;
+  assert.deepEqual([send?.status, send?.decisions.at(-1)?.decision], ["sent", "found-sent"]);
 });
 
 test("a draft whose mail still waits to be sent stays", async () => {

@@ -1,6 +1,9 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
-import { setPutBack } from "#src/features/strategies/engine/server/tick/places.queries.ts";
+import {
+  findMailboxOf,
+  setPutBack,
+} from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
 import { laneOf } from "#src/features/strategies/engine/server/tick/waiting-of.ts";
 import { findLastTouch } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
@@ -45,15 +48,17 @@ async function putBack(db: Db, org: OrgScope, task: StoredTask, now: Date): Prom
   if (!campaign) return;
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const last = await findLastTouch(db, org, task);
+  // A person may have moved the plan since the last mail.
+  const mailboxId = (await findMailboxOf(db, org, task)) ?? last.mailboxId;
   await setPutBack(db, org, task, {
     state: "task",
     stepId,
     lastStepId: stepId,
     at: null,
     dueAt: null,
-    lane: laneOf(steps, stepId, { isNew: false, mailboxId: last.mailboxId }),
+    lane: laneOf(steps, stepId, { isNew: false, mailboxId }),
     lastTouchAt: last.at,
-    mailboxId: last.mailboxId,
+    mailboxId,
   });
   const place = { db, org, campaign, now: now.getTime() };
   await note(place, enrolmentId, { decision: "task-reopened", stepId, details: {} });

@@ -183,6 +183,20 @@ export async function setPutBack(
     .execute();
 }
 
+/** The mailbox that writes to a person. */
+export async function findMailboxOf(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+): Promise<string | null> {
+  const row = await selectIn(db, org, "enrolment_places")
+    .select("mailbox_id as mailboxId")
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .executeTakeFirst();
+  return row?.mailboxId ?? null;
+}
+
 /** The engine does not look at them before someone wakes them. */
 export async function setResting(
   db: Db,

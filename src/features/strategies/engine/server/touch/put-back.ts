@@ -21,8 +21,8 @@ export async function putBack(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const at = steps.findIndex((step) => step.stepId === stepId);
   const last = await findLastTouch(db, org, touch);
-  // The mailbox of the mail itself: a person may have moved the plan to it.
-  const mailboxId = last.at === null ? null : (touch.mailboxId ?? last.mailboxId);
+  // Who was written to stays with the mailbox of this mail: a person may have moved the plan to it.
+  const mailboxId = last.mailboxId === null ? null : (touch.mailboxId ?? last.mailboxId);
   const isGoingOn = status === "active" && campaign.status === "active" && campaign.isOn;
   await setPutBack(db, org, touch, {
     state: "planned",
