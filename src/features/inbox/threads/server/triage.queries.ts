@@ -80,24 +80,33 @@ export async function setTriage(
       ...(state === undefined
         ? {}
         : {
-            done_at: state === "done" ? unlessReplied(NOW) : null,
-            snoozed_until: isSnoozed ? unlessReplied(sql`${snoozedUntil}::timestamptz`) : null,
-            snoozed_at: isSnoozed ? unlessReplied(NOW) : null,
+            done_at: state === "done" ? NOW : null,
+            snoozed_until: isSnoozed ? (snoozedUntil ?? null) : null,
+            snoozed_at: isSnoozed ? NOW : null,
           }),
-      ...(turn === undefined
-        ? {}
-        : { turn_choice: unlessReplied(sql`${turn}`), turn_chosen_at: unlessReplied(NOW) }),
+      ...(turn === undefined ? {} : { turn_choice: turn, turn_chosen_at: NOW }),
       ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
     })
     .where("id", "in", [...threadIds])
     .execute();
+  if (state !== undefined || turn !== undefined) await openReplied(db, org, threadIds);
 }
 
 const NOW = sql<string>`now()`;
 
-/** What is decided while a reply is being stored, is decided without it. */
-function unlessReplied(value: ReturnType<typeof sql<string>>) {
-  return sql<string | null>`case when reply_stored_at > now() then null else ${value} end`;
+/** What was decided while a reply was being stored, was decided without it. */
+async function openReplied(db: Db, org: OrgScope, threadIds: readonly string[]): Promise<void> {
+  await updateIn(db, org, "threads")
+    .set({
+      done_at: null,
+      snoozed_until: null,
+      snoozed_at: null,
+      turn_choice: null,
+      turn_chosen_at: null,
+    })
+    .where("id", "in", [...threadIds])
+    .where("reply_stored_at", ">", NOW)
+    .execute();
 }
 
 export type Item = { itemId: string; labelId: string; selection: string; projectId: string };

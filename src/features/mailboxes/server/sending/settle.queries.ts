@@ -78,7 +78,7 @@ export async function endUnconfirmed(
     .set({
       status,
       ...(status === "sent"
-        ? { sent_at: sql<string>`coalesce(uncertain_since, now())`, uncertain_since: null }
+        ? { sent_at: sql<string>`least(uncertain_since, now())`, uncertain_since: null }
         : {}),
     })
     .where("id", "=", id)

@@ -60,6 +60,7 @@ export async function refreshThreads(
       mailbox_id: last?.mailboxId ?? null,
       has_new_mail: isNotBefore(arrived.get(id), sum?.lastInboundAt),
       has_reply: replied.has(id),
+      reply_stored_at: replied.has(id) ? (sum?.countedAt ?? null) : null,
     };
   });
   await setThreads(db, org, rows);
@@ -78,7 +79,7 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       is_starred boolean, is_in_inbox boolean, last_message_at timestamptz,
       last_inbound_at timestamptz, last_outbound_at timestamptz, last_human_at timestamptz,
       last_message_id uuid, participants jsonb, subject text, snippet text, mailbox_id uuid,
-      has_new_mail boolean, has_reply boolean)`,
+      has_new_mail boolean, has_reply boolean, reply_stored_at timestamptz)`,
   );
   await updateIn(db, org, "threads")
     .from(now)
@@ -104,9 +105,7 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       snoozed_at: sql`case when now.has_reply then null else threads.snoozed_at end`,
       turn_choice: sql`case when now.has_reply then null else threads.turn_choice end`,
       turn_chosen_at: sql`case when now.has_reply then null else threads.turn_chosen_at end`,
-      // Later than the lock of the threads: what was decided until then is from before.
-      reply_stored_at: sql`case when now.has_reply then statement_timestamp()
-        else threads.reply_stored_at end`,
+      reply_stored_at: sql`coalesce(now.reply_stored_at, threads.reply_stored_at)`,
       version: sql`threads.version + 1`,
     })
     .whereRef("threads.id", "=", "now.id")
@@ -121,6 +120,8 @@ async function sumMessages(db: Db, org: OrgScope, ids: readonly string[]) {
   const rows = await present(db, org, ids)
     .select((eb) => [
       "thread_id as threadId",
+      // Later than the lock of the threads: what was decided until then is from before.
+      sql<string>`statement_timestamp()`.as("countedAt"),
       // The copies of one mail in two mailboxes are one mail to people.
       sql<number>`count(distinct coalesce(internet_id, id::text))`.as("count"),
       sql<boolean>`bool_or(${isTrue("has_attachments")(eb)})`.as("hasAttachments"),
