@@ -104,10 +104,10 @@ const INSERTED_SELECT = /\binsert into\b[^;]*\bvalues\s*\([^;]*\(\s*select\b/i;
 const NOW = /\bnow\b/;
 const SET = "doUpdateSet(";
 const CHANGES = /\b(?:updateIn|deleteIn)\(/;
-const CHOSEN_NOW = /\.set\([^;]*`[^`]*\b(?:coalesce|case)\b[^`]*\bnow\(\)/i;
+const CHOSEN_NOW = /\.set\([^;]*`[^`]*\b(?:coalesce|case)\b[^`]*\b(?:now|\w+_timestamp)\(\)/i;
 const SAYS_NOW_OF_CONFLICT =
   "a row that exists already is set to now(); take the time of the proposed row: excluded.<column>.";
 const SAYS_CHOSEN_NOW =
-  "a change takes now() inside coalesce or case; write least(<column>, now()), or two changes.";
+  "a change takes the time inside coalesce or case; write least(<column>, now()), or two changes.";
 const SAYS_SUBQUERY =
   "a row is inserted with a subquery among its values; read first, then insert.";

@@ -144,7 +144,7 @@ export const documentsContract = {
     params: params.extend({ blockId: z.string().min(1).max(64) }),
     body: z.object({ isDismissed: z.boolean() }),
     returns: BlockOffer,
-    errors: { ...PROJECT_ERRORS, offer_not_found: DOCUMENT_ERRORS.offer_not_found },
+    errors: { offer_not_found: DOCUMENT_ERRORS.offer_not_found, ...PROJECT_ERRORS },
   }),
   readPartial: endpoint({
     method: "GET",

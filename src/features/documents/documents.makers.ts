@@ -9,7 +9,8 @@ export async function makeOffers(
   const block = { id, type: "paragraph", data: { text: "It is new." } };
   await app.admin.query(
     `insert into block_offers (organization_id, document_id, block_id, block)
-     select organization_id, id, $2, $3 from documents where organization_id = $1`,
+     select organization_id, id, $2, $3 from documents where organization_id = $1
+     on conflict do nothing`,
     [organizationId, id, JSON.stringify(block)],
   );
   return id;
