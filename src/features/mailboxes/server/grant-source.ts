@@ -86,9 +86,26 @@ function claimRefresh(
   });
 }
 
+/** The next attempt need not wait until the claim of a failed one ends. */
+async function releaseRefresh(
+  { services, organizationId, mailboxId }: GrantOwner,
+  version: number,
+): Promise<void> {
+  await inOrganization(services, organizationId, ({ db, org }) =>
+    updateIn(db, org, "mailbox_grants")
+      .set({ refresh_until: null })
+      .where("id", "=", mailboxId)
+      .where("version", "=", version)
+      .execute(),
+  );
+}
+
 async function refresh(place: GrantOwner, stored: StoredGrant): Promise<StoredGrant> {
   const { services, organizationId, mailboxId, provider, permit } = place;
-  const grant = await provider.refresh(permit, stored.grant);
+  const grant = await provider.refresh(permit, stored.grant).catch(async (error: unknown) => {
+    await releaseRefresh(place, stored.version);
+    throw error;
+  });
   await inOrganization(services, organizationId, ({ db, org }) =>
     replaceGrant(db, org, services.keyring, { mailboxId, grant, version: stored.version }),
   );
