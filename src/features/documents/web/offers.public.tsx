@@ -14,6 +14,8 @@ import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import chip from "./chip.module.css";
 import styles from "./offers/Offers.module.css";
 import { offersText as text } from "./offers/offers.text.ts";
 
@@ -142,7 +144,7 @@ export function OfferChips({ offers }: { offers: Offers }) {
         createPortal(
           <button
             type="button"
-            className={styles.chip}
+            className={classNames(chip.chip, styles.chip)}
             aria-label={text.chipLabel}
             onClick={() => choose(id)}
           >

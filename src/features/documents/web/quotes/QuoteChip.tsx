@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { SentenceQuote } from "#src/features/documents/documents.contract.ts";
+import chip from "#src/features/documents/web/chip.module.css";
+import { classNames } from "#src/ui/class-names.ts";
 import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
 import styles from "./Quotes.module.css";
 import { quotesText as text } from "./quotes.text.ts";
@@ -34,7 +36,7 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
     <Tooltip text={quote ? quote.quote : text.missing} detail={quote && sourceLine(quote, name)}>
       <button
         type="button"
-        className={styles.chip}
+        className={classNames(chip.chip, styles.chip)}
         data-check={quote?.check ?? "missing"}
         {...{ [CHIP]: "" }}
         aria-label={label}
