@@ -719,6 +719,11 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
     removed_at: string | null;
+    hourly_limit: Generated<number>;
+    gap_minutes: Generated<number>;
+    ramps_up: Generated<boolean>;
+    ramp_start: Generated<number>;
+    ramp_step: Generated<number>;
   };
   mails: {
     id: string;

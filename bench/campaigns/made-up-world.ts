@@ -43,7 +43,7 @@ export function makeWorld({ people, mailboxes, random }: Size): World {
     use: { day: null, messages: 0, newLeads: 0 },
     paces: Array.from({ length: mailboxes }, (_, index) => ({
       mailboxId: `box-${String(index).padStart(3, "0")}`,
-      dailyLimit: 30,
+      limits: { daily: 30, hourly: 8, gapMinutes: 5, rampUp: { start: 5, step: 2 } },
       day: null,
       sentOnDay: 0,
       sendingDays: 0,

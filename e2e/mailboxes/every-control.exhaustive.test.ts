@@ -18,9 +18,10 @@ const OFFERED = {
     "Import older email…",
     "Write to it…",
     "Edit…",
+    "Sending limits…",
     "Pause",
   ],
-  paused: ["Details", "Write to it…", "Edit…", "Resume"],
+  paused: ["Details", "Write to it…", "Edit…", "Sending limits…", "Resume"],
   disconnected: ["Details"],
 } as const;
 
@@ -34,6 +35,7 @@ const OUTCOMES: Readonly<Record<Control, (page: Page) => Locator>> = {
   "Import older email…": (page) => page.getByRole("button", { name: "Import", exact: true }),
   "Write to it…": (page) => page.getByRole("dialog", { name: "Write to this mailbox" }),
   "Edit…": (page) => page.getByRole("dialog", { name: "Edit mailbox" }),
+  "Sending limits…": (page) => page.getByRole("dialog", { name: "Sending limits" }),
   Pause: (page) => row(page).getByText("Paused"),
   Resume: (page) => row(page).getByText("Reading"),
 };

@@ -95,6 +95,15 @@ export const mailboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: "mailboxes-limits",
+    async show(visit, app) {
+      const [first] = await showStates(visit, app);
+      await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
+      await visit.page.getByRole("menuitem", { name: "Sending limits…" }).click();
+      await visit.page.getByRole("dialog", { name: "Sending limits" }).waitFor();
+    },
+  },
+  {
     name: "mailboxes-practice",
     async show(visit, app) {
       const maya = await app.signIn({ role: "admin" });

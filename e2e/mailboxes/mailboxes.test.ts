@@ -48,9 +48,8 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
 
   await choose(page, "Edit…");
   await page.getByRole("textbox", { name: "Signature" }).fill("Maya\nAgency & Co");
-  await page.getByRole("textbox", { name: "Emails per day" }).fill("12");
   await page.getByRole("button", { name: "Save" }).click();
-  await row(page).getByText("0 of 12").waitFor();
+  await page.getByText("Saved maya@agency.test", { exact: true }).waitFor();
   await choose(page, "Edit…");
   assert.equal(
     await page.getByRole("textbox", { name: "Signature" }).inputValue(),
@@ -62,6 +61,28 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   await page.getByRole("alertdialog").getByRole("textbox").fill("maya@agency.test");
   await page.getByRole("button", { name: "Delete mailbox" }).click();
   await page.getByText("No mailboxes yet").waitFor();
+});
+
+test("the sending limits of a mailbox are changed, and a wrong one is explained at its field", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "edit" });
+  const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await openMailboxes(visit, maya, projectId);
+
+  await choose(page, "Sending limits…");
+  await page.getByRole("textbox", { name: "Emails per day" }).fill("12");
+  await page.getByRole("textbox", { name: "Emails per hour" }).fill("90");
+  await page.getByText("Start slowly", { exact: true }).click();
+  assert.equal(await page.getByRole("textbox", { name: "Emails on the first day" }).count(), 0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Use a number from 1 to 60.").waitFor();
+  await page.getByRole("textbox", { name: "Emails per hour" }).fill("20");
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await row(page).getByText("0 of 12").waitFor();
+  await choose(page, "Details");
+  await page.getByText("12 a day, 20 an hour, 5 minutes apart", { exact: true }).waitFor();
 });
 
 test("a test from one mailbox to another says which headers arrived", async () => {

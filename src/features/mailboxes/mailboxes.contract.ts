@@ -7,7 +7,9 @@ import {
   LEFT_OUT,
   MAILBOX_ERRORS,
   MAILBOX_STATUSES,
+  MAX_GAP_MINUTES,
   MAX_PER_DAY,
+  MAX_PER_HOUR,
   PROVIDERS,
   RESTING_ERRORS,
   SIGNATURE_LENGTH,
@@ -26,6 +28,20 @@ export const MailboxProof = z.object({
   gaps: z.array(z.object({ day: z.string(), missing: z.number(), extra: z.number() })),
   /** Why messages of the provider are not here, other than by a gap. */
   leftOut: z.array(z.enum(LEFT_OUT)),
+});
+
+const perDay = z.number().int().min(1).max(MAX_PER_DAY);
+
+/** A mailbox that is new to outreach sends a few mails on its first day, and more on each further one. */
+const RampUp = z.object({ isOn: z.boolean(), start: perDay, step: perDay });
+
+/** How much campaigns send from it. Mail that people write is not slowed by it. */
+const SendingLimits = z.object({
+  dailyLimit: perDay,
+  hourlyLimit: z.number().int().min(1).max(MAX_PER_HOUR),
+  /** At least so long between two mails; a little more, by chance. */
+  gapMinutes: z.number().int().min(1).max(MAX_GAP_MINUTES),
+  rampUp: RampUp,
 });
 
 export const Mailbox = z.object({
@@ -52,8 +68,7 @@ export const Mailbox = z.object({
     isRepairing: z.boolean(),
   }),
   proof: MailboxProof.nullable(),
-  sending: z.object({
-    dailyLimit: z.number().int(),
+  sending: SendingLimits.extend({
     sentToday: z.number().int(),
     /** What waits to be sent, held items included. */
     waitingCount: z.number().int(),
@@ -72,6 +87,14 @@ const displayName = z
   .trim()
   .max(DISPLAY_NAME_LENGTH)
   .refine((text) => text === "" || personName("Name").safeParse(text).success);
+
+const MailboxChange = SendingLimits.partial().extend({
+  displayName: displayName.optional(),
+  signatureHtml: z.string().max(SIGNATURE_LENGTH).optional(),
+  /** Reads the past from then on; never later than what is here already. */
+  importSince: z.iso.datetime().optional(),
+});
+export type MailboxChange = z.infer<typeof MailboxChange>;
 
 export const mailboxesContract = {
   list: endpoint({
@@ -137,14 +160,7 @@ export const mailboxesContract = {
     access: "edit",
     summary: "Changes a mailbox, or pauses and resumes it. Fields that are left out stay.",
     params,
-    body: z.object({
-      displayName: displayName.optional(),
-      signatureHtml: z.string().max(SIGNATURE_LENGTH).optional(),
-      dailyLimit: z.number().int().min(1).max(MAX_PER_DAY).optional(),
-      status: z.enum(["active", "paused"]).optional(),
-      /** Reads the past from then on; never later than what is here already. */
-      importSince: z.iso.datetime().optional(),
-    }),
+    body: MailboxChange.extend({ status: z.enum(["active", "paused"]).optional() }),
     returns: Mailbox,
     errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
   }),

@@ -17,6 +17,8 @@ export const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
 export const DISPLAY_NAME_LENGTH = 80;
 export const SIGNATURE_LENGTH = 20_000;
 export const MAX_PER_DAY = 500;
+export const MAX_PER_HOUR = 60;
+export const MAX_GAP_MINUTES = 120;
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
 export const MAX_MAILBOXES = 100;

@@ -5,6 +5,7 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
+import { onSendingChange } from "./mailbox-hooks.ts";
 import { findMailbox, publishMailbox, setMailbox, setStatus } from "./mailboxes.queries.ts";
 import { releaseHeld } from "./sending/ledger.queries.ts";
 import { isRead, type StoredMailbox } from "./stored-mailbox.ts";
@@ -12,7 +13,7 @@ import { setSync, wakeSync } from "./sync/sync.queries.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.update>;
 
-export async function updateMailbox({ db, org, params, body }: Args): Promise<Mailbox> {
+export async function updateMailbox({ db, org, params, body, services }: Args): Promise<Mailbox> {
   const mailbox = await openMailboxOf(db, org, params.mailboxId);
   const { status, importSince, ...facts } = body;
   await setMailbox(db, org, mailbox.id, { ...facts, importSince });
@@ -26,8 +27,14 @@ export async function updateMailbox({ db, org, params, body }: Args): Promise<Ma
     await wakeSync(db, org, mailbox.id);
     await releaseHeld(db, org, mailbox.id, "paused");
   }
+  if (status === "active" || changesLimits(body))
+    await onSendingChange.call(db, org, mailbox.id, services.clock.now());
   publishMailbox(db, org, mailbox);
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId: mailbox.id });
+}
+
+function changesLimits({ dailyLimit, hourlyLimit, gapMinutes, rampUp }: Args["body"]): boolean {
+  return [dailyLimit, hourlyLimit, gapMinutes, rampUp].some((limit) => limit !== undefined);
 }
 
 /** What its next slice does: read it, and compare or repair where that is asked for. */

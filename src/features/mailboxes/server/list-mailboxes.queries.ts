@@ -19,7 +19,7 @@ export async function listMailboxes(
   const ids = rows.map(({ mailboxId }) => mailboxId);
   const proofs = await listProofs(db, org, ids);
   const sends = await countSends(db, org, ids);
-  return rows.map(({ provider, status, phase, dailyLimit, ...row }) => {
+  return rows.map(({ provider, status, phase, ...row }) => {
     const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
     const words = Words.parse({ provider, status });
     // What was asked for before it was paused goes on when it is resumed.
@@ -46,7 +46,13 @@ export async function listMailboxes(
         isRepairing: isAtWork && row.isRepairing,
       },
       proof: proofs.get(row.mailboxId) ?? null,
-      sending: { dailyLimit, ...(sends.get(row.mailboxId) ?? { sentToday: 0, waitingCount: 0 }) },
+      sending: {
+        dailyLimit: row.dailyLimit,
+        hourlyLimit: row.hourlyLimit,
+        gapMinutes: row.gapMinutes,
+        rampUp: { isOn: row.rampsUp, start: row.rampStart, step: row.rampStep },
+        ...(sends.get(row.mailboxId) ?? { sentToday: 0, waitingCount: 0 }),
+      },
     };
   });
 }
@@ -74,6 +80,11 @@ function selectMailboxes(
       "status_since as statusSince",
       "import_since as importSince",
       "daily_limit as dailyLimit",
+      "hourly_limit as hourlyLimit",
+      "gap_minutes as gapMinutes",
+      "ramps_up as rampsUp",
+      "ramp_start as rampStart",
+      "ramp_step as rampStep",
       "created_at as createdAt",
       "phase",
       "listed_count as listedCount",

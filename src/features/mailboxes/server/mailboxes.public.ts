@@ -1,9 +1,9 @@
+import { onRemoval, onSendingChange } from "./mailbox-hooks.ts";
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
 import { bringOlder } from "./older/bring-older.ts";
 import { searchOlder } from "./older/search-older.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { searchWords } from "./providers/mail-search.ts";
-import { addRemovalHook } from "./removal-hooks.ts";
 import { practiseAnswers } from "./sample/practise-answers.ts";
 import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
@@ -57,7 +57,9 @@ export const mailboxes = {
   /** Called with new mail, in the transaction that stores it. */
   onArrival: addArrivalHook,
   /** Called when a mailbox is disconnected or deleted, in that transaction. */
-  onRemoval: addRemovalHook,
+  onRemoval: onRemoval.add,
+  /** Called when a mailbox may send sooner than before, in that transaction. */
+  onSendingChange: onSendingChange.add,
   /** Reads it for a few seconds now, without a transaction of the caller. */
   sync: syncMailbox,
 };

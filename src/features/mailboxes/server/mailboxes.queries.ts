@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MailboxChange } from "#src/features/mailboxes/mailboxes.contract.ts";
 import type { MailboxStatus } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -19,7 +20,6 @@ const columns = [
   "aliases",
   "status",
   "import_since as importSince",
-  "daily_limit as dailyLimit",
 ] as const;
 
 type Row = Omit<StoredMailbox, "provider"> & { provider: string };
@@ -132,23 +132,22 @@ export async function setStatus(
   if (row) publishMailbox(db, org, mailbox);
 }
 
-export type MailboxChange = {
-  displayName?: string | undefined;
-  signatureHtml?: string | undefined;
-  dailyLimit?: number | undefined;
-  importSince?: string | undefined;
-};
-
 export async function setMailbox(
   db: Db,
   org: OrgScope,
   mailboxId: string,
-  { displayName, signatureHtml, dailyLimit, importSince }: MailboxChange,
+  { displayName, signatureHtml, importSince, ...limits }: MailboxChange,
 ): Promise<void> {
+  const { dailyLimit, hourlyLimit, gapMinutes, rampUp } = limits;
   const set = {
     ...(displayName === undefined ? {} : { display_name: displayName }),
     ...(signatureHtml === undefined ? {} : { signature_html: signatureHtml }),
     ...(dailyLimit === undefined ? {} : { daily_limit: dailyLimit }),
+    ...(hourlyLimit === undefined ? {} : { hourly_limit: hourlyLimit }),
+    ...(gapMinutes === undefined ? {} : { gap_minutes: gapMinutes }),
+    ...(rampUp === undefined
+      ? {}
+      : { ramps_up: rampUp.isOn, ramp_start: rampUp.start, ramp_step: rampUp.step }),
     ...(importSince === undefined
       ? {}
       : { import_since: sql<string>`least(import_since, ${importSince}::timestamptz)` }),

@@ -12,7 +12,6 @@ export type StoredMailbox = {
   aliases: readonly string[];
   status: string;
   importSince: string;
-  dailyLimit: number;
 };
 
 const READ = new Set(["connecting", "backfilling", "active", "throttled"]);

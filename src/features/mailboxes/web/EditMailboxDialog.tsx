@@ -1,16 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import {
-  DISPLAY_NAME_LENGTH,
-  MAX_PER_DAY,
-  SIGNATURE_LENGTH,
-} from "#src/features/mailboxes/mailboxes.rules.ts";
+import { DISPLAY_NAME_LENGTH, SIGNATURE_LENGTH } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { htmlOfText, textOfHtml } from "./html-of-text.public.ts";
@@ -18,15 +13,14 @@ import { mailboxesText as text } from "./mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
 
 type EditMailboxDialogProps = { mailbox: MailboxRow; onClose: () => void };
-type Values = { displayName: string; signature: string; dailyLimit: number | null };
+type Values = { displayName: string; signature: string };
 
 export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) {
-  const { mailboxId, email, displayName, sending } = mailbox;
+  const { mailboxId, email, displayName } = mailbox;
   const queries = useQueryClient();
   const initial: Values = {
     displayName,
     signature: textOfHtml(mailbox.signatureHtml),
-    dailyLimit: sending.dailyLimit,
   };
   const form = useForm<Values>({
     initial,
@@ -36,18 +30,13 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
         name.trim().length > DISPLAY_NAME_LENGTH ? text.displayNameInvalid : undefined,
       signature: (signature) =>
         htmlOfText(signature).length > SIGNATURE_LENGTH ? text.signatureInvalid : undefined,
-      dailyLimit: (limit) =>
-        limit === null || !Number.isInteger(limit) || limit < 1 || limit > MAX_PER_DAY
-          ? text.dailyLimitInvalid(MAX_PER_DAY)
-          : undefined,
     },
-    async submit({ displayName: name, signature, dailyLimit }) {
+    async submit({ displayName: name, signature }) {
       await call(mailboxesContract.update, {
         params: { mailboxId },
         body: {
           displayName: name.trim(),
           ...(signature === initial.signature ? {} : { signatureHtml: htmlOfText(signature) }),
-          ...(dailyLimit === null ? {} : { dailyLimit }),
         },
       });
       await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
@@ -77,13 +66,6 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
         hint={text.signatureHint}
         isOptional
         rows={4}
-      />
-      <NumberField
-        {...form.field("dailyLimit")}
-        label={text.dailyLimit}
-        hint={text.dailyLimitHint}
-        min={1}
-        max={MAX_PER_DAY}
       />
     </FormDialog>
   );

@@ -4,11 +4,21 @@ import { ImportDialog } from "./importing/ImportDialog.tsx";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { ProofSheet } from "./proof/ProofSheet.tsx";
 import { RemoveMailboxDialog } from "./RemoveMailboxDialog.tsx";
+import { SendingLimitsDialog } from "./SendingLimitsDialog.tsx";
 import { TestSheet } from "./testing/TestSheet.tsx";
 import { WriteDialog } from "./WriteDialog.tsx";
 
 export type OpenDialog = {
-  kind: "details" | "test" | "import" | "edit" | "write" | "reconnect" | "disconnect" | "remove";
+  kind:
+    | "details"
+    | "test"
+    | "import"
+    | "edit"
+    | "limits"
+    | "write"
+    | "reconnect"
+    | "disconnect"
+    | "remove";
   mailbox: MailboxRow;
 };
 
@@ -46,6 +56,8 @@ export function MailboxDialogs({
       return <ImportDialog mailbox={mailbox} onClose={onClose} />;
     case "edit":
       return <EditMailboxDialog mailbox={mailbox} onClose={onClose} />;
+    case "limits":
+      return <SendingLimitsDialog mailbox={mailbox} onClose={onClose} />;
     case "write":
       return <WriteDialog mailbox={mailbox} onClose={onClose} />;
     case "reconnect":

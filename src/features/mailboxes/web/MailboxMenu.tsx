@@ -1,4 +1,5 @@
 import {
+  Gauge,
   History,
   MailCheck,
   Pause,
@@ -62,6 +63,12 @@ export function MailboxMenu({ mailbox, onOpenDialog }: MailboxMenuProps) {
         onPress: open("reconnect"),
       },
     isConnected(mailbox) && { id: "edit", label: text.edit, icon: PenLine, onPress: open("edit") },
+    isConnected(mailbox) && {
+      id: "limits",
+      label: text.limits,
+      icon: Gauge,
+      onPress: open("limits"),
+    },
     isFollowed(mailbox)
       ? { id: "pause", label: text.pause, icon: Pause, onPress: () => act.pause(mailbox) }
       : mailbox.status === "paused" && {

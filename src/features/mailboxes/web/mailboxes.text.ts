@@ -82,9 +82,27 @@ export const mailboxesText = {
   edit: "Edit…",
   editTitle: "Edit mailbox",
   editConfirm: "Save",
+  limits: "Sending limits…",
+  limitsTitle: "Sending limits",
+  limitsAbout: "How fast campaigns send from here. Emails that people write are not slowed down.",
   dailyLimit: "Emails per day",
-  dailyLimitHint: "At most this many are sent from here each day.",
-  dailyLimitInvalid: (most: number) => `Use a number from 1 to ${most}.`,
+  dailyLimitHint: "Campaigns and follow-ups together.",
+  hourlyLimit: "Emails per hour",
+  gapMinutes: "Minutes between emails",
+  gapMinutesHint: "Gaps vary a little, so that emails do not leave in step.",
+  rampUp: "Start slowly",
+  rampUpHint: "For a mailbox that is new to outreach: fewer emails on its first days.",
+  rampStart: "Emails on the first day",
+  rampStep: "More on each day after that",
+  limitInvalid: (most: number) => `Use a number from 1 to ${most}.`,
+  pace: "Campaigns",
+  paceOf: ({ dailyLimit, hourlyLimit, gapMinutes, rampUp }: Mailbox["sending"]) =>
+    [
+      `${dailyLimit} a day, ${hourlyLimit} an hour, ${countOf(gapMinutes, "minute", "minutes")} apart`,
+      ...(rampUp.isOn
+        ? [`${rampUp.start} on the first day, then ${rampUp.step} more each day`]
+        : []),
+    ].join(". "),
   displayNameInvalid: "Use up to 80 visible characters.",
   saved: (email: string) => `Saved ${email}`,
 

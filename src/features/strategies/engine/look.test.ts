@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
-import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { lookContract } from "./look.contract.ts";
 import { runningContract } from "./running.contract.ts";
@@ -11,7 +11,6 @@ import { enrol, makeCampaign } from "./running.makers.ts";
 import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 
 test("a dry run names the date, mailbox and text of every step of every person", async () => {
   const maya = await app.signIn();

@@ -51,6 +51,7 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
             { name: text.provider, value: text.providers[provider] },
             { name: text.reach, value: text.backTo(sync.oldestSyncedAt ?? mailbox.importSince) },
             { name: text.sent, value: text.sentOf(sending.sentToday, sending.dailyLimit) },
+            { name: text.pace, value: text.paceOf(sending) },
             ...(sending.waitingCount > 0
               ? [{ name: text.sending, value: text.waiting(sending.waitingCount) }]
               : []),

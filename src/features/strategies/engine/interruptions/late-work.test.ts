@@ -10,10 +10,9 @@ import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.co
 import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { channelOf } from "#src/features/strategies/strategies.makers.ts";
-import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
-const MINUTE_MS = 60_000;
 /** In the past, so that what the engine sends is due for the ledger, whose clock is the database's. */
 const BEGIN = Date.parse("2026-03-02T08:00:00Z");
 const clock = { at: BEGIN, now: () => new Date(clock.at) };

@@ -14,7 +14,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 
-/** Says once what becomes of mail that waits when plans, channels and mailboxes are stopped. */
+/** Says once what becomes of mail that waits when plans, channels and mailboxes stop or go on. */
 export function holdSends(): void {
   enrolments.setHooks({
     stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),
@@ -23,6 +23,7 @@ export function holdSends(): void {
   });
   strategies.onChannelChange(followChannel);
   mailboxes.onRemoval(holdThoseOf);
+  mailboxes.onSendingChange(wakeThoseOf);
 }
 
 /** Another mailbox would be another sender, so a person has to choose it. */
@@ -41,6 +42,10 @@ export async function holdStranded(
 async function holdThoseOf(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void> {
   for (const campaignId of await listCampaignsOf(db, org, mailboxId))
     await holdThoseIn(db, org, campaignId, now);
+}
+
+async function wakeThoseOf(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void> {
+  await enrolments.wakeCampaigns(db, org, await listCampaignsOf(db, org, mailboxId), now);
 }
 
 async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date): Promise<void> {

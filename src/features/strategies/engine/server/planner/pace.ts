@@ -1,53 +1,59 @@
-import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { MAX_PER_HOUR } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { hashUnit } from "./hash.ts";
 
 /** What a mailbox has sent for campaigns, as far as its caps ask. Times are in milliseconds. */
 export type Pace = {
   mailboxId: string;
-  /** What a person allows it in a day. */
-  dailyLimit: number;
+  limits: Limits;
   /** The day of its last send, in the zone that its days are counted in. */
   day: string | null;
   sentOnDay: number;
   /** On how many days it has sent, `day` included. */
   sendingDays: number;
-  /** Its last sends, the oldest first, as many as an hour takes. */
+  /** Its last sends, the oldest first, as many as an hour may take. */
   recent: readonly number[];
+};
+
+/** What people allow it. */
+export type Limits = {
+  daily: number;
+  hourly: number;
+  gapMinutes: number;
+  /** What it sends on its first day, and how much more on each further day. Null: as any other. */
+  rampUp: { start: number; step: number } | null;
 };
 
 export type MailboxCap = "mailbox-day" | "mailbox-hour" | "mailbox-gap";
 export type Free = { at: number; cap: MailboxCap | undefined };
 
-const RAMP_START = 5;
-const RAMP_STEP = 2;
-const MAX_PER_HOUR = 8;
-const GAP_MS = 300_000;
-/** A gap is longer by up to so much. */
-const JITTER_MS = 120_000;
+/** A gap is longer by up to so much of itself. */
+const JITTER = 0.4;
 
-/** A mailbox begins with a few mails and takes two more on each day on which it sends. */
-function dayLimit(pace: Pace, day: string): number {
-  const earlierDays = pace.sendingDays - (pace.day === day ? 1 : 0);
-  return Math.min(pace.dailyLimit, RAMP_START + RAMP_STEP * earlierDays);
+function dayLimit({ limits, sendingDays, ...pace }: Pace, day: string): number {
+  const { daily, rampUp } = limits;
+  if (!rampUp) return daily;
+  const earlierDays = sendingDays - (pace.day === day ? 1 : 0);
+  return Math.min(daily, rampUp.start + rampUp.step * earlierDays);
 }
 
 /** When the mailbox may send next, from `now` on, and which cap keeps it until then. */
 export function freeAt(pace: Pace, now: number, zone: string): Free {
-  const { recent } = pace;
+  const { recent, limits } = pace;
   const last = recent.at(-1);
-  const eighth = recent.at(-MAX_PER_HOUR);
+  const firstOfHour = recent.at(-limits.hourly);
   const waits: Free[] = [{ at: now, cap: undefined }];
   if (last !== undefined) waits.push({ at: last + gapAfter(pace, last), cap: "mailbox-gap" });
-  if (recent.length >= MAX_PER_HOUR && eighth !== undefined)
-    waits.push({ at: eighth + HOUR_MS, cap: "mailbox-hour" });
+  if (firstOfHour !== undefined) waits.push({ at: firstOfHour + HOUR_MS, cap: "mailbox-hour" });
   const day = dayOf(now, zone);
   const sentToday = pace.day === day ? pace.sentOnDay : 0;
   if (sentToday >= dayLimit(pace, day)) waits.push({ at: nextDay(now, zone), cap: "mailbox-day" });
   return waits.reduce((longest, wait) => (wait.at > longest.at ? wait : longest));
 }
 
-function gapAfter({ mailboxId }: Pace, last: number): number {
-  return GAP_MS + Math.floor(hashUnit("gap", mailboxId, String(last)) * JITTER_MS);
+function gapAfter({ mailboxId, limits }: Pace, last: number): number {
+  const gap = limits.gapMinutes * MINUTE_MS;
+  return gap + Math.floor(hashUnit("gap", mailboxId, String(last)) * gap * JITTER);
 }
 
 /** The pace after one more send. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
-import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { simulate, type World } from "./simulate.ts";
@@ -42,8 +42,9 @@ function person(index: number, facts: Partial<Traveller> = {}): Traveller {
   };
 }
 
-function mailbox(mailboxId: string, dailyLimit = 30): Pace {
-  return { mailboxId, dailyLimit, day: null, sentOnDay: 0, sendingDays: 0, recent: [] };
+function mailbox(mailboxId: string, daily = 30, given: Partial<Pace["limits"]> = {}): Pace {
+  const limits = { daily, hourly: 8, gapMinutes: 5, rampUp: { start: 5, step: 2 }, ...given };
+  return { mailboxId, limits, day: null, sentOnDay: 0, sendingDays: 0, recent: [] };
 }
 
 function world(facts: Partial<World> = {}): World {
@@ -113,6 +114,27 @@ test("a mailbox sends no two mails within five minutes, and eight an hour at mos
     assert.ok(index === 0 || at - (times[index - 1] ?? 0) >= 300_000);
     assert.ok(index < 8 || at - (times[index - 8] ?? 0) >= HOUR_MS);
   }
+});
+
+test("a mailbox that is used to sending sends all it may from its first day, at its own pace", () => {
+  const people = Array.from({ length: 200 }, (_, index) => person(index));
+  const used = mailbox("box-a", 100, { hourly: 20, gapMinutes: 1, rampUp: null });
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [used] }));
+  const times = touches.map(({ at }) => at);
+
+  assert.deepEqual(perDay(touches, "box-a"), [100, 100]);
+  for (const [index, at] of times.entries()) {
+    assert.ok(index === 0 || at - (times[index - 1] ?? 0) >= MINUTE_MS);
+    assert.ok(index < 20 || at - (times[index - 20] ?? 0) >= HOUR_MS);
+  }
+});
+
+test("a mailbox begins as slowly as people say", () => {
+  const people = Array.from({ length: 60 }, (_, index) => person(index));
+  const slow = mailbox("box-a", 30, { rampUp: { start: 2, step: 10 } });
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [slow] }));
+
+  assert.deepEqual(perDay(touches, "box-a").slice(0, 3), [2, 12, 22]);
 });
 
 test("follow-ups come from the mailbox that wrote first", () => {

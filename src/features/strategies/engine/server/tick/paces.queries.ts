@@ -1,10 +1,25 @@
 import { z } from "zod";
-import type { Pace } from "#src/features/strategies/engine/server/planner/pace.ts";
+import type { Limits, Pace } from "#src/features/strategies/engine/server/planner/pace.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const Recent = z.array(z.number());
+
+const limitColumns = [
+  "mailboxes.daily_limit as daily",
+  "mailboxes.hourly_limit as hourly",
+  "mailboxes.gap_minutes as gapMinutes",
+  "mailboxes.ramps_up as rampsUp",
+  "mailboxes.ramp_start as start",
+  "mailboxes.ramp_step as step",
+] as const;
+
+type LimitRow = Omit<Limits, "rampUp"> & { rampsUp: boolean; start: number; step: number };
+
+function limitsOf({ rampsUp, start, step, ...limits }: LimitRow): Limits {
+  return { ...limits, rampUp: rampsUp ? { start, step } : null };
+}
 
 /** Mailboxes that may send now; the others are paused, gone, or wait to be connected again. */
 const USABLE = ["connecting", "backfilling", "active", "throttled"];
@@ -20,13 +35,13 @@ export async function lockPaces(
 ): Promise<Pace[]> {
   if (mailboxIds.length === 0) return [];
   const usable = await selectIn(db, org, "mailboxes")
-    .select(["id", "daily_limit as dailyLimit"])
+    .select(["id", ...limitColumns])
     .where("id", "in", [...mailboxIds])
     .where("status", "in", USABLE)
     .where("removed_at", "is", null)
     .execute();
   if (usable.length === 0) return [];
-  const limits = new Map(usable.map(({ id, dailyLimit }) => [id, dailyLimit]));
+  const limits = new Map(usable.map(({ id, ...row }) => [id, limitsOf(row)]));
   const ids = [...limits.keys()].toSorted();
   let rows = await holdPaces(db, org, ids);
   if (rows.length < ids.length) {
@@ -36,11 +51,10 @@ export async function lockPaces(
       .execute();
     rows = await holdPaces(db, org, ids);
   }
-  return rows.map((row) => ({
-    ...row,
-    recent: Recent.parse(row.recent),
-    dailyLimit: limits.get(row.mailboxId) ?? 0,
-  }));
+  return rows.flatMap((row) => {
+    const own = limits.get(row.mailboxId);
+    return own ? [{ ...row, recent: Recent.parse(row.recent), limits: own }] : [];
+  });
 }
 
 function holdPaces(db: Db, org: OrgScope, mailboxIds: readonly string[]) {
@@ -73,7 +87,7 @@ export async function listPaces(
     )
     .select([
       "mailboxes.id as mailboxId",
-      "mailboxes.daily_limit as dailyLimit",
+      ...limitColumns,
       "mailbox_paces.day",
       "mailbox_paces.sent_on_day as sentOnDay",
       "mailbox_paces.sending_days as sendingDays",
@@ -84,8 +98,10 @@ export async function listPaces(
     .where("mailboxes.removed_at", "is", null)
     .orderBy("mailboxes.id")
     .execute();
-  return rows.map(({ sentOnDay, sendingDays, recent, ...row }) => ({
-    ...row,
+  return rows.map(({ mailboxId, day, sentOnDay, sendingDays, recent, ...row }) => ({
+    mailboxId,
+    day,
+    limits: limitsOf(row),
     sentOnDay: sentOnDay ?? 0,
     sendingDays: sendingDays ?? 0,
     recent: Recent.parse(recent ?? []),

@@ -1,0 +1,24 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+export type MailboxHook = (db: Db, org: OrgScope, mailboxId: string, now: Date) => Promise<void>;
+
+/** A feature says once, when it is loaded, what it does then. */
+function createHooks() {
+  const hooks = new Set<MailboxHook>();
+  return {
+    add(hook: MailboxHook): void {
+      hooks.add(hook);
+    },
+    /** In the transaction of the change. */
+    async call(...args: Parameters<MailboxHook>): Promise<void> {
+      for (const hook of hooks) await hook(...args);
+    },
+  };
+}
+
+/** A mailbox was disconnected or deleted. */
+export const onRemoval = createHooks();
+
+/** It may send sooner than before: it was resumed, or its limits have changed. */
+export const onSendingChange = createHooks();

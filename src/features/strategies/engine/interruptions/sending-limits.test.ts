@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  type MailboxChange,
+  mailboxesContract,
+} from "#src/features/mailboxes/mailboxes.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { MINUTE_MS } from "#src/platform/contract/durations.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+
+const TOMORROW = Temporal.Now.plainDateISO("UTC").add({ days: 1 });
+const NOON = TOMORROW.toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).epochMilliseconds;
+const clock = { at: NOON, now: () => new Date(clock.at) };
+const app = await testApp({ clock });
+
+/** A campaign with so many people to write to, whose mailbox has these limits. */
+async function startWith(owner: Person, people: number, limits: MailboxChange) {
+  clock.at = NOON;
+  const campaign = await makeCampaign(owner);
+  const { campaignId, mailbox } = campaign;
+  const params = { mailboxId: mailbox.mailboxId };
+  await owner.call(mailboxesContract.update, { params, body: limits });
+  for (let made = 0; made < people; made += 1) await enrol(owner, campaign);
+  await owner.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  return { campaignId, params };
+}
+
+async function minutesLater(minutes: number): Promise<void> {
+  clock.at += minutes * MINUTE_MS;
+  await app.runJobs();
+}
+
+async function countSends({ mailboxId }: { mailboxId: string }): Promise<number> {
+  const { rows } = await app.admin.query<{ count: number }>(
+    "select count(*)::int as count from scheduled_messages where mailbox_id = $1",
+    [mailboxId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("people see the limits of a mailbox, and change each by itself", async () => {
+  const maya = await app.signIn();
+  const { mailbox } = await makeCampaign(maya);
+  const params = { mailboxId: mailbox.mailboxId };
+  const rampUp = { isOn: false, start: 10, step: 5 };
+
+  await maya.call(mailboxesContract.update, { params, body: { hourlyLimit: 20 } });
+  const changed = await maya.call(mailboxesContract.update, { params, body: { rampUp } });
+
+  assert.deepEqual(mailbox.sending, {
+    ...{ dailyLimit: 30, hourlyLimit: 8, gapMinutes: 5 },
+    ...{ rampUp: { isOn: true, start: 5, step: 2 }, sentToday: 0, waitingCount: 0 },
+  });
+  assert.deepEqual(changed.sending, { ...mailbox.sending, hourlyLimit: 20, rampUp });
+});
+
+test("limits that no mailbox can keep are refused with the field", async () => {
+  const maya = await app.signIn();
+  const { mailbox } = await makeCampaign(maya);
+  const params = { mailboxId: mailbox.mailboxId };
+  const wrong = [
+    { hourlyLimit: 61 },
+    { gapMinutes: 0 },
+    { gapMinutes: 121 },
+    { rampUp: { isOn: true, start: 0, step: 2 } },
+    { rampUp: { isOn: true, start: 5, step: 501 } },
+  ];
+
+  for (const body of wrong)
+    await assert.rejects(maya.call(mailboxesContract.update, { params, body }), { status: 422 });
+});
+
+test("a mailbox sends as fast as its limits say", async () => {
+  const maya = await app.signIn();
+  const limits = { hourlyLimit: 3, gapMinutes: 1, rampUp: { isOn: false, start: 5, step: 2 } };
+  const { params } = await startWith(maya, 6, limits);
+  assert.equal(await countSends(params), 1);
+
+  for (let time = 0; time < 10; time += 1) await minutesLater(2);
+  assert.equal(await countSends(params), 3);
+
+  await minutesLater(60);
+  assert.equal(await countSends(params), 4);
+});
+
+test("a campaign whose mailbox is at its limit goes on as soon as the limit is raised", async () => {
+  const maya = await app.signIn();
+  const { params } = await startWith(maya, 2, { dailyLimit: 1 });
+  await minutesLater(30);
+  assert.equal(await countSends(params), 1);
+
+  await maya.call(mailboxesContract.update, { params, body: { dailyLimit: 2 } });
+  await app.runJobs();
+
+  assert.equal(await countSends(params), 2);
+});
+
+test("a campaign goes on as soon as its mailbox is resumed", async () => {
+  const maya = await app.signIn();
+  const { params } = await startWith(maya, 2, {});
+  await maya.call(mailboxesContract.update, { params, body: { status: "paused" } });
+  await minutesLater(30);
+  assert.equal(await countSends(params), 1);
+
+  await maya.call(mailboxesContract.update, { params, body: { status: "active" } });
+  await app.runJobs();
+
+  assert.equal(await countSends(params), 2);
+});
