@@ -50,7 +50,8 @@ test("a conversation that is gone while it is open says so and leads back to the
   await makeMailbox(maya, { projectId, email: "second@agency.test" });
   const { list } = await maya.call(threadsContract.list, { body: { projectId } });
   await openInbox(visit, maya, projectId, `?thread=${list[0]?.threadId}`);
-  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+  const card = page.getByRole("article", { name: "Email from Priya Raman" });
+  await card.frameLocator("iframe").getByText("Line 4 loses almost an hour").waitFor();
 
   await maya.call(mailboxesContract.remove, {
     params: { mailboxId },
