@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkedText } from "./LinkedText.tsx";
 import styles from "./MessageBody.module.css";
 import { messageBodyText as text } from "./message-body.text.ts";
 
@@ -13,8 +14,16 @@ export function TextBody({ written, history, signature }: TextBodyProps) {
   if (isHistoryAlone && history === "") return <p className={styles.quiet}>{text.empty}</p>;
   return (
     <div className={styles.plain} dir="auto">
-      {written ? <div className={styles.words}>{written}</div> : null}
-      {signature ? <div className={styles.signature}>{signature}</div> : null}
+      {written ? (
+        <div className={styles.words}>
+          <LinkedText text={written} />
+        </div>
+      ) : null}
+      {signature ? (
+        <div className={styles.signature}>
+          <LinkedText text={signature} />
+        </div>
+      ) : null}
       {history && !isHistoryAlone ? (
         <div>
           <Button size="xs" isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
@@ -23,7 +32,9 @@ export function TextBody({ written, history, signature }: TextBodyProps) {
         </div>
       ) : null}
       {history && (isOpen || isHistoryAlone) ? (
-        <blockquote className={styles.history}>{history}</blockquote>
+        <blockquote className={styles.history}>
+          <LinkedText text={history} />
+        </blockquote>
       ) : null}
     </div>
   );
