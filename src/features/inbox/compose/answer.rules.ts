@@ -15,6 +15,8 @@ type Start = {
   /** The newest message that the writer sees. */
   newestId: string;
   ownAddresses: ReadonlySet<string>;
+  /** The mailboxes that can send now. */
+  senders: readonly { mailboxId: string }[];
 };
 
 export function emptyMail(mailboxId: string | null): DraftContent {
@@ -37,7 +39,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
 export function answerTo(start: Start): DraftContent {
   const { mode, answered, newestId } = start;
   return {
-    ...emptyMail(answered.mailboxIds[0] ?? null),
+    ...emptyMail(senderOf(start)),
     mode,
     ...recipientsOf(start),
     subject: subjectOf(mode, answered.subject),
@@ -46,12 +48,19 @@ export function answerTo(start: Start): DraftContent {
   };
 }
 
+/** A mailbox that has the message, or another one where that cannot send any more. */
+function senderOf({ answered, senders }: Start): string | null {
+  const { mailboxIds } = answered;
+  const sending = senders.map(({ mailboxId }) => mailboxId);
+  return mailboxIds.find((id) => sending.includes(id)) ?? sending[0] ?? mailboxIds[0] ?? null;
+}
+
 /** Only recipients change when someone chooses another way to answer. */
 export function recipientsOf({
   mode,
   answered,
   ownAddresses,
-}: Start): Pick<DraftContent, "to" | "cc"> {
+}: Omit<Start, "senders">): Pick<DraftContent, "to" | "cc"> {
   if (mode === "forward") return { to: [], cc: [] };
   const { direction, from, to, cc, replyTo = [] } = answered;
   const theirs = replyTo.length > 0 ? replyTo : [from];

@@ -6,6 +6,7 @@ const JANE = { name: "Jane", address: "jane@northwind.test" };
 const TOM = { name: "", address: "tom@northwind.test" };
 const US = { name: "Acme", address: "Team@acme.test" };
 const ID = "0198c0de-0000-7000-8000-000000000001";
+const OTHER_ID = "0198c0de-0000-7000-8000-000000000002";
 const ours = new Set(["team@acme.test"]);
 
 const received: Answered = {
@@ -19,8 +20,17 @@ const received: Answered = {
 };
 
 function start(mode: "reply" | "reply-all" | "forward", answered = received) {
-  return answerTo({ mode, answered, newestId: ID, ownAddresses: ours });
+  const senders = [{ mailboxId: ID }];
+  return answerTo({ mode, answered, newestId: ID, ownAddresses: ours, senders });
 }
+
+test("an answer in a conversation of a disconnected mailbox is sent from another one", () => {
+  const senders = [{ mailboxId: OTHER_ID }];
+  const facts = { mode: "reply", newestId: ID, ownAddresses: ours, senders } as const;
+  assert.equal(answerTo({ ...facts, answered: received }).mailboxId, OTHER_ID);
+  const inBoth = { ...received, mailboxIds: [ID, OTHER_ID] };
+  assert.equal(answerTo({ ...facts, answered: inBoth }).mailboxId, OTHER_ID);
+});
 
 test("a reply goes to the sender alone", () => {
   const { to, cc, subject } = start("reply");

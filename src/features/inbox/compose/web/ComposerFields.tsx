@@ -34,8 +34,9 @@ export function ComposerFields(props: ComposerFieldsProps) {
   const { composer, mailboxes, writes } = props;
   const { content, change } = composer;
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
-  const hasChoice = mailboxes.length > 1;
   const isHere = mailboxes.some(({ mailboxId }) => mailboxId === content.mailboxId);
+  // One mailbox is a choice as well for a draft whose own mailbox cannot send any more.
+  const hasChoice = mailboxes.length > 1 || (mailboxes.length > 0 && !isHere);
   const [hasFrom, setHasFrom] = useState(!isAnswer || !isHere);
   const [hasCopies, setHasCopies] = useState(content.cc.length + content.bcc.length > 0);
   const [hasSubject, setHasSubject] = useState(!isAnswer);

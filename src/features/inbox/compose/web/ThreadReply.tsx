@@ -20,7 +20,7 @@ import {
 } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { draftQuery } from "./draft/draft-query.ts";
-import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
+import { mailboxesQuery, type SendingMailbox, sendingMailboxes } from "./sending-mailboxes.ts";
 import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
 import styles from "./ThreadReply.module.css";
@@ -71,6 +71,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   const isOpen = mayEdit && isReady && isWanted;
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
+  const senders = sendingMailboxes(mailboxes.data?.list ?? []);
   function answer(wanted: AnswerMode) {
     if (!isOpen) setShown(wanted);
     setWrites(writes + 1);
@@ -105,9 +106,9 @@ export function ThreadReply(props: ThreadReplyProps) {
           key={opening}
           place={place}
           draft={draft}
-          start={startOf(mode, answered, ownAddresses)}
+          start={startOf(mode, answered, ownAddresses, senders)}
           label={`${text.modes[mode]}: ${props.subject}`}
-          mailboxes={sendingMailboxes(mailboxes.data?.list ?? [])}
+          mailboxes={senders}
           timeZone={props.timeZone}
           waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
           assist={(composer, begins, fold) =>
@@ -179,8 +180,13 @@ function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
   return <Button {...way}>{label}</Button>;
 }
 
-function startOf(mode: AnswerMode, answered: Answered, ownAddresses: ReadonlySet<string>) {
-  return answerTo({ mode, answered, newestId: answered.messageId, ownAddresses });
+function startOf(
+  mode: AnswerMode,
+  answered: Answered,
+  ownAddresses: ReadonlySet<string>,
+  senders: readonly SendingMailbox[],
+) {
+  return answerTo({ mode, answered, newestId: answered.messageId, ownAddresses, senders });
 }
 
 /** What was typed stays; only the recipients and the subject change. */
@@ -194,7 +200,7 @@ function waysOf(
     label: text.modes[mode],
     isSelected: content.mode === mode,
     onPress() {
-      const { subject, quote } = startOf(mode, answered, ownAddresses);
+      const { subject, quote } = startOf(mode, answered, ownAddresses, []);
       const start = { mode, answered, newestId: answered.messageId, ownAddresses };
       const part: Partial<DraftContent> = { mode, subject, ...recipientsOf(start) };
       change(content.quote ? { ...part, quote } : part);
