@@ -226,6 +226,39 @@ test("files that are pasted, and those of a mail that is passed on, go with it",
   await visit.expectAccessible();
 });
 
+test("a mail waits for the files that are still being uploaded", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya, { hasAttachment: true });
+  await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+  const upload = Promise.withResolvers<void>();
+  await page.route("**/api/inbox/attachments/*", async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Forward", exact: true }).click();
+  const composer = page.getByRole("region", { name: /^Forward/ });
+  await composer.getByRole("combobox", { name: "To" }).fill("anna@weber.test");
+  await page.keyboard.press("Enter");
+  await composer.locator(TEXT).click();
+  await page.keyboard.type("Have a look.");
+
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await composer.getByText("A file isn't uploaded yet. Wait for it, then send.").waitFor();
+  assert.deepEqual(await listSends(maya, projectId), []);
+  upload.resolve();
+  await composer.getByText("offer.txt").waitFor();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to anna@weber.test").first().waitFor();
+
+  const [sent] = await listSends(maya, projectId);
+  assert.deepEqual(
+    sent?.attachments.map(({ name }) => name),
+    ["offer.txt"],
+  );
+});
+
 test("a half-written reply outlasts a window that becomes narrow", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -103,6 +103,7 @@ export const composeText = {
   attach: "Attach files",
   insertPicture: "Insert picture",
   pictureUploading: "A picture isn't uploaded yet. Wait for it, or remove it.",
+  fileUploading: "A file isn't uploaded yet. Wait for it, then send.",
   removeAttachment: (name: string) => `Remove ${name}`,
   attachmentsFull: (most: number) => `An email takes ${most} files at most.`,
   attachmentLarge: (name: string) => `${name} is larger than 18 MB.`,

@@ -16,18 +16,23 @@ export type Forwarded = Pick<Message, "messageId" | "attachments">;
 type Added = { name: string; size: number; read: () => Promise<File> | File };
 
 /** Puts files to a mail, one after the other. Each is kept on the server as soon as it is chosen. */
-export function useAttach({ keeper, change, content }: Composer, projectId: string) {
+export function useAttach({ keeper, change, content, noteFiles }: Composer, projectId: string) {
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string>();
 
   async function add(added: readonly Added[]): Promise<void> {
     setProblem(undefined);
-    setWaiting((count) => count + added.length);
+    note(added.length);
     for (const one of added) {
       const failed = await attach(one);
       if (failed !== undefined) setProblem(failed);
-      setWaiting((count) => count - 1);
+      note(-1);
     }
+  }
+
+  function note(more: number): void {
+    noteFiles(more);
+    setWaiting((count) => count + more);
   }
 
   async function attach({ name, size, read }: Added): Promise<string | undefined> {

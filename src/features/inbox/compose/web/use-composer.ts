@@ -41,10 +41,12 @@ export function useComposer({
   const written = useText(keeper);
   // What was typed is safe on this device; after leaving the server has it as well.
   useEffect(() => () => void keeper.flush(), [keeper]);
+  const coming = useRef(0);
   const departure = useDeparture({
     place,
     collect: written.collect,
     hasUploads: written.hasUploads,
+    isAttaching: () => coming.current > 0,
     keeper,
     onTakenBack,
     onSent(isDone) {
@@ -68,6 +70,10 @@ export function useComposer({
     state,
     content: state.content,
     change: (part: Partial<DraftContent>) => keeper.change(part),
+    /** Files that were chosen, and those of them that arrived or failed. The mail waits for them. */
+    noteFiles(more: number): void {
+      coming.current += more;
+    },
     ...written,
     ...departure,
     discard,

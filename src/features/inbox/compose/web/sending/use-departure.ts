@@ -21,6 +21,8 @@ type DepartureOptions = {
   collect: () => DraftContent;
   /** Whether a picture of the text is still being uploaded. */
   hasUploads: () => boolean;
+  /** Whether a file is still on its way to the server. */
+  isAttaching: () => boolean;
   onSent: (isDone: boolean) => void;
   onTakenBack: ((draft: Draft) => void) | undefined;
 };
@@ -33,7 +35,7 @@ export type Newer = { name: string; at: string; isOurs: boolean };
 
 /** What is asked before a mail leaves, and what keeps it here. */
 export function useDeparture(options: DepartureOptions) {
-  const { place, keeper, collect, hasUploads, onSent, onTakenBack } = options;
+  const { place, keeper, collect, onSent, onTakenBack } = options;
   const send = useSend(place, (taken) => onTakenBack?.(taken));
   const colleagues = useColleagues(place.projectId, place.threadId);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +48,7 @@ export function useDeparture(options: DepartureOptions) {
     // A dialog that is closing still receives keys.
     if (send.isPending || send.isSuccess) return;
     const content = collect();
-    const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
+    const reason = uploadIn(options) ?? obstacleIn(content);
     setProblem(reason);
     if (reason !== undefined) return;
     const warnings = [...findWarnings(content), ...warningOf(colleagues)];
@@ -62,8 +64,11 @@ export function useDeparture(options: DepartureOptions) {
   async function go(wish: Wish): Promise<void> {
     const { moment, ignoresNewer = false, isDone } = wish;
     setAsked(undefined);
+    // A file may have been added since it was asked.
+    const reason = uploadIn(options);
+    setProblem(reason);
+    if (reason !== undefined) return;
     setNewer(undefined);
-    setProblem(undefined);
     const content = collect();
     const how = `${ignoresNewer} ${moment?.at}`;
     if (attempt.current?.content !== content || attempt.current.how !== how)
@@ -92,6 +97,12 @@ export function useDeparture(options: DepartureOptions) {
     /** A sentence that keeps it from being sent, such as about a gap that is left. */
     setObstacle,
   };
+}
+
+/** It would be missing from a mail that leaves now. */
+function uploadIn({ hasUploads, isAttaching }: DepartureOptions): string | undefined {
+  if (hasUploads()) return text.pictureUploading;
+  return isAttaching() ? text.fileUploading : undefined;
 }
 
 function warningOf(colleagues: readonly Colleague[]): Warning[] {
