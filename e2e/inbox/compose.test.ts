@@ -88,6 +88,39 @@ test("a draft outlasts a change of the conversation and a reload", async () => {
   assert.equal(draft?.content.bodyHtml, "<p>Half a sentence</p>");
 });
 
+test("a draft that is discarded comes back with Undo", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await openConversation(visit, app, maya);
+  await writeReply(visit, "Half a sentence");
+
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByText("Discarded the draft").first().waitFor();
+  await page.locator(TEXT).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+
+  const { draft } = await maya.call(draftsContract.read, { query: { projectId, threadId } });
+  assert.equal(draft?.content.bodyHtml, "<p>Half a sentence</p>");
+});
+
+test("a draft that could not be discarded stays, and a sentence says so", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openConversation(visit, app, await app.signIn());
+  await writeReply(visit, "Half a sentence");
+  await page.route("**/api/inbox/draft?*", (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  visit.expectConsoleError(/500/);
+
+  await page.getByRole("button", { name: "Discard draft" }).click();
+
+  await page.getByText("The draft was not discarded.").first().waitFor();
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+});
+
 test("a possible oversight is asked about before a mail is sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -43,6 +43,25 @@ test("an answer that is undone while another one is written is kept on hold", as
   assert.equal(await statusOf(maya, projectId), "held");
 });
 
+test("a mail that is undone after its conversation was left says where it is", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("r");
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Thursday works.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to Priya Raman").first().waitFor();
+  await page.getByText("Tom Okafor").first().click();
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("Not sent. It's a draft again.").first().waitFor();
+  assert.equal(await statusOf(maya, projectId), "cancelled");
+});
+
 test("a mail that may have been sent is marked as sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -87,6 +87,7 @@ export const composeText = {
   onHold: "Not sent. It's on hold under Scheduled.",
   onHoldHint: "You have another draft here. Send or discard it, then edit this one.",
   discarded: "Discarded the draft",
+  notDiscarded: "The draft was not discarded.",
   scheduleTitle: "Schedule email",
   scheduleAt: "Date and time",
   scheduleMissing: "Choose a date and time.",
@@ -113,6 +114,7 @@ export const composeText = {
       ? `${Math.max(1, Math.round(bytes / 1000))} KB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`,
   failures: {
+    draft_changed: "You have begun another draft here.",
     attachment_empty: "This file is empty.",
     files_full: "This organisation's storage is full.",
     recipients_missing: "Add a recipient.",

@@ -2,10 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { composeText as text } from "./compose.text.ts";
 import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";
+import { restoreDraft } from "./draft/restore-draft.ts";
 import { useDeparture } from "./sending/use-departure.ts";
 
 export type ComposerOptions = {
@@ -59,10 +62,21 @@ export function useComposer({
 
   async function discard(): Promise<void> {
     const content = written.collect();
-    await keeper.discard().catch(() => undefined);
+    try {
+      await keeper.discard();
+    } catch (error) {
+      notifyFailed(text.notDiscarded, error);
+      return;
+    }
     setCached(null);
     onClose();
-    if (content.bodyHtml !== "") notify({ type: "success", title: text.discarded });
+    if (content.bodyHtml === "" && content.attachments.length === 0) return;
+    const undo = () =>
+      void restoreDraft(queries, place, content).then(
+        (restored) => onTakenBack?.(restored),
+        (error: unknown) => notifyFailed(text.undoFailed, error),
+      );
+    notify({ type: "success", title: text.discarded, action: undoAction(undo) });
   }
 
   return {
@@ -79,6 +93,10 @@ export function useComposer({
     discard,
     close: onClose,
   };
+}
+
+function notifyFailed(title: string, error: unknown): void {
+  notify({ type: "error", title, description: describeFailure(error, text.failures) });
 }
 
 /** The text in the editor, which reports changes a moment later. */

@@ -130,10 +130,20 @@ export class DraftKeeper {
     });
   }
 
+  /** Where the server refuses it, the draft stays as it is. */
   async discard(): Promise<void> {
     await this.settle();
+    this.#isOver = true;
+    try {
+      await call(draftsContract.remove, { query: this.#query() });
+    } catch (error) {
+      this.#isOver = false;
+      const { status } = this.get();
+      // What was not saved yet is kept again.
+      if (status !== "new" && status !== "saved") this.change({});
+      throw error;
+    }
     this.end();
-    await call(draftsContract.remove, { query: this.#query() });
   }
 
   #saveIn(ms: number): void {

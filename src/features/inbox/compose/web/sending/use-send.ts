@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
@@ -8,6 +8,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { composeText as text } from "../compose.text.ts";
 import type { DraftPlace } from "../draft/draft-keeper.ts";
+import { draftQuery } from "../draft/draft-query.ts";
 import { takeBack } from "../draft/take-back.ts";
 import { showMoment } from "./moments.ts";
 import { undoSeconds } from "./undo-seconds.ts";
@@ -33,7 +34,12 @@ export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) 
       void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
       const undo = () =>
         void takeBack(queries, scheduledMessageId).then(
-          (draft) => draft && onTakenBack(draft),
+          (draft) => {
+            if (!draft) return;
+            onTakenBack(draft);
+            // The conversation was left, so nothing on the screen shows it.
+            if (!isShown(queries, place)) notify({ type: "success", title: text.undone });
+          },
           (error: unknown) =>
             notify({
               type: "error",
@@ -52,6 +58,12 @@ export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) 
       });
     },
   });
+}
+
+function isShown(queries: QueryClient, place: DraftPlace): boolean {
+  if (place.threadId === undefined) return true;
+  const query = queries.getQueryCache().find({ queryKey: draftQuery(place).queryKey });
+  return query?.isActive() ?? false;
 }
 
 function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sending) {
