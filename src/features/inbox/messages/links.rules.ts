@@ -61,7 +61,7 @@ function hrefOf(address: string): string | undefined {
   return /^www\./i.test(address) ? `https://${address}` : address;
 }
 
-/** Only whom it goes to: a link does not write copies or a text for the reader. */
+/** Only the recipient is taken over: a link does not add copies or a text for the reader. */
 function mailHref(address: string): string | undefined {
   const [to = ""] = address.split("?", 1);
   return isEmail(to.toLowerCase()) ? `mailto:${to}` : undefined;
