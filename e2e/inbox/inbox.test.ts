@@ -4,8 +4,6 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
@@ -204,28 +202,3 @@ function row(page: Page, name: string) {
     .getByRole("row")
     .filter({ hasText: name });
 }
-
-test("an address in an email without formatting is a link to a page of its own", async () => {
-  await using visit = await openPage(app);
-  const { page } = visit;
-  const maya = await app.signIn();
-  const { mailboxId, projectId } = await makeMailbox(maya);
-  await maya.call(mailboxesContract.writeFromOutside, {
-    params: { mailboxId },
-    body: {
-      from: { name: "Jane Doe", address: "jane@halden.test" },
-      subject: "A time",
-      text: "Book at https://cal.halden.test/jane.",
-    },
-  });
-  await app.runJobs();
-  await openInbox(visit, maya, projectId);
-  await page.getByText("Jane Doe").first().click();
-
-  const link = page.getByRole("link", { name: "https://cal.halden.test/jane", exact: true });
-  await link.waitFor();
-  assert.deepEqual(
-    [await link.getAttribute("target"), await link.getAttribute("rel")],
-    ["_blank", "noopener noreferrer nofollow"],
-  );
-});
