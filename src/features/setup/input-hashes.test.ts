@@ -132,3 +132,39 @@ test("a page of a group names changed case studies of its own members alone", as
   );
   assert.equal(new Set(changed.flat()).size, 4);
 });
+
+test("a competitor whose link cannot be read any more stays in the comparison", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  site.set("/rival", article().replaceAll("Halden", "Gripworks"));
+  await makeSetupItem(maya, { projectId, type: "business-summary", content: CASE_STUDY });
+  const body = { projectId, type: "competitor" as const, link: site.link("/rival") };
+  const [rival] = (await maya.call(setupContract.createByLink, { body })).list;
+  assert.ok(rival);
+  await app.runJobs();
+  const comparison = await makeAnalysedPage(app, maya, projectId, "comparison");
+  site.set("/rival", { status: 404, body: "" });
+  assert.equal((await analyseAgain(maya, rival)).status, "failed");
+
+  const { textContent, stale } = await analyseAgain(maya, comparison);
+
+  assert.match(textContent, /Gripworks/);
+  assert.equal(stale, false);
+});
+
+test("a summary reads a case study whose analysis has failed, and is up to date then", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  const settings = { provider: "openai-compatible", baseUrl: model.url, model: "local-1" } as const;
+  await maya.call(aiContract.updateSettings, { body: { ...settings, apiKey: "key" } });
+  await makeStudy(maya, projectId, "Halden Foods");
+  model.behaviour = "refuses";
+  const failed = await makeStudy(maya, projectId, "Brix", "Brix packs bread for 90 bakeries.");
+  model.behaviour = "fine";
+  assert.equal(failed.status, "failed");
+
+  const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
+
+  assert.match(summary.textContent, /90 bakeries/);
+  assert.equal(summary.stale, false);
+});

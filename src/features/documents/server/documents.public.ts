@@ -1,5 +1,5 @@
 import { isStale, listReaders } from "./edges.queries.ts";
-import { addUnread, forgetDocuments, saveInputs } from "./inputs.queries.ts";
+import { addUnread, forgetDocuments, saveInputs, saveState } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
@@ -24,6 +24,7 @@ export const documents = {
   readHtmlPage,
   recordRevision,
   recordNew,
+  saveState,
   findRevision,
   addUnread,
   saveInputs,

@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
 import { requireBudget } from "./cost/require-budget.ts";
 import { requireInputs } from "./require-inputs.ts";
-import { saveSource } from "./sources/sources.queries.ts";
+import { keepSource } from "./sources/keep-source.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.create>;
@@ -35,7 +35,7 @@ export async function createItem({ db, org, body, services }: Args): Promise<Set
   });
   if (!item) throw conflict("setup_item_exists");
   if (isSourceType(type) && page)
-    await saveSource(db, org, {
+    await keepSource(db, org, {
       itemId: item.id,
       title: name,
       url: null,

@@ -7,7 +7,7 @@ import { readFindings } from "./findings.ts";
 import { membersOf } from "./groups/named-groups.ts";
 import { findItem, type SetupRow } from "./setup.queries.ts";
 import { createSetupReader, type SetupReader } from "./sources/setup-reader.ts";
-import { ownSourceOf } from "./sources/sources-of.ts";
+import { isReadable, ownSourceOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
   input: AiInput;
@@ -24,7 +24,7 @@ type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceK
 /** Beside its competitors the client stands for the summary of its business. */
 const CLIENT = "Client";
 
-/** What an analysis reads: the item's own source, or the completed pages that its step reads. */
+/** What an analysis reads: the item's own source, or the pages that its step reads and that say something. */
 export async function gatherInput(
   db: Db,
   org: OrgScope,
@@ -36,21 +36,22 @@ export async function gatherInput(
     types.length === 0
       ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
       : await reader.list(item.projectId, types);
-  const members = read.filter((one) => one.id === item.id || one.status === "completed");
   const summary = read.find(({ type }) => type === "business-groups-summary");
   const named = membersOf(item, readFindings(summary?.findings)?.groups ?? []);
   const isGone = named?.length === 0;
-  const chosen = isGone ? [] : members.filter((one) => isChosen(item, named, one));
+  const chosen = isGone ? [] : read.filter((one) => isChosen(item, named, one));
   // A case study outside the group is not read for it; the summary that named its members is.
   const isWatched = (one: SetupRow) => (isGone ? one === summary : one.type !== "case-study");
-  const wanted = members.filter((one) => chosen.includes(one) || isWatched(one));
+  const wanted = read.filter((one) => chosen.includes(one) || isWatched(one));
   const texts = await mapAtOnce(wanted, async (member) =>
     member.id === item.id
       ? { member, sources: await ownSourceOf(db, org, member), hash: null }
       : { member, ...(await reader.text(member)) },
   );
   const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
-  const others = texts.filter(({ member }) => member.id !== item.id);
+  const others = texts.filter(
+    ({ member, sources }) => member.id !== item.id && isReadable(member, sources),
+  );
   return {
     input: {
       members: used.map(({ member: { id, type }, sources }) => ({

@@ -4,7 +4,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { listItems } from "./setup.queries.ts";
 
-/** A summary is written from other pages: one of the first kind that it reads has to be completed. */
+/** A summary is written from other pages: one of the first kind that it reads has to say something. */
 export async function requireInputs(
   db: Db,
   org: OrgScope,
@@ -13,5 +13,6 @@ export async function requireInputs(
   const [first] = READS[type];
   if (first === undefined) return;
   const items = await listItems(db, org, { projectId, types: [first], withContent: false });
-  if (!items.some(({ status }) => status === "completed")) throw invalid("setup_input_missing");
+  const isThere = items.some(({ status, hash }) => status === "completed" || hash !== null);
+  if (!isThere) throw invalid("setup_input_missing");
 }

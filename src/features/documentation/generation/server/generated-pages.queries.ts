@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { AiPrompt } from "#src/features/documentation/documentation.contract.ts";
 import {
@@ -39,6 +40,8 @@ export type GeneratedPage = z.infer<typeof Row>;
 const RowWithContent = Row.extend({
   content: Content.nullable(),
   baseRevisionId: z.uuid().nullable(),
+  /** What wrote its text; null as long as it only says what is missing. */
+  engine: z.string().nullable(),
 });
 export type GeneratedContent = z.infer<typeof RowWithContent>;
 
@@ -85,7 +88,12 @@ export async function findOwn(
   { pageId, workId }: { pageId: string; workId: string },
 ): Promise<GeneratedContent | undefined> {
   const row = await livingPages(db, org)
-    .select([...columns, "content", "base_revision_id as baseRevisionId"])
+    .select([
+      ...columns,
+      "content",
+      "base_revision_id as baseRevisionId",
+      sql<string | null>`findings ->> 'engine'`.as("engine"),
+    ])
     .where("id", "=", pageId)
     .where("work_id", "=", workId)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import {
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { findOwn, type GeneratedContent } from "./generated-pages.queries.ts";
@@ -38,6 +39,9 @@ export async function writePage(run: Run): Promise<void> {
   });
   if (!begun) return;
   const { page, input } = begun;
+  // A text that was written once is worth more than a note about what is missing by now.
+  if (input.missing !== undefined && page.engine !== null)
+    throw new AppError(422, "page_input_missing");
   const result = input.missing === undefined ? await ask(run, page, input) : undefined;
   signal.throwIfAborted();
   await inOrganization(services, organizationId, ({ db, org }) =>

@@ -16,6 +16,8 @@ const reasons: Readonly<Record<string, string>> = {
   ai_answer_invalid: "The AI provider’s answer couldn’t be read. Try again.",
   project_archived: "The project was archived before this page was written.",
   product_archived: "The product was archived before this page was written.",
+  page_input_missing:
+    "What this page is written from is missing, so its text was kept. Complete the setup, then try again.",
   source_empty: "There is too little text to write from.",
 };
 

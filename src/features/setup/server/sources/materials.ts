@@ -4,9 +4,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { listNamedGroups, membersOf } from "../groups/named-groups.ts";
 import { listItems } from "../setup.queries.ts";
-import { readTextOf } from "./sources-of.ts";
+import { isReadable, readTextOf } from "./sources-of.ts";
 
-/** A completed page of the setup, for those who write from it. */
+/** A page of the setup that says something, for those who write from it. */
 export type SetupMaterial = {
   id: string;
   type: SetupType;
@@ -30,9 +30,9 @@ export async function listMaterials(
   const groups = await listNamedGroups(db, org, projectId);
   const found: SetupMaterial[] = [];
   for (const item of items) {
-    if (item.status !== "completed") continue;
     const { id, type, name } = item;
     const { sources, hash } = await readTextOf(db, org, item);
+    if (!isReadable(item, sources)) continue;
     found.push({ id, type, name, hash, memberIds: membersOf(item, groups), sources });
   }
   return found;

@@ -5,8 +5,8 @@ import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
 import { READ, setStep } from "../item-work.queries.ts";
 import { type SetupRow, setTitle } from "../setup.queries.ts";
+import { keepSource } from "./keep-source.ts";
 import { nameOf } from "./link-name.ts";
-import { saveSource } from "./sources.queries.ts";
 
 /** A page that says less was written for programs. */
 const MIN_TEXT = 200;
@@ -32,7 +32,7 @@ export async function readLink(
     throw new AppError(422, "source_needs_login");
   if (length < MIN_TEXT) throw new AppError(422, "source_empty");
   await inOrganization(services, organizationId, async ({ db, org }) => {
-    await saveSource(db, org, {
+    await keepSource(db, org, {
       itemId: item.id,
       title: read.title,
       url: read.url,

@@ -36,6 +36,11 @@ export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise
   };
 }
 
+/** An analysis that runs again or has failed leaves the text of before, which is read as it was. */
+export function isReadable({ status }: SetupRow, sources: readonly Source[]): boolean {
+  return status === "completed" || sources.length > 0;
+}
+
 /** What was read for an item alone: it is analysed from this, and not from what came of it. */
 export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promise<Source[]> {
   const source = await findSource(db, org, item.id);

@@ -1,0 +1,16 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { findItem } from "../setup.queries.ts";
+import { type NewSource, saveSource } from "./sources.queries.ts";
+import { inputOf } from "./sources-of.ts";
+
+/** Readers of the item find this text from now on, even if its analysis fails: they are marked now. */
+export async function keepSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
+  await saveSource(db, org, source);
+  const item = await findItem(db, org, source.itemId);
+  if (!item) return;
+  const { id, projectId, name } = item;
+  const { inputHash: hash, inputText: text } = await inputOf(db, org, item);
+  await documents.saveState(db, org, { id, projectId, name, hash, text });
+}
