@@ -23,6 +23,7 @@ import { listHandedOver, lockSends, withdrawSends } from "./sending/withdraw.que
 import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
+import { isShown } from "./store/is-shown.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
@@ -39,6 +40,8 @@ export const mailboxes = {
   findThread,
   /** For lists of threads: not those of a deleted mailbox alone, whose rows are being cleared away. */
   hasLivingMail,
+  /** For lists of messages: neither those that are gone nor those in the trash or among the spam. */
+  isShown,
   openMailbox,
   refreshThreads,
   /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { type Attachment, Message } from "#src/features/inbox/messages/messages.contract.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -48,7 +49,7 @@ const messagesOf = prepared((db, org, { threadId, afterAt, afterId, most }: Aske
     )
     .select(columns.map((column) => `messages.${column}` as const))
     .where("thread_id", "=", threadId)
-    .where("gone_at", "is", null)
+    .where(mailboxes.isShown)
     .where("removed_at", "is", null)
     .where(
       sql<boolean>`(${afterId}::uuid is null

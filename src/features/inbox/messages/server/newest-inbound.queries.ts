@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -51,7 +52,7 @@ export async function listNewestInbound(
     ])
     .where("messages.thread_id", "in", [...threadIds])
     .where("messages.direction", "=", "inbound")
-    .where("messages.gone_at", "is", null)
+    .where(mailboxes.isShown)
     .orderBy("messages.thread_id")
     .orderBy("messages.received_at", "desc")
     .orderBy("messages.id", "desc")

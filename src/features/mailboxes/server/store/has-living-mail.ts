@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { isShown } from "./is-shown.ts";
 
 /**
  * Whether a row of `threads` has mail of a mailbox that is there. The rows of a deleted mailbox are
@@ -13,7 +14,7 @@ export function hasLivingMail(db: Db, org: OrgScope) {
   const elsewhere = selectIn(db, org, "messages")
     .select("messages.id")
     .where(sql<boolean>`messages.thread_id = threads.id`)
-    .where("messages.gone_at", "is", null)
+    .where(isShown)
     .where("messages.mailbox_id", "not in", removed)
     // Asked of one thread at a time: without it, all mail may be read into a hash table.
     .offset(0);

@@ -4,6 +4,7 @@ import type { Tables } from "#db/tables.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { isShown } from "./is-shown.ts";
 import { lockThreads } from "./threads.queries.ts";
 
 const Participant = z.object({ name: z.string().default(""), address: z.string() });
@@ -23,7 +24,7 @@ type News = {
 
 const NO_NEWS: News = { arrived: new Map(), replied: new Set() };
 
-/** Writes into each thread what a list shows of it, from the messages that are there. */
+/** Writes into each thread what a list shows of it, from the messages that are shown. */
 export async function refreshThreads(
   db: Db,
   org: OrgScope,
@@ -95,7 +96,7 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       last_human_at: sql`now.last_human_at`,
       last_message_id: sql`now.last_message_id`,
       participants: sql`now.participants`,
-      // A thread whose messages are all gone keeps the words that it had.
+      // A thread whose messages are all gone or thrown away keeps the words that it had.
       subject: sql`coalesce(now.subject, threads.subject)`,
       snippet: sql`coalesce(now.snippet, threads.snippet)`,
       mailbox_id: sql`coalesce(now.mailbox_id, threads.mailbox_id)`,
@@ -204,5 +205,5 @@ async function addRecipients(
 function present(db: Db, org: OrgScope, ids: readonly string[]) {
   return selectIn(db, org, "messages")
     .where("thread_id", "in", [...ids])
-    .where("gone_at", "is", null);
+    .where(isShown);
 }

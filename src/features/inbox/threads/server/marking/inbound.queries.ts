@@ -1,3 +1,4 @@
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -35,5 +36,5 @@ function inbound(db: Db, org: OrgScope, threadIds: readonly string[]) {
   return selectIn(db, org, "messages")
     .where("thread_id", "in", [...threadIds])
     .where("direction", "=", "inbound")
-    .where("gone_at", "is", null);
+    .where(mailboxes.isShown);
 }
