@@ -143,6 +143,26 @@ test("a follow-up that was planned goes when the intent turns out to be another"
   assert.deepEqual((await maya.call(followUpsContract.list, { body: { projectId } })).list, []);
 });
 
+test("an absence note leaves the follow-up that not now has planned", async () => {
+  const mailbox = await makeMailbox(maya);
+  const text = "Not at the moment. Please contact us again in 3 months.";
+  const { projectId, messageId } = await makeReadMail(app, maya, { text, mailbox });
+
+  const { intent } = await makeReadMail(app, maya, {
+    text: "I am out of the office until Monday.",
+    isAutomatic: true,
+    mailbox,
+    inReplyToMessageId: messageId,
+  });
+
+  const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
+  assert.equal(intent?.decidedBy, "header");
+  assert.deepEqual(
+    list.map(({ note, status }) => [note, status]),
+    [["Not at the moment.", "pending"]],
+  );
+});
+
 test("threads are listed by their intent", async () => {
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

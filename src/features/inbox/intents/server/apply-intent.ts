@@ -24,7 +24,13 @@ export async function applyIntents(
   read: readonly ReadInbound[],
 ): Promise<boolean> {
   const changed = await saveIntents(db, org, read);
-  await followUps.dropPlanned(db, org, [...changed]);
+  const written = read.filter(({ reading }) => reading.decidedBy !== "header");
+  const writtenIn = written.map(({ message }) => message.threadId);
+  await followUps.dropPlanned(
+    db,
+    org,
+    writtenIn.filter((threadId) => changed.has(threadId)),
+  );
   for (const one of read) if (changed.has(one.message.threadId)) await followIntent(db, org, one);
   return changed.size > 0;
 }
