@@ -54,11 +54,12 @@ export const followUpsContract = {
     method: "PATCH",
     path: "/inbox/threads/follow-up",
     access: "edit",
-    summary: "Sets the follow-up of a conversation, or changes it. There is one for each.",
+    summary:
+      "Sets the follow-up of a conversation, or changes it: what is left out stays. There is one for each.",
     body: place.extend({
       dueAt: z.iso.datetime(),
-      condition: z.enum(FOLLOW_UP_CONDITIONS).default("if-no-reply"),
-      note: z.string().trim().max(NOTE_LENGTH).default(""),
+      condition: z.enum(FOLLOW_UP_CONDITIONS).optional(),
+      note: z.string().trim().max(NOTE_LENGTH).optional(),
     }),
     returns: FollowUp,
     errors: {

@@ -47,10 +47,20 @@ test("a conversation has one follow-up, which is changed by setting it again", a
   const thread = await makeThread(app, maya);
   await set(maya, thread, { note: "Ask again" });
   const dueAt = inDays(9);
-  const changed = await set(maya, thread, { dueAt });
+  const changed = await set(maya, thread, { dueAt, note: "" });
 
   assert.deepEqual([changed.dueAt, changed.note, changed.status], [dueAt, "", "pending"]);
   assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+});
+
+test("moving a follow-up to another day keeps its condition and its note", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread, { condition: "always", note: "Ask us after the fair." });
+
+  const moved = await set(maya, thread, { dueAt: inDays(9) });
+
+  assert.deepEqual([moved.condition, moved.note], ["always", "Ask us after the fair."]);
 });
 
 test("an answer of a person ends a follow-up, an absence note does not", async () => {

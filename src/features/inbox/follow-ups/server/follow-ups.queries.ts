@@ -98,9 +98,15 @@ function toFollowUp(row: Row): FollowUp {
   return FollowUp.parse({ ...followUp, thread });
 }
 
-type NewFollowUp = Pick<FollowUp, "threadId" | "projectId" | "dueAt" | "condition" | "note">;
+type NewFollowUp = Pick<FollowUp, "threadId" | "projectId" | "dueAt"> & {
+  condition?: FollowUp["condition"] | undefined;
+  note?: string | undefined;
+};
 
-/** Setting it again starts over: answers from before do not count. */
+/**
+ * Setting it again starts over: answers from before do not count. A condition or a note that is left
+ * out stays, so that moving a planned follow-up to another day keeps why it was planned.
+ */
 export async function putFollowUp(
   db: Db,
   org: OrgScope,
@@ -108,11 +114,13 @@ export async function putFollowUp(
 ): Promise<void> {
   const values = {
     due_at: dueAt,
-    condition,
-    note,
     set_by: org.userId ?? null,
+    ...(condition === undefined ? {} : { condition }),
+    ...(note === undefined ? {} : { note }),
   };
-  await insertIn(db, org, "follow_ups", [{ thread_id: threadId, project_id: projectId, ...values }])
+  const usual = { condition: "if-no-reply", note: "" };
+  const row = { thread_id: threadId, project_id: projectId, ...usual, ...values };
+  await insertIn(db, org, "follow_ups", [row])
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "thread_id"])
