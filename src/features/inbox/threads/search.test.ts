@@ -115,3 +115,36 @@ test("text that looks like a search operator is looked for as words", async () =
   assert.deepEqual(await find(maya, mailbox.projectId, "gripper' | 'x"), []);
   assert.deepEqual(await find(maya, mailbox.projectId, "& gripper |"), ["Gripper"]);
 });
+
+/** As many more copies of a mail as a page of the search reads, each a little newer. */
+async function addCopies(messageId: string, count: number): Promise<void> {
+  await app.admin.query(
+    `insert into messages
+      select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+        'provider_id', 'copy-' || n, 'internet_id', 'copy-' || n || '@northwind.test',
+        'received_at', m.received_at + n * interval '1 second'))).*
+        from messages m, generate_series(1, $2::int) n where m.id = $1`,
+    [messageId, count],
+  );
+}
+
+test("a search with a filter finds a conversation behind hundreds of mails that the filter leaves out", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  await makeThread(app, maya, { mailbox, subject: "Gripper, wanted" });
+  const other = await makeThread(app, maya, { mailbox, subject: "Gripper, again and again" });
+  await addCopies(other.messageId, 450);
+  await maya.call(threadsContract.mark, {
+    body: { projectId, threadIds: [other.threadId], set: { assigneeId: maya.userId } },
+  });
+
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, search: "gripper", assigneeId: null },
+  });
+
+  assert.deepEqual(
+    list.map(({ subject }) => subject),
+    ["Gripper, wanted"],
+  );
+});
