@@ -25,6 +25,31 @@ test("mail is searched by words and people, and the address holds what was searc
   assert.equal(await page.getByRole("row").count(), 1);
 });
 
+test("a search shows a conversation behind hundreds of mails of another one", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeInbox(app, maya);
+  // More than two pages of the search, so that the second one adds no row.
+  await app.admin.query(
+    `insert into messages
+      select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+        'provider_id', 'copy-' || n, 'internet_id', 'copy-' || n || '@kestrel.test',
+        'received_at', m.received_at + n * interval '1 second'))).*
+        from messages m, generate_series(1, 450) n
+       where m.mailbox_id = $1 and m.from_address = 'priya@kestrel.test'`,
+    [mailboxId],
+  );
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("changeover");
+
+  await row(page, "Jonas Berg").waitFor({ state: "detached" });
+  await row(page, "Sofia Marin").waitFor();
+});
+
 test("labels are added by keys, a label with one choice keeps the last, and filters by it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { CountedSplit } from "#src/features/inbox/splits/splits.contract.ts";
 import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
@@ -21,7 +22,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
-import type { ThreadRow } from "./threads-query.ts";
+import { addsNoRow, type ThreadRow } from "./threads-query.ts";
 import { usePrefetch } from "./use-prefetch.ts";
 
 type Counts = ResultOf<typeof threadsContract.counts>;
@@ -87,8 +88,11 @@ const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
 function Rows({ inbox }: { inbox: Inbox }) {
   const { threads, rows, selection, mayEdit } = inbox;
   const fetchAhead = usePrefetch(inbox.projectId, rows, inbox.openId);
-  const phase = useLoadingPhase(rows === undefined && !threads.error);
-  if (threads.error && !rows)
+  useFetchOn(threads);
+  // Before the end is reached, nothing says that nothing was found.
+  const isUnknown = rows === undefined || (rows.length === 0 && threads.hasNextPage);
+  const phase = useLoadingPhase(isUnknown && !threads.error);
+  if (threads.error && isUnknown)
     return (
       <ErrorState
         title={text.loadFailed}
@@ -129,6 +133,15 @@ function Rows({ inbox }: { inbox: Inbox }) {
       <ChosenThreads inbox={inbox} />
     </>
   );
+}
+
+/** The end of the list comes into sight once: where a page adds no row, the next one is fetched. */
+function useFetchOn(threads: Inbox["threads"]): void {
+  const { data, hasNextPage, isFetching, error, fetchNextPage } = threads;
+  const isDue = data !== undefined && addsNoRow(data) && hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
 }
 
 /** At the end of what a search has found here. */

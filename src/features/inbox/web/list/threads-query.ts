@@ -57,6 +57,12 @@ export function rowsOf({ pages }: ThreadPages): readonly ThreadRow[] {
   return [...rows.values()];
 }
 
+/** A page of a search may show only conversations that an earlier one has, or none that fits. */
+export function addsNoRow({ pages, pageParams }: ThreadPages): boolean {
+  const before = { pages: pages.slice(0, -1), pageParams };
+  return rowsOf(before).length === rowsOf({ pages, pageParams }).length;
+}
+
 export function threadQuery(threadId: string) {
   return read(threadsContract.read, { params: { threadId } });
 }
