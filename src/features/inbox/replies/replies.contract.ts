@@ -172,7 +172,11 @@ export const repliesContract = {
       threadId: z.uuid().optional(),
       replyId: z.uuid().optional(),
     }),
-    returns: z.object({ reply: Reply.nullable() }),
+    returns: z.object({
+      reply: Reply.nullable(),
+      /** A person has written to the conversation since the mail that it answers. */
+      isOvertaken: z.boolean(),
+    }),
     errors: { project_not_found },
   }),
   facts: endpoint({

@@ -156,7 +156,7 @@ test("two who ask at once get one draft", async () => {
   assert.equal(one.replyId, other.replyId);
 });
 
-test("a draft whose conversation moved on says so", async () => {
+test("a draft whose conversation moved on says so, as long as the next one is not begun", async () => {
   const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
   const { projectId, threadId, mailboxId, messageId } = asked;
   await maya.call(repliesContract.generate, { body: { projectId, threadId } });
@@ -164,9 +164,26 @@ test("a draft whose conversation moved on says so", async () => {
   await app.services.jobs.runJobs();
   await makeReadMail(app, maya, { text: "And leasing?", mailbox, inReplyToMessageId: messageId });
 
-  const reply = await readReply(maya, asked);
+  const query = { projectId, threadId };
+  const before = await maya.call(repliesContract.read, { query });
+  await maya.call(repliesContract.generate, { body: query });
+  const after = await maya.call(repliesContract.read, { query });
 
-  assert.equal(reply.messageId, messageId);
+  assert.deepEqual([before.reply?.messageId, before.isOvertaken], [messageId, true]);
+  assert.notEqual(after.reply?.messageId, messageId);
+  assert.equal(after.isOvertaken, false);
+});
+
+test("an absence note does not overtake a draft", async () => {
+  const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
+  const { projectId, threadId } = asked;
+  await makeReply(app, maya, asked);
+
+  const again = { mailbox: asked, inReplyToMessageId: asked.messageId };
+  await makeReadMail(app, maya, { ...again, text: "I am away until Monday.", isAutomatic: true });
+
+  const { isOvertaken } = await maya.call(repliesContract.read, { query: { projectId, threadId } });
+  assert.equal(isOvertaken, false);
 });
 
 async function sendTaken(change: (html: string) => string) {

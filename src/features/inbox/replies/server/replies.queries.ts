@@ -85,6 +85,26 @@ export async function findNewestReply(
   return row && withVersions(db, org, row);
 }
 
+/** Whether a person has written to the conversation since the mail that a draft answers. */
+export async function isOvertaken(
+  db: Db,
+  org: OrgScope,
+  { messageId }: Pick<Reply, "messageId">,
+): Promise<boolean> {
+  if (messageId === null) return false;
+  const overtaken = await selectIn(db, org, "messages")
+    .innerJoin("threads", (join) =>
+      join
+        .onRef("threads.organization_id", "=", "messages.organization_id")
+        .onRef("threads.id", "=", "messages.thread_id"),
+    )
+    .select("messages.id")
+    .where("messages.id", "=", messageId)
+    .whereRef("threads.last_human_at", ">", "messages.received_at")
+    .executeTakeFirst();
+  return overtaken !== undefined;
+}
+
 /** No model takes this long: what is still open then was lost with its process. */
 const isLost = sql<boolean>`(status = 'in-progress' and started_at < now() - interval '10 minutes')`;
 

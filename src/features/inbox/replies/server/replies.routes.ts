@@ -7,7 +7,7 @@ import { changeReply } from "./change-reply.ts";
 import { listFacts, settleFact } from "./facts/settle-fact.ts";
 import { generateReply } from "./generate-reply.ts";
 import { prepareDrafts } from "./prepare-drafts.ts";
-import { countOutcomes, findNewestReply, findReply } from "./replies.queries.ts";
+import { countOutcomes, findNewestReply, findReply, isOvertaken } from "./replies.queries.ts";
 
 prepareDrafts();
 
@@ -16,10 +16,13 @@ export const repliesRoutes = serve(repliesContract, {
   change: changeReply,
   async read({ db, org, query: { projectId, threadId, replyId } }) {
     await projects.requireThere(db, org, projectId);
-    if (replyId !== undefined)
-      return { reply: (await findReply(db, org, { projectId, replyId })) ?? null };
     const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
-    return { reply: (found && (await findNewestReply(db, org, found))) || null };
+    const reply =
+      replyId === undefined
+        ? found && (await findNewestReply(db, org, found))
+        : await findReply(db, org, { projectId, replyId });
+    if (!reply) return { reply: null, isOvertaken: false };
+    return { reply, isOvertaken: await isOvertaken(db, org, reply) };
   },
   async facts({ db, org, query: { projectId, threadId } }) {
     await projects.requireThere(db, org, projectId);

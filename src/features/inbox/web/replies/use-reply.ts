@@ -21,7 +21,8 @@ export function useReply(place: ReplyPlace) {
   const queries = useQueryClient();
   const question = read(repliesContract.read, { query: place });
   const asked = useQuery(question);
-  const keep = (reply: Reply) => queries.setQueryData(question.queryKey, { reply });
+  const keep = (reply: Reply) =>
+    queries.setQueryData(question.queryKey, { reply, isOvertaken: false });
   const begin = useMutation({
     mutationKey: keyOf(repliesContract.read),
     mutationFn: (wishes: Wishes & { threadId: string }) =>
@@ -33,8 +34,8 @@ export function useReply(place: ReplyPlace) {
     mutationFn: (wish: Change) => call(repliesContract.change, { body: { projectId, ...wish } }),
     onSuccess: keep,
   });
-  const reply = asked.data?.reply ?? undefined;
-  // What was sent or discarded is history.
-  const open = reply?.outcome === null ? reply : undefined;
+  const { reply, isOvertaken = false } = asked.data ?? {};
+  // What was sent or discarded is history, and so is what answers an earlier mail.
+  const open = reply?.outcome === null && !isOvertaken ? reply : undefined;
   return { asked, reply: open, begin, change };
 }
