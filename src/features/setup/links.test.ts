@@ -81,6 +81,25 @@ test("several links at once become several pages, the same link one", async () =
   assert.equal((await maya.call(setupContract.createByLink, { body })).total, 2);
 });
 
+test("a link that the project has already is not added a second time", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const add = (type: "competitor" | "case-study", ...paths: string[]) =>
+    maya.call(setupContract.createByLink, {
+      body: { projectId, type, links: paths.map(site.link) },
+    });
+  await add("competitor", "/a");
+
+  const again = await add("competitor", "/a", "/b");
+  const asOther = await add("case-study", "/a");
+
+  assert.deepEqual(
+    [again.list.map(({ source }) => source.url), again.known],
+    [[site.link("/b")], 1],
+  );
+  assert.deepEqual([asOther.total, asOther.known], [1, 0]);
+});
+
 test("a link that is no public web address is refused", async () => {
   const maya = await app.signIn();
   for (const link of [

@@ -244,7 +244,10 @@ export const setupContract = {
         error: "Enter a link.",
         path: ["link"],
       }),
-    returns: listOf(SetupItem),
+    returns: listOf(SetupItem).extend({
+      /** How many of the links the project has already; they are not added again. */
+      known: z.number().int(),
+    }),
     status: 201,
     errors: PROJECT_ERRORS,
   }),

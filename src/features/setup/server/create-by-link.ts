@@ -2,18 +2,23 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
+import { listLinks } from "./setup.queries.ts";
 import { nameOf } from "./sources/link-name.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.createByLink>;
 
-/** Each link becomes a page, named after its address until its title is known. */
+/**
+ * Each link becomes a page, named after its address until its title is known. One that is there
+ * already would be paid for and counted as evidence twice.
+ */
 export async function createByLink({ db, org, body, services }: Args) {
   const { projectId, type } = body;
   await projects.requireOpen(db, org, projectId);
   const links = new Set([...(body.link === undefined ? [] : [body.link]), ...(body.links ?? [])]);
+  const known = await listLinks(db, org, { projectId, type, links: [...links] });
   const list: SetupItem[] = [];
-  for (const url of links) {
+  for (const url of links.difference(known)) {
     const item = await addItem(db, org, services, {
       projectId,
       type,
@@ -24,5 +29,5 @@ export async function createByLink({ db, org, body, services }: Args) {
     });
     if (item) list.push(toItem(item));
   }
-  return { list, total: list.length };
+  return { list, total: list.length, known: known.size };
 }

@@ -116,6 +116,21 @@ export type NewItem = {
 };
 
 /** False when the project has this summary or this group already. */
+/** Which of these links are pages of this type in the project. */
+export async function listLinks(
+  db: Db,
+  org: OrgScope,
+  { projectId, type, links }: { projectId: string; type: SetupType; links: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await selectIn(db, org, "setup_items")
+    .select("source_url as url")
+    .where("project_id", "=", projectId)
+    .where("type", "=", type)
+    .where("source_url", "in", [...links])
+    .execute();
+  return new Set(rows.flatMap(({ url }) => url ?? []));
+}
+
 export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<boolean> {
   const { page } = item;
   const row = {

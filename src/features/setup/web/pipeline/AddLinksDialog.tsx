@@ -42,13 +42,13 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
       const itsName = name ?? (lines.length === 1 ? typed.trim() : "");
       const named = itsName === "" ? {} : { name: itsName };
       const body = { projectId, type, links: lines, ...named };
-      const { list } = await call(setupContract.createByLink, { body });
+      const { list, known } = await call(setupContract.createByLink, { body });
       showAnswer(queries, showItems(projectId, list), SETUP_KEYS);
       onClose();
       notify({
         type: "success",
-        title: text.wereAdded(list.length),
-        description: type === "note" ? text.readingBegan : text.analysisBegan,
+        title: list.length > 0 ? text.wereAdded(list.length) : text.wereKnown(known),
+        ...(list.length > 0 ? { description: text.begun(type, known) } : {}),
       });
     },
   });

@@ -1,4 +1,4 @@
-import { MAX_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { type LinkType, MAX_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 type StepWords = {
@@ -8,6 +8,9 @@ type StepWords = {
   /** Writes it, where that is a step that is written from others. */
   write?: string;
 };
+
+const READING_BEGAN = "Reading continues in the background.";
+const ANALYSIS_BEGAN = "The analysis continues in the background.";
 
 const START = "Start with what you already have: a link to one case study is enough.";
 
@@ -70,14 +73,21 @@ export const pipelineText = {
   addWebsite: "Add website",
   websiteHint: "Pages about your client’s products and prices make the business summary better.",
   websiteLinksHint: `One page per line, up to ${MAX_LINKS}. The business summary quotes them.`,
-  readingBegan: "Reading continues in the background.",
   linksHint: `One per line, up to ${MAX_LINKS}. Each page is read and analysed.`,
   linkNotValid: (kind: string) => `${kind} should be a valid domain`,
   linkNotValidOf: (kind: string, line: string) => `${kind} should be a valid domain: ${line}`,
   tooManyLinks: `Add up to ${MAX_LINKS} links at once.`,
   addLinks: (count: number) => (count > 1 ? `Add ${count} links` : "Add link"),
   wereAdded: (count: number) => `Added ${countOf(count, "link", "links")}`,
-  analysisBegan: "The analysis continues in the background.",
+  analysisBegan: ANALYSIS_BEGAN,
+  wereKnown: (known: number) =>
+    known === 1 ? "This link was added before" : `These ${known} links were added before`,
+  /** Some of the links may be there already. */
+  begun: (type: LinkType, known: number) =>
+    [
+      type === "note" ? READING_BEGAN : ANALYSIS_BEGAN,
+      ...(known > 0 ? [`${countOf(known, "link was", "links were")} there already.`] : []),
+    ].join(" "),
   name: "Name",
   nameHint: "Without one, the title of the page is used.",
   text: "Text",
