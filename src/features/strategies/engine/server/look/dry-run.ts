@@ -5,6 +5,7 @@ import {
   type RunningCampaign,
   timeOf,
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { cappedDomain } from "#src/features/strategies/engine/server/planner/capped-domain.ts";
 import { dayOf } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import {
@@ -28,7 +29,6 @@ import { writeTouch } from "#src/features/strategies/engine/server/touch/write-t
 import { countVersions } from "#src/features/strategies/message.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
-import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -82,7 +82,7 @@ export async function readWorld(db: Db, org: OrgScope, campaign: RunningCampaign
       db,
       org,
       projectId,
-      looked.flatMap(({ email }) => (email === null ? [] : domainOf(email))),
+      looked.flatMap(({ email }) => cappedDomain(email) ?? []),
     ),
     variants: new Map(steps.flatMap((step) => versionsOf(step))),
     paces: await listPaces(db, org, mailboxIds),
@@ -117,7 +117,7 @@ function travellerOf(
     id: enrolmentId,
     seed: String(person.seed),
     zone: zoneOf(person.leadZone, campaign),
-    domain: email === null ? null : domainOf(email),
+    domain: cappedDomain(email),
     facts: {
       hasReplied: false,
       isConnected: false,

@@ -5,6 +5,7 @@ import {
   type RunningCampaign,
   setCampaign,
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { cappedDomain } from "#src/features/strategies/engine/server/planner/capped-domain.ts";
 import { dayOf, type Pace, reserve } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
 import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
@@ -138,7 +139,7 @@ function traveller(
     id,
     seed: id,
     zone: campaign.zone,
-    domain: domainOf(address),
+    domain: cappedDomain(address),
     facts: { ...nothing, hasEmail: true, missing: new Set() },
     lastColdAt: null,
     lastStepId: null,

@@ -1,5 +1,6 @@
 import type { Step } from "#src/features/strategies/campaigns.contract.ts";
 import type { PutOffReason } from "#src/features/strategies/engine/reasons.rules.ts";
+import { cappedDomain } from "#src/features/strategies/engine/server/planner/capped-domain.ts";
 import {
   judgeTouch,
   type TouchVerdict,
@@ -14,7 +15,6 @@ import {
 } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
 import { guard } from "./guards.ts";
 import type { Head } from "./lanes.queries.ts";
@@ -39,7 +39,7 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   if (person?.status !== "active") return setResting(db, org, key);
   const step = steps.find(({ stepId }) => stepId === person.stepId);
   if (!step) return passOver(place, person, person.lastStepId);
-  const domain = person.email === null ? null : domainOf(person.email);
+  const domain = cappedDomain(person.email);
   const facts = await findTouchFacts(db, org, { ...person, stepId: step.stepId, domain });
   if (facts.isDone) return passOver(place, person, step.stepId);
   const stop = await guard(db, org, campaign, { person, addresses: facts.addresses, now });
@@ -99,9 +99,10 @@ function judge(
 }
 
 /** Counted where it is written, because another campaign may have taken the last one just now. */
-function takeDomain({ db, org, campaign, now }: TickPlace, { projectId, email }: DuePerson) {
+async function takeDomain({ db, org, campaign, now }: TickPlace, { projectId, email }: DuePerson) {
   const { projectZone, perDomain } = campaign.rules;
-  const domain = domainOf(email ?? "");
+  const domain = cappedDomain(email);
+  if (domain === null) return true;
   return reserveDomain(db, org, {
     projectId,
     domain,
