@@ -4,6 +4,7 @@ import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.co
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { runningContract } from "./running.contract.ts";
 import type { MadeCampaign } from "./running.makers.ts";
 import { makeTaskQueue } from "./task-queue.makers.ts";
 import { type TaskResult, tasksContract } from "./tasks.contract.ts";
@@ -146,6 +147,44 @@ test("the queue can be narrowed to the member who does the tasks of a channel", 
 
   assert.equal((await tasksOf(maya, queue, { assigneeId: maya.userId })).total, 1);
   assert.equal((await tasksOf(maya, queue, { assigneeId: crypto.randomUUID() })).total, 0);
+});
+
+test("tasks of a paused campaign leave the queue, and come back when it goes on", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const params = { campaignId: queue.campaignId };
+
+  await maya.call(runningContract.pause, { params });
+  const { list, total } = await tasksOf(maya, queue);
+  assert.deepEqual([list.length, total], [0, 0]);
+
+  await maya.call(runningContract.start, { params });
+  assert.equal((await tasksOf(maya, queue)).total, 1);
+});
+
+test("tasks of a channel that is turned off leave the queue, and come back when it is on", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const turn = (isOn: boolean) =>
+    maya.call(strategiesContract.updateChannel, {
+      params: { channelId: queue.channelId },
+      body: { isOn },
+    });
+
+  await turn(false);
+  assert.equal((await tasksOf(maya, queue)).total, 0);
+
+  await turn(true);
+  assert.equal((await tasksOf(maya, queue)).total, 1);
+});
+
+test("tasks of an archived strategy leave the queue", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+
+  await maya.call(strategiesContract.archive, { params: { strategyId: queue.strategyId } });
+
+  assert.equal((await tasksOf(maya, queue)).total, 0);
 });
 
 test("an overdue task is counted as one", async () => {

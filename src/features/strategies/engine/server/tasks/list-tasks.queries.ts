@@ -19,8 +19,9 @@ const Row = CampaignTask.omit({ name: true, linkedinUrl: true }).extend({
 });
 
 /**
- * Open ones only of people whose plan goes on: no one is asked to write to someone who has
- * answered.
+ * Open ones only of people whose plan goes on, in campaigns that run: no one is asked to write to
+ * someone who has answered, nor for a campaign that rests. One that has finished may get a task
+ * back with Undo.
  */
 function selectTasks(
   db: Db,
@@ -41,7 +42,17 @@ function selectTasks(
     )
     .where("campaign_tasks.project_id", "=", projectId)
     .$if(state === "open", (query) =>
-      query.where("campaign_tasks.state", "=", "open").where("enrolments.status", "=", "active"),
+      query
+        .innerJoin("strategies as owner", (join) =>
+          join
+            .onRef("owner.organization_id", "=", "enrolments.organization_id")
+            .onRef("owner.id", "=", "enrolments.strategy_id"),
+        )
+        .where("campaign_tasks.state", "=", "open")
+        .where("enrolments.status", "=", "active")
+        .where("owner.is_archived", "=", false)
+        .where("strategy_channels.is_on", "=", true)
+        .where("strategy_channels.status", "not in", ["paused", "auto-paused"]),
     )
     .$if(state === "settled", (query) => query.where("campaign_tasks.state", "<>", "open"))
     .$if(strategyId !== undefined, (query) =>
