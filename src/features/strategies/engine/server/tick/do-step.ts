@@ -7,6 +7,7 @@ import {
 } from "#src/features/strategies/engine/server/planner/judge-touch.ts";
 import { dayOf, nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
+import { addSubject } from "#src/features/strategies/engine/server/touch/add-subject.ts";
 import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
 import { recordMail } from "#src/features/strategies/engine/server/touch/record-mail.ts";
 import {
@@ -51,7 +52,8 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   if (stop) return putOff(place, person, { reason: stop.reason, until: now + DAY_MS });
   const mailboxId = desk.mailboxFor(waitingOf(head)) ?? null;
   const mailbox = mailboxId === null ? undefined : place.mailboxes.get(mailboxId);
-  const written = writeTouch(step, person, mailbox);
+  const own = writeTouch(step, person, mailbox);
+  const written = await addSubject(place, person, { step, written: own, sender: mailbox });
   const verdict = judge(place, person, { step, written, facts });
   if (verdict.act === "skip") {
     const { reason } = verdict;

@@ -5,6 +5,7 @@ import {
   countVersions,
   type Values,
   versionAt,
+  type WrittenText,
   writeText,
 } from "#src/features/strategies/message.rules.ts";
 import {
@@ -48,15 +49,25 @@ export function writeTouch(
 ): WrittenTouch {
   const values = valuesOf(person, sender);
   const texts = textsOf(step, person);
-  const subject = writeText(texts.subject, values);
+  const subject = writeSubject(step, person, sender);
   const body = writeText(texts.body, values);
   const missing = [...new Set([...subject.missing, ...body.missing])];
   return {
     variantId: texts.variantId,
-    subject: oneLine(subject.text),
+    subject: subject.text,
     body: body.text.slice(0, texts.most),
     missing,
   };
+}
+
+/** The subject of a step alone; an email that keeps to its thread may have none. */
+export function writeSubject(
+  step: Step,
+  person: DuePerson,
+  sender: Sender | undefined,
+): WrittenText {
+  const { text, missing } = writeText(textsOf(step, person).subject, valuesOf(person, sender));
+  return { text: oneLine(text), missing };
 }
 
 const MAX_BODY = 20_000;
