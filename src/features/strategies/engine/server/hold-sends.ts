@@ -11,6 +11,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { planReopened } from "./plan-reopened.ts";
 import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 
@@ -19,6 +20,7 @@ export function holdSends(): void {
   enrolments.setHooks({
     stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),
     stopped: async (db, org, ids) => ledger.withdraw(db, org, await listUnderwayOf(db, org, ids)),
+    reopened: planReopened,
     resumed: holdStranded,
   });
   strategies.onChannelChange(followChannel);

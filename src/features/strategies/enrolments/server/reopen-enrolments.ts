@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
 import { findEnrolments, lockPlans, setReopened } from "./enrolments.queries.ts";
 import { reopenPlaces, wakePlaces } from "./places.queries.ts";
-import { announceResumed } from "./stop-hooks.ts";
+import { announceReopened, announceResumed } from "./stop-hooks.ts";
 
 type Reopening = { from: readonly FinalStatus[]; now: Date };
 
@@ -36,6 +36,7 @@ export async function reopenEnrolments(
     opened.push(...(await setReopened(db, org, [enrolmentId], { from, waitsFor, at: now })));
   }
   await reopenPlaces(db, org, opened, now);
+  await announceReopened(db, org, opened, now);
   await wakePlaces(db, org, going, now);
   await addDecisions(
     db,

@@ -7,6 +7,8 @@ export type EnrolmentHooks = {
   stopping(db: Db, org: OrgScope, enrolmentIds: readonly string[]): Promise<void>;
   /** Paused or ended: nothing of theirs may leave any more. */
   stopped(db: Db, org: OrgScope, enrolmentIds: readonly string[]): Promise<void>;
+  /** Opened after an end, before they are woken: their next steps are planned again. */
+  reopened(db: Db, org: OrgScope, enrolmentIds: readonly string[], now: Date): Promise<void>;
   /** Active again after a pause or an end. */
   resumed(db: Db, org: OrgScope, enrolmentIds: readonly string[], now: Date): Promise<void>;
 };
@@ -32,6 +34,15 @@ export async function announceStopped(
   enrolmentIds: readonly string[],
 ): Promise<void> {
   if (enrolmentIds.length > 0) await hooks?.stopped(db, org, enrolmentIds);
+}
+
+export async function announceReopened(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (enrolmentIds.length > 0) await hooks?.reopened(db, org, enrolmentIds, now);
 }
 
 export async function announceResumed(

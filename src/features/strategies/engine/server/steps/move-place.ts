@@ -81,7 +81,12 @@ function isStillPlanned(place: Standing, step: PlanStep, { before, rewritten }: 
 }
 
 /** What should have been done by now is done in the next window, and nothing without any. */
-function dueAt(step: PlanStep, from: number, { zone }: Standing, { now, rules }: StepsEdit) {
+export function dueAt(
+  step: PlanStep,
+  from: number,
+  { zone }: Pick<Standing, "zone">,
+  { now, rules }: Pick<StepsEdit, "now" | "rules">,
+): number {
   const planned = planNext([step], { lastStepId: null, from, zone }, rules);
   if (planned === "no-window" || planned === undefined) return now + DAY_MS;
   return planned.at >= now ? planned.at : (slotAfter(now, zone, rules) ?? now + DAY_MS);

@@ -27,6 +27,23 @@ export function findTask(db: Db, org: OrgScope, taskId: string): Promise<StoredT
     .executeTakeFirst();
 }
 
+/** The steps of a campaign that wait in the queue of these people, by their plans. */
+export async function listOpenTasks(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  enrolmentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "campaign_tasks")
+    .select(["enrolment_id as enrolmentId", "step_id as stepId"])
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "=", "open")
+    .execute();
+  return new Map(rows.map(({ enrolmentId, stepId }) => [enrolmentId, stepId]));
+}
+
 type Result = { result: Exclude<TaskResult, "replied">; at: Date };
 
 const SKIPPING: readonly TaskResult[] = ["skipped", "not-found", "note-quota"];
