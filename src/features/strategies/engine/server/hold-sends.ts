@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ledger, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import {
   listUnderwayOf,
@@ -12,6 +13,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { planReopened } from "./plan-reopened.ts";
+import { replanPlaces } from "./steps/replan-places.ts";
 import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 
@@ -57,7 +59,10 @@ async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date)
   publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** What waits is taken back when the channel is off or its mailbox has left; what may go on is woken. */
+/**
+ * What waits is taken back when the channel is off or its mailbox has left. What is planned follows
+ * the channel's zone and windows. What may go on is woken.
+ */
 async function followChannel(
   db: Db,
   org: OrgScope,
@@ -68,9 +73,20 @@ async function followChannel(
   if (hasLost || !after.isOn)
     await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
   if (hasLost) await holdThoseIn(db, org, campaignId, now);
+  if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, now);
   if (!after.isOn || before.status !== "active") return;
   await wakeResting(db, org, campaignId, now.getTime());
   await enrolments.wakeCampaigns(db, org, [campaignId], now);
+}
+
+function hasSameClock(before: ChannelChange["before"], after: ChannelChange["after"]): boolean {
+  const clockOf = ({ timeZone, recipientTimeZone, windows, holidays }: ChannelChange["after"]) => [
+    timeZone,
+    recipientTimeZone,
+    windows,
+    holidays,
+  ];
+  return isDeepStrictEqual(clockOf(before), clockOf(after));
 }
 
 /** Takes back what a campaign has not handed over, but for that of the mailboxes that stay. */

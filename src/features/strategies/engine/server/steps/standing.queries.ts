@@ -120,7 +120,7 @@ type Moved = {
   zone: string | null;
 };
 
-/** The plan of these after a change of the steps. */
+/** The plan of these after a change of the steps, or of the clock that they go by. */
 export async function setMoved(
   db: Db,
   org: OrgScope,
@@ -144,7 +144,9 @@ export async function setMoved(
     .from(rows.as<"moved">(alias))
     .set({
       state: sql<string>`moved.state`,
-      hold_reason: null,
+      hold_reason: sql<
+        string | null
+      >`case when moved.state = 'held' then enrolment_places.hold_reason end`,
       last_step_id: sql<string>`moved."lastStepId"`,
       step_id: sql<string>`moved."stepId"`,
       planned_at: sql<string>`moved.at`,
