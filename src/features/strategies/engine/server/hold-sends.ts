@@ -12,6 +12,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { endWithoutSteps } from "./end-without-steps.ts";
 import { planReopened } from "./plan-reopened.ts";
 import { replanPlaces } from "./steps/replan-places.ts";
 import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
@@ -60,8 +61,9 @@ async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date)
 }
 
 /**
- * What waits is taken back when the channel is off or its mailbox has left. What is planned follows
- * the channel's zone and windows. What may go on is woken.
+ * What waits is taken back when the channel is off or its mailbox has left. Who has
+ * no step in another channel then is finished. What is planned follows the channel's zone and
+ * windows. What may go on is woken.
  */
 async function followChannel(
   db: Db,
@@ -73,6 +75,7 @@ async function followChannel(
   if (hasLost || !after.isOn)
     await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
   if (hasLost) await holdThoseIn(db, org, campaignId, now);
+  if (before.isOn && !after.isOn) await endWithoutSteps(db, org, before, now);
   if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, now);
   if (!after.isOn || before.status !== "active") return;
   await wakeResting(db, org, campaignId, now.getTime());
