@@ -43,6 +43,21 @@ test("a person who only waits on LinkedIn is finished when LinkedIn is turned of
   assert.equal(await statusOf(), "finished");
 });
 
+test("a person who was finished when LinkedIn was turned off goes on when it is on again", async () => {
+  const maya = await app.signIn();
+  const { turn, statusOf, person } = await makeBoth(maya, { mails: 1 });
+  const linkedinPlace = async () =>
+    (await planOf(maya, person.enrolmentId)).places.find(({ channel }) => channel === "linkedin");
+  const before = await linkedinPlace();
+
+  await turn(false);
+  await turn(true);
+
+  const after = await linkedinPlace();
+  assert.equal(await statusOf(), "active");
+  assert.deepEqual([after?.state, after?.plannedAt], ["planned", before?.plannedAt]);
+});
+
 test("a campaign is finished when its last person only waited on LinkedIn, and it is turned off", async () => {
   const maya = await app.signIn();
   const campaign = await makeBoth(maya, { mails: 1 });

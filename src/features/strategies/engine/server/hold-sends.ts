@@ -12,11 +12,11 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { endWithoutSteps } from "./end-without-steps.ts";
 import { planReopened } from "./plan-reopened.ts";
 import { replanPlaces } from "./steps/replan-places.ts";
 import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
+import { turnOff, turnOn } from "./turn-channel.ts";
 
 /** Says once what becomes of mail that waits when plans, channels and mailboxes stop or go on. */
 export function holdSends(): void {
@@ -61,8 +61,8 @@ async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date)
 }
 
 /**
- * What waits is taken back when the channel is off or its mailbox has left. Who has
- * no step in another channel then is finished. What is planned follows the channel's zone and
+ * What waits is taken back when the channel is off or its mailbox has left. Who has no step in
+ * another channel is finished until it is on again. What is planned follows the channel's zone and
  * windows. What may go on is woken.
  */
 async function followChannel(
@@ -75,7 +75,7 @@ async function followChannel(
   if (hasLost || !after.isOn)
     await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
   if (hasLost) await holdThoseIn(db, org, campaignId, now);
-  if (before.isOn && !after.isOn) await endWithoutSteps(db, org, before, now);
+  if (before.isOn !== after.isOn) await (after.isOn ? turnOn : turnOff)(db, org, before, now);
   if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, now);
   if (!after.isOn || before.status !== "active") return;
   await wakeResting(db, org, campaignId, now.getTime());

@@ -126,3 +126,28 @@ export async function listPausedForMailbox(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The plans of a strategy that were finished for this reason and have steps left in a campaign. */
+export async function listFinishedBy(
+  db: Db,
+  org: OrgScope,
+  { campaignId, strategyId }: { campaignId: string; strategyId: string },
+  reason: string,
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "enrolments")
+    .innerJoin("enrolment_places", (join) =>
+      join
+        .onRef("enrolment_places.organization_id", "=", "enrolments.organization_id")
+        .onRef("enrolment_places.enrolment_id", "=", "enrolments.id"),
+    )
+    .select("enrolments.id")
+    .where("enrolments.strategy_id", "=", strategyId)
+    .where("enrolments.is_latest", "=", true)
+    .where("enrolments.status", "=", "finished")
+    .where("enrolments.reason", "=", reason)
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolment_places.state", "=", "ended")
+    .orderBy("enrolments.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
