@@ -10,6 +10,7 @@ import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { setEnrolmentHooks } from "./stop-hooks.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
+import { wakeIncomplete } from "./wake-incomplete.ts";
 
 export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
 
@@ -36,5 +37,6 @@ export const enrolments = {
   isSendingTo,
   /** The engine looks at a campaign by then. */
   wakeCampaigns,
+  wakeIncomplete,
   CAMPAIGNS_DUE,
 };

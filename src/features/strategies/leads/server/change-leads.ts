@@ -34,6 +34,7 @@ export async function updateLead({ db, org, params, body }: Update): Promise<Lea
   await requireOwnKeys({ db, org }, before, read.lead);
   const { leadId, personId, projectId } = before;
   await updateLeads(db, org, projectId, [{ ...read.lead, leadId, personId }]);
+  await enrolments.wakeIncomplete(db, org, [leadId], new Date());
   publish(db, org, { topic: "leads.changed", subjectId: leadId, projectId });
   const after = await findLead(db, org, leadId);
   if (!after) throw notFound("lead_not_found");

@@ -1,4 +1,5 @@
 import { people } from "#src/features/people/server/people.public.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
 import { isConsumerMail } from "#src/platform/contract/email/consumer-mail.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
@@ -51,6 +52,8 @@ export async function saveLeads(
       if (!isNew.has(id)) known.set(id, row);
   const changes = into.onKnown === "skip" ? new Map() : changesOf(wanted, known);
   await updateLeads(db, org, into.projectId, [...changes.values()]);
+  const changed = [...changes.values()].map(({ leadId }) => leadId);
+  await enrolments.wakeIncomplete(db, org, changed, new Date());
   return owned.map(({ personId, at }): SavedLead => {
     const held = suppressed.get(personId);
     if (held) return { outcome: "suppressed", value: held.value, reason: held.reason };

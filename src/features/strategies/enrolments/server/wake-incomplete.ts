@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { wakeCampaigns } from "./wake-campaigns.queries.ts";
+
+/** What was held because a value of these leads was missing is tried again at `at`. */
+export async function wakeIncomplete(
+  db: Db,
+  org: OrgScope,
+  leadIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  // Read first: an update with a subquery may be sent to every shard of a cluster.
+  const held = await selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .select(["enrolment_places.enrolment_id as id", "enrolment_places.campaign_id as campaignId"])
+    .where("enrolments.lead_id", "in", [...leadIds])
+    .where("enrolment_places.state", "=", "held")
+    .where("enrolment_places.hold_reason", "=", "missing-data")
+    .execute();
+  if (held.length === 0) return;
+  // A look at a campaign locks the campaign before its people, so this does as well.
+  const campaignIds = held.map(({ campaignId }) => campaignId).sort();
+  await wakeCampaigns(db, org, campaignIds, at);
+  const now = at.toISOString();
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      planned_at: now,
+      // What rests goes on resting; it is woken with its plan or its campaign.
+      due_at: sql<string>`case when due_at is null then null else ${now}::timestamptz end`,
+    })
+    .where("enrolment_id", "in", [...new Set(held.map(({ id }) => id))])
+    .where("state", "=", "held")
+    .where("hold_reason", "=", "missing-data")
+    .execute();
+}
