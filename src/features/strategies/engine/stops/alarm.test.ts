@@ -8,20 +8,21 @@ import { bounce, complaint, makeSent, report } from "./reports.makers.ts";
 
 const app = await testApp();
 
-type Past = { mails: number; bounced?: number; daysAgo?: number };
+type Past = { mails: number; bounced?: number; daysAgo?: number; cameBack?: string };
 type Sent = Awaited<ReturnType<typeof makeSent>>;
 
 /** Mails that the campaign has sent besides the two of `makeSent`, and how many of them came back. */
-async function addPast({ campaignId, reported }: Sent, { mails, bounced = 0, daysAgo = 1 }: Past) {
+async function addPast({ campaignId, reported }: Sent, past: Past) {
+  const { mails, bounced = 0, daysAgo = 1, cameBack = "0 hours" } = past;
   await app.admin.query(
     `insert into campaign_touches (organization_id, id, project_id, campaign_id, enrolment_id,
         person_id, step_id, kind, outcome, claimed_at, bounced_at)
       select organization_id, gen_random_uuid(), project_id, campaign_id, enrolment_id, person_id,
           gen_random_uuid(), 'email', 'sent', now() - make_interval(days => $3),
-          case when mail <= $4 then now() end
+          case when mail <= $4 then now() - $6::interval end
         from campaign_touches, generate_series(1, $2) mail
         where campaign_id = $1 and address = $5`,
-    [campaignId, mails, daysAgo, bounced, reported.email],
+    [campaignId, mails, daysAgo, bounced, reported.email, cameBack],
   );
 }
 
@@ -108,6 +109,16 @@ test("a person starts a campaign again that has paused by itself", async () => {
   await refuse(maya, sent);
 
   await maya.call(runningContract.start, { params: { campaignId: sent.campaignId } });
+
+  assert.deepEqual(await stateOf(maya, sent), ["active", null]);
+});
+
+test("mails that came back before a person started a campaign again do not pause it", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const sent = await makeSent(app, maya);
+  await addPast(sent, { mails: 58, bounced: 10, cameBack: "1 hour" });
+
+  await refuse(maya, sent);
 
   assert.deepEqual(await stateOf(maya, sent), ["active", null]);
 });

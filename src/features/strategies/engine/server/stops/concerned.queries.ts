@@ -204,18 +204,18 @@ export async function markTouch(
     .execute();
 }
 
-/** How many mails a campaign has sent since, and what came back of them. */
+/** How many mails a campaign has sent since, and what came back of them after `returnedFrom`. */
 export async function countReturns(
   db: Db,
   org: OrgScope,
   campaignId: string,
-  since: string,
+  { since, returnedFrom }: { since: string; returnedFrom: string },
 ): Promise<{ sent: number; bounced: number; complained: number }> {
   return selectIn(db, org, "campaign_touches")
     .select(({ fn }) => [
       fn.countAll<number>().as("sent"),
-      fn.count<number>("bounced_at").as("bounced"),
-      fn.count<number>("complained_at").as("complained"),
+      fn.count<number>("id").filterWhere("bounced_at", ">=", returnedFrom).as("bounced"),
+      fn.count<number>("id").filterWhere("complained_at", ">=", returnedFrom).as("complained"),
     ])
     .where("campaign_id", "=", campaignId)
     .where("kind", "=", "email")
