@@ -141,6 +141,32 @@ test("an answer of a colleague from an unknown address pauses the plan", async (
   assert.deepEqual([status, reason], ["paused", "weak-reply-match"]);
 });
 
+test("an answer of a colleague pauses the plan of a person whose lead names a website", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const fields = { companyDomain: "https://www.Kestrelworks.test/en/" };
+  const { enrolmentId } = await enrol(maya, campaign, { email: "ana@kestrel-mail.test", fields });
+  await start(maya, campaign);
+
+  await write(maya, campaign, { from: "jonas@kestrelworks.test", text: "I saw your mail." });
+  await app.runJobs();
+
+  assert.equal((await planOf(maya, enrolmentId)).reason, "weak-reply-match");
+});
+
+test("an answer of a colleague pauses the plan of a person whose lead names no valid website", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const fields = { companyDomain: "none yet" };
+  const { enrolmentId } = await enrol(maya, campaign, { email: "ana@osprey-mail.test", fields });
+  await start(maya, campaign);
+
+  await write(maya, campaign, { from: "jonas@osprey-mail.test", text: "I saw your mail." });
+  await app.runJobs();
+
+  assert.equal((await planOf(maya, enrolmentId)).reason, "weak-reply-match");
+});
+
 test("with the channel's choice an answer ends the plans of colleagues too", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);

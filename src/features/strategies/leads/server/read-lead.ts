@@ -6,6 +6,7 @@ import {
   isOwnFieldName,
   type LeadFault,
 } from "#src/features/strategies/leads/leads.rules.ts";
+import { domainOfWebsite } from "./company-domain.ts";
 
 export type TypedLead = {
   email?: string | undefined;
@@ -54,8 +55,15 @@ export function readFields(given: Readonly<Record<string, string>>): Record<stri
     ([name]) => COMMON_FIELDS.includes(name) || isOwnFieldName(name),
   );
   return Object.fromEntries(
-    known.map(([name, value]) => [name, oneLine(value)]).filter(([, value]) => value !== ""),
+    known
+      .map(([name, value]) => [name, tidied(name, oneLine(value))])
+      .filter(([, value]) => value !== ""),
   );
+}
+
+/** A website that names no domain stays as it was typed. */
+function tidied(name: string, value: string): string {
+  return name === "companyDomain" ? (domainOfWebsite(value) ?? value) : value;
 }
 
 /** Values stand in subjects and greetings: a line break in one would begin another header there. */

@@ -1,11 +1,10 @@
 import { people } from "#src/features/people/server/people.public.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
-import { isConsumerMail } from "#src/platform/contract/email/consumer-mail.ts";
-import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { companyDomainOf } from "./company-domain.ts";
 import { insertLeads, type LeadRow, lockLeadsOf, updateLeads } from "./leads.queries.ts";
 import type { ReadLead } from "./read-lead.ts";
 
@@ -109,15 +108,13 @@ function isSame(before: LeadRow, after: ReadLead): boolean {
 }
 
 function personOf({ email, profile, fields }: ReadLead) {
-  const domain = email === null ? undefined : domainOf(email);
   const { firstName = "", lastName = "", companyName = "", companyDomain } = fields;
-  const own = domain === undefined || isConsumerMail(domain) ? null : domain;
   return {
     address: email,
     profile,
     firstName: firstName.slice(0, 200),
     lastName: lastName.slice(0, 200),
     companyName: companyName.slice(0, 200),
-    companyDomain: companyDomain?.toLowerCase().slice(0, 253) ?? own,
+    companyDomain: companyDomainOf(companyDomain, email),
   };
 }
