@@ -53,6 +53,21 @@ export const runningScreens: readonly Screen[] = [
     },
   })),
   {
+    name: "strategy-paused-for-safety",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId, campaignId } = await makeStartedCampaign(app, maya);
+      await app.admin.query(
+        `update strategy_channels set status = 'auto-paused', status_reason = 'bounces', due_at = null
+          where campaign_id = $1`,
+        [campaignId],
+      );
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByText("Too many emails bounced").waitFor();
+    },
+  },
+  {
     name: "strategy-planned-person",
     async show(visit, app) {
       await open(visit, app, { tab: "plan" });

@@ -13,6 +13,14 @@ const caps: Readonly<Record<string, string>> = {
   window: "the sending hours",
 };
 
+/** Why a campaign has paused by itself. */
+const alarms: Readonly<Record<string, string>> = {
+  bounces:
+    "Too many emails bounced: at least 5% of those sent within a week. Check the addresses of your leads, then resume.",
+  complaints:
+    "Too many people reported an email as spam: at least 1 in 1,000 within a week. Check who you write to and what you say, then resume.",
+};
+
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** As the person reads their own clock. */
@@ -40,6 +48,7 @@ export const engineText = {
   openSchedule: "Open schedule",
   openLeads: "Open leads",
   openMailboxes: "Open mailboxes",
+  alarms,
   notPaused: "The campaign was not paused",
   failures: {
     campaign_active: "It's already running.",

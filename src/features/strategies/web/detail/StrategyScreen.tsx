@@ -34,6 +34,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { ChannelSwitch } from "./ChannelSwitch.tsx";
 import { detailText as text } from "./detail.text.ts";
 import { LinkedinGlyph } from "./LinkedinGlyph.tsx";
+import { PausedForSafety } from "./PausedForSafety.tsx";
 import { RunControl } from "./RunControl.tsx";
 import { StartBlocked } from "./StartBlocked.tsx";
 import styles from "./Strategy.module.css";
@@ -220,6 +221,11 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
           <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
         </Stack>
       </div>
+      {channel.campaign.status === "auto-paused" ? (
+        <div className={styles.blocked}>
+          <PausedForSafety of={channel.campaign} />
+        </div>
+      ) : null}
       {wasRefused && blocker ? (
         <div className={styles.blocked}>
           <StartBlocked by={blocker} tab={tab} onOpen={(to) => goTo(channel.type, to)} />
