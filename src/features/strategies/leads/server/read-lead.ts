@@ -1,12 +1,12 @@
 import { tidyProfile } from "#src/features/people/people.rules.ts";
 import { type AddressFault, people } from "#src/features/people/server/people.public.ts";
+import { domainOfWebsite } from "#src/features/strategies/leads/company-domain.rules.ts";
 import {
   COMMON_FIELDS,
   FIELD_LENGTH,
   isOwnFieldName,
   type LeadFault,
 } from "#src/features/strategies/leads/leads.rules.ts";
-import { domainOfWebsite } from "./company-domain.ts";
 
 export type TypedLead = {
   email?: string | undefined;

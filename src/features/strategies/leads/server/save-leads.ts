@@ -1,10 +1,10 @@
 import { people } from "#src/features/people/server/people.public.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { companyDomainOf } from "#src/features/strategies/leads/company-domain.rules.ts";
 import type { OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { companyDomainOf } from "./company-domain.ts";
 import { insertLeads, type LeadRow, lockLeadsOf, updateLeads } from "./leads.queries.ts";
 import type { ReadLead } from "./read-lead.ts";
 
