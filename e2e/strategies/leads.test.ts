@@ -85,6 +85,25 @@ test("a lead is deleted from its sheet once that is confirmed", async () => {
   await page.getByText("No leads yet").waitFor();
 });
 
+test("a value of a project's own column is changed in the form of a lead", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Priya", labSize: "12" } },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+  await page.getByRole("row", { name: /Priya/ }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit lead" });
+
+  await form.getByLabel("labSize").fill("40");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await page.getByRole("dialog", { name: /Priya/ }).getByText("40", { exact: true }).waitFor();
+});
+
 test("a lead is paused and resumed from its sheet", async () => {
   const maya = await app.signIn();
   const { strategy } = await makeEnrolledLead(maya, {

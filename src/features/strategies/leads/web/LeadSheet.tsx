@@ -81,6 +81,14 @@ export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
   );
 }
 
+/** Fields that every lead may have; a project's own columns are named by their name. */
+const names: Readonly<Record<string, string>> = {
+  companyDomain: text.companyWebsite,
+  industry: text.industry,
+  city: text.city,
+  country: text.country,
+};
+
 function factsOf({ email, linkedinUrl, timeZone, fields }: Lead) {
   const { firstName: _first, lastName: _last, companyName = "", title = "", ...others } = fields;
   const facts = [
@@ -98,7 +106,7 @@ function factsOf({ email, linkedinUrl, timeZone, fields }: Lead) {
     { name: text.company, value: companyName },
     { name: text.jobTitle, value: title },
     { name: text.timeZone, value: timeZone ?? "" },
-    ...Object.entries(others).map(([name, value]) => ({ name, value })),
+    ...Object.entries(others).map(([name, value]) => ({ name: names[name] ?? name, value })),
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -1,10 +1,24 @@
 import type { Lead } from "#src/features/strategies/leads/leads.contract.ts";
 import { leadsText as text } from "./leads.text.ts";
 
-const FIELDS = ["firstName", "lastName", "title", "companyName"] as const;
+const FIELDS = [
+  "firstName",
+  "lastName",
+  "title",
+  "companyName",
+  "companyDomain",
+  "industry",
+  "city",
+  "country",
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** A column of the project's own, kept apart from the fields of the form that have other names. */
+type OwnName = `own.${string}`;
+export const ownName = (column: string): OwnName => `own.${column}`;
 
 export type LeadValues = { email: string; linkedinUrl: string; timeZone: string } & {
-  [F in (typeof FIELDS)[number]]: string;
+  [F in Field | OwnName]: string;
 };
 
 export const NO_VALUES: LeadValues = {
@@ -15,21 +29,41 @@ export const NO_VALUES: LeadValues = {
   lastName: "",
   title: "",
   companyName: "",
+  companyDomain: "",
+  industry: "",
+  city: "",
+  country: "",
 };
 
-export function valuesOf({ email, linkedinUrl, timeZone, fields }: Lead): LeadValues {
-  const { firstName = "", lastName = "", title = "", companyName = "" } = fields;
-  const given = { firstName, lastName, title, companyName };
+/** The columns of its own that the project has, and those that only this lead has. */
+export function ownColumnsOf({ fields }: Lead, ofProject: readonly string[]): string[] {
+  const common: readonly string[] = FIELDS;
+  const ofLead = Object.keys(fields).filter((name) => !common.includes(name));
+  return [...new Set([...ofProject, ...ofLead])];
+}
+
+export function valuesOf(
+  { email, linkedinUrl, timeZone, fields }: Lead,
+  ownColumns: readonly string[],
+): LeadValues {
   return {
-    ...given,
+    ...NO_VALUES,
+    ...Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? ""])),
+    ...Object.fromEntries(ownColumns.map((name) => [ownName(name), fields[name] ?? ""])),
     email: email ?? "",
     linkedinUrl: linkedinUrl ?? "",
     timeZone: timeZone ?? "",
   };
 }
 
-export function fieldsOf(values: LeadValues): Record<string, string> {
-  return Object.fromEntries(FIELDS.map((name) => [name, values[name]]));
+export function fieldsOf(
+  values: LeadValues,
+  ownColumns: readonly string[] = [],
+): Record<string, string> {
+  return Object.fromEntries([
+    ...FIELDS.map((name) => [name, values[name]] as const),
+    ...ownColumns.map((name) => [name, values[ownName(name)] ?? ""] as const),
+  ]);
 }
 
 /** The server knows the exact rule; this finds what was left out. */
