@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
 import { onSendingChange } from "./mailbox-hooks.ts";
 import { findMailbox, publishMailbox, setMailbox, setStatus } from "./mailboxes.queries.ts";
-import { releaseHeld } from "./sending/ledger.queries.ts";
+import { releaseHeld, releaseLimited } from "./sending/ledger.queries.ts";
 import { isRead, type StoredMailbox } from "./stored-mailbox.ts";
 import { setSync, wakeSync } from "./sync/sync.queries.ts";
 
@@ -27,6 +27,7 @@ export async function updateMailbox({ db, org, params, body, services }: Args): 
     await wakeSync(db, org, mailbox.id);
     await releaseHeld(db, org, mailbox.id, "paused");
   }
+  if (body.dailyLimit !== undefined) await releaseLimited(db, org, mailbox.id);
   if (status === "active" || changesLimits(body))
     await onSendingChange.call(db, org, mailbox.id, services.clock.now());
   publishMailbox(db, org, mailbox);

@@ -167,6 +167,36 @@ export async function releaseHeld(
   wakeSenders(db);
 }
 
+/**
+ * What waits for the next day because the limit was reached is judged again, by the limit as it is
+ * now. Its own time had come already.
+ */
+export async function releaseLimited(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  const lastDecision = selectIn(db, org, "send_decisions")
+    .select("decision")
+    .where(sql<boolean>`send_decisions.scheduled_message_id = scheduled_messages.id`)
+    .orderBy("position", "desc")
+    .limit(1);
+  const waiting = await selectIn(db, org, "scheduled_messages")
+    .select("id")
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "=", "scheduled")
+    .where("due_at", ">", sql<string>`now()`)
+    .where(lastDecision, "=", "limit-reached")
+    .execute();
+  if (waiting.length === 0) return;
+  await updateIn(db, org, "scheduled_messages")
+    .set({ due_at: sql<string>`now()` })
+    .where(
+      "id",
+      "in",
+      waiting.map(({ id }) => id),
+    )
+    .where("status", "=", "scheduled")
+    .execute();
+  wakeSenders(db);
+}
+
 /** What no one could look for, and no one has decided about, is looked for. */
 export async function searchAgain(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   await updateIn(db, org, "scheduled_messages")

@@ -118,3 +118,17 @@ test("what people send themselves does not count against the daily limit of camp
 
   assert.deepEqual(await sendsTo(campaign.emails), ["sent"]);
 });
+
+test("a mail that the daily limit has put off leaves as soon as the limit is raised", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeWaiting(maya, 2);
+  const params = { mailboxId: campaign.mailbox.mailboxId };
+  await maya.call(mailboxesContract.update, { params, body: { dailyLimit: 1 } });
+  await makeDue(campaign, 1);
+  assert.deepEqual(await sendsTo(campaign.emails), ["sent", "scheduled"]);
+
+  await maya.call(mailboxesContract.update, { params, body: { dailyLimit: 2 } });
+  await app.runJobs();
+
+  assert.deepEqual(await sendsTo(campaign.emails), ["sent", "sent"]);
+});
