@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeTaskQueue } from "#src/features/strategies/engine/task-queue.makers.ts";
+import { pathOf } from "./strategy-screens.ts";
 import { tasksOf } from "./task-screens.ts";
 
 const app = await openWebApp();
@@ -54,6 +56,28 @@ test("a request that was sent is marked as answered later, and its plan ends", a
   await row.getByText("Replied").waitFor();
 });
 
+test("the tasks of a channel are found by the member who is chosen in its schedule", async () => {
+  const maya = await app.signIn();
+  const queue = await makeTaskQueue(app, maya, ["Priya"]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(tasksOf(queue));
+  await page.getByText("1 to do").waitFor();
+  await choose(page, "Assignee", /\(you\)$/);
+  await page.getByText("No tasks to do").waitFor();
+
+  const { projectId, strategyId } = queue;
+  await visit.open(pathOf(projectId, `/${strategyId}?channel=linkedin&tab=schedule`));
+  await choose(page, "Who does the tasks", /\(you\)$/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
+
+  await visit.open(tasksOf(queue));
+  await choose(page, "Assignee", /\(you\)$/);
+  await page.getByText("1 to do").waitFor();
+});
+
 test("a viewer reads the tasks and is offered no result", async () => {
   const maya = await app.signIn();
   const queue = await makeTaskQueue(app, maya, ["Priya"]);
@@ -65,3 +89,8 @@ test("a viewer reads the tasks and is offered no result", async () => {
 
   assert.equal(await page.getByRole("button", { name: /^(Mark as sent|Skip)/ }).count(), 0);
 });
+
+async function choose(page: Page, field: string, option: RegExp): Promise<void> {
+  await page.getByRole("button", { name: field }).click();
+  await page.getByRole("option", { name: option }).click();
+}

@@ -153,6 +153,8 @@ export const detailText = {
   viewsProfile: "Opens the profile. Nothing is written.",
   taskFor: "Task",
 
+  tasksAbout: "Steps that a person does by hand appear under Tasks.",
+
   zone: "Time zone",
   recipientZone: "Use the recipient's time zone where it is known",
   windows: "Sending hours",

@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { Select } from "#src/ui/choices/Select.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -14,6 +10,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { AssigneeFilter } from "./AssigneeFilter.tsx";
 import { SettledTasks } from "./SettledTasks.tsx";
 import { TaskQueue } from "./TaskQueue.tsx";
 import styles from "./Tasks.module.css";
@@ -32,7 +29,6 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
   { id: "third", look: "field" },
 ];
-const EVERYONE = "everyone";
 
 /** What people do by hand for a strategy or a project: what is due, and what was done. */
 export function TasksTab({ projectId, strategyId, mayEdit }: TasksTabProps) {
@@ -103,28 +99,5 @@ function Shown({ view, answer, mayEdit }: ShownProps) {
       />
       {total > list.length ? <Text tone="quiet">{text.first(list.length, total)}</Text> : null}
     </Stack>
-  );
-}
-
-type AssigneeFilterProps = {
-  value: string | undefined;
-  onChange: (memberId: string | undefined) => void;
-};
-
-function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
-  const { id: ownId } = useUser();
-  const { data } = useQuery(read(membersContract.names));
-  const members = (data?.list ?? []).map(({ memberId, name }) => ({
-    value: memberId,
-    label: memberId === ownId ? text.me(name) : name,
-  }));
-  return (
-    <Select
-      name="assignee"
-      label={text.assignee}
-      value={value ?? EVERYONE}
-      options={[{ value: EVERYONE, label: text.everyone }, ...members]}
-      onChange={(chosen) => onChange(chosen === EVERYONE ? undefined : chosen)}
-    />
   );
 }

@@ -38,6 +38,9 @@ export const tasksText = {
   states: { open: "To do", settled: "Done" },
   assignee: "Assignee",
   everyone: "Everyone",
+  doer: "Who does the tasks",
+  noOne: "No one in particular",
+  hasLeft: "A former member",
   me: (name: string) => `${name} (you)`,
   counted: (total: number, overdue: number) =>
     overdue === 0 ? `${total} to do` : `${total} to do, ${overdue} overdue`,

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
 import { MailboxChoice } from "#src/features/strategies/engine/web/MailboxChoice.tsx";
+import { AssigneeChoice } from "#src/features/strategies/engine/web/tasks/AssigneeChoice.tsx";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { FOOTER_LENGTH } from "#src/features/strategies/strategies.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
@@ -63,6 +64,9 @@ export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProp
             />
           </FormSection>
         ) : null}
+        <FormSection title={text.tasks} about={text.tasksAbout}>
+          <AssigneeChoice {...form.field("assigneeId")} isReadOnly={isReadOnly} />
+        </FormSection>
         <Hours form={form} isReadOnly={isReadOnly} />
         <Limits form={form} isReadOnly={isReadOnly} />
         {channel.type === "email" ? (

@@ -12,6 +12,7 @@ import { EMPTY_WINDOW, readDates, toRows, toWindows, type WindowRow } from "./wi
 
 type Values = {
   mailboxIds: readonly string[];
+  assigneeId: string | null;
   timeZone: string;
   usesRecipientZone: boolean;
   windows: readonly WindowRow[];
@@ -69,6 +70,7 @@ function toValues(channel: Channel): Values {
   const { readsLinkedinMail } = channel;
   return {
     mailboxIds: channel.mailboxIds,
+    assigneeId: channel.assigneeId,
     timeZone,
     usesRecipientZone: channel.recipientTimeZone === "prefer",
     windows: toRows(channel.windows),
