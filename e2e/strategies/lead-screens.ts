@@ -59,6 +59,20 @@ export const leadScreens: readonly Screen[] = [
     },
   },
   {
+    name: "strategy-lead-edit",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { strategy } = await makeEnrolledLead(maya, {
+        lead: { email: freshAddress(), fields: { firstName: "Priya", labSize: "12" } },
+      });
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByRole("row", { name: /Priya/ }).click();
+      await visit.page.getByRole("button", { name: "Edit", exact: true }).click();
+      await visit.page.getByLabel("labSize").waitFor();
+    },
+  },
+  {
     name: "strategy-lead-import",
     async show(visit, app) {
       const maya = await app.signIn();
