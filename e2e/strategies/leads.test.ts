@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import {
   startLeads,
   uploadLeads,
@@ -102,6 +103,32 @@ test("a value of a project's own column is changed in the form of a lead", async
   await form.getByRole("button", { name: "Save" }).click();
 
   await page.getByRole("dialog", { name: /Priya/ }).getByText("40", { exact: true }).waitFor();
+});
+
+test("a person who was in the strategy before is added again from the notice that says so", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const { strategy, enrolmentId } = await makeEnrolledLead(maya, {
+    lead: { email, fields: { firstName: "Priya" } },
+  });
+  const ending = { enrolmentIds: [enrolmentId], action: "end" as const };
+  await maya.call(enrolmentsContract.change, { params: { strategyId: strategy.id }, body: ending });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("button", { name: "Add a lead" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add a lead" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Add lead" }).click();
+  const notice = page.locator("[data-notice]");
+  await notice.getByText("Not added: this person was in the strategy before").waitFor();
+  await visit.expectAccessible();
+  await notice.getByRole("button", { name: "Add again" }).click();
+
+  await notice.getByText("Added 1 lead").waitFor();
+  await page.getByRole("row", { name: /Priya.*Waiting to start/ }).waitFor();
 });
 
 test("a lead is paused and resumed from its sheet", async () => {

@@ -32,6 +32,8 @@ export const LeadReceipt = z.object({
   waiting: count,
   /** How many of the saved leads are in the plan of this strategy now. */
   enrolled: count,
+  /** How many of the saved leads were in this strategy before, and stay out of it. */
+  left: count,
   /** Rows whose time zone is not known; the campaign's is used for them. */
   unknownZones: count,
 });

@@ -99,8 +99,36 @@ test("the receipt counts each row once, and who waits for another strategy", asy
     duplicate: 1,
     waiting: 1,
     enrolled: 2,
+    left: 0,
     unknownZones: 0,
   });
+});
+
+test("the receipt counts people who left the strategy before and stay out of it", async () => {
+  const maya = await app.signIn();
+  const [gone, fresh] = [freshAddress(), freshAddress()];
+  const { strategy, enrolmentId } = await makeEnrolledLead(maya, { lead: { email: gone } });
+  await maya.call(enrolmentsContract.change, {
+    params: { strategyId: strategy.id },
+    body: { enrolmentIds: [enrolmentId], action: "end" },
+  });
+
+  const { receipt } = await imported(maya, `email\n${gone}\n${fresh}\n`, strategy.id);
+
+  assert.deepEqual([receipt.enrolled, receipt.left], [1, 1]);
+});
+
+test("an import from before such people were counted can still be read", async () => {
+  const maya = await app.signIn();
+  const { importId } = await imported(maya, `email\n${freshAddress()}\n`);
+  await app.admin.query(
+    "update lead_imports set receipt = (receipt::jsonb - 'left')::json where id = $1",
+    [importId],
+  );
+
+  const { receipt } = await readLeadImport(maya, importId);
+
+  assert.deepEqual([receipt.new, receipt.left], [1, 0]);
 });
 
 test("rows that were not saved come back as a table, formulas as text", async () => {

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { call } from "#src/platform/web/api.ts";
-import { formFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
+import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
+import { type NewNotice, notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
@@ -16,15 +16,40 @@ type AddLeadDialogProps = { projectId: string; strategyId: string; onClose: () =
 /** One person by hand, who is in the strategy at once. */
 export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogProps) {
   const queries = useQueryClient();
+  const refetch = () =>
+    Promise.all(LEAD_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const again = useMutation({
+    mutationFn: (leadId: string) => enrol(strategyId, leadId, true),
+    async onSuccess(added) {
+      await refetch();
+      say(added);
+    },
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notAdded,
+        description: describeFailure(error, text.failures),
+      }),
+  });
+
+  function say({ notice, leftId }: Added) {
+    if (leftId === undefined) notify(notice);
+    else {
+      const action = { label: text.addAgain, onPress: () => again.mutate(leftId) };
+      // It asks for a decision, which takes a person longer than a look.
+      notify({ ...notice, action, sticky: true });
+    }
+  }
+
   const form = useForm<LeadValues>({
     initial: NO_VALUES,
     startAt: "email",
     rules: { email: addressProblem },
     async submit(values) {
-      const says = await addLead(projectId, strategyId, values);
-      await Promise.all(LEAD_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      const added = await addLead({ projectId, strategyId }, values);
+      await refetch();
       onClose();
-      notify(says);
+      say(added);
     },
   });
   return (
@@ -60,22 +85,32 @@ export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogP
   );
 }
 
-type Notice = { type: "success" | "warning"; title: string };
+type Place = { projectId: string; strategyId: string };
+/** Someone who was in the strategy before is added again only when a person says so. */
+type Added = { notice: NewNotice; leftId?: string };
 
-async function addLead(projectId: string, strategyId: string, values: LeadValues): Promise<Notice> {
+async function addLead({ projectId, strategyId }: Place, values: LeadValues): Promise<Added> {
   const { email, linkedinUrl } = values;
   const lead = { email, linkedinUrl, fields: fieldsOf(values) };
   const { list } = await call(leadsContract.add, { body: { projectId, leads: [lead] } });
   const [added] = list;
-  if (added?.outcome === "invalid") return { type: "warning", title: text.faults[added.fault] };
-  if (added?.outcome === "suppressed")
-    return { type: "warning", title: text.isSuppressed(added.value) };
-  const enrolled = await call(enrolmentsContract.enrol, {
-    params: { strategyId },
-    body: { leadIds: added ? [added.leadId] : [] },
-  });
-  const outcome = enrolled.list[0]?.outcome;
-  if (outcome === "waiting") return { type: "success", title: text.isWaiting };
-  if (outcome === "already" || outcome === "left") return { type: "warning", title: text.wasKnown };
-  return { type: "success", title: text.wasAdded };
+  if (added?.outcome === "invalid") return { notice: warning(text.faults[added.fault]) };
+  if (added?.outcome === "suppressed") return { notice: warning(text.isSuppressed(added.value)) };
+  return added ? enrol(strategyId, added.leadId) : { notice: warning(text.notAdded) };
+}
+
+async function enrol(strategyId: string, leadId: string, again = false): Promise<Added> {
+  const body = { leadIds: [leadId], again };
+  const { list } = await call(enrolmentsContract.enrol, { params: { strategyId }, body });
+  const [one] = list;
+  if (one?.outcome === "suppressed") return { notice: warning(text.isSuppressed(one.value)) };
+  if (one?.outcome === "already") return { notice: warning(text.wasKnown) };
+  if (one?.outcome === "left") return { notice: warning(text.wasLeft), leftId: leadId };
+  return {
+    notice: { type: "success", title: one?.outcome === "waiting" ? text.isWaiting : text.wasAdded },
+  };
+}
+
+function warning(title: string): NewNotice {
+  return { type: "warning", title };
 }

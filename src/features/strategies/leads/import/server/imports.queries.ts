@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import {
-  LeadImport,
-  type LeadReceipt,
-} from "#src/features/strategies/leads/import/import.contract.ts";
+import { LeadImport, LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
 import type { LeadImportStatus } from "#src/features/strategies/leads/import/import.rules.ts";
 import { ON_KNOWN, type OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -39,6 +36,8 @@ const columns = [
 ] as const;
 
 const Row = LeadImport.omit({ sameFileAs: true }).extend({
+  // Receipts that were written before they were counted lack those who have left.
+  receipt: LeadReceipt.extend({ left: LeadReceipt.shape.left.default(0) }),
   fileId: z.uuid(),
   sha256: z.string(),
   onKnown: z.enum(ON_KNOWN),
@@ -135,6 +134,7 @@ const NO_RECEIPT: LeadReceipt = {
   duplicate: 0,
   waiting: 0,
   enrolled: 0,
+  left: 0,
   unknownZones: 0,
 };
 

@@ -135,7 +135,7 @@ async function saveBatch(
   const receipt = sumOf(before, [
     ...fresh.counted,
     ...result.counted,
-    ...kinds.filter((kind) => kind === "enrolled" || kind === "waiting"),
+    ...kinds.filter((kind) => kind === "enrolled" || kind === "waiting" || kind === "left"),
   ]);
   await insertRows(db, org, importId, [...fresh.noted, ...result.noted]);
   const to = done + fresh.valid.length + fresh.noted.length;

@@ -26,6 +26,7 @@ const LINES = [
   "unchanged",
   "enrolled",
   "waiting",
+  "left",
   "suppressed",
   "duplicate",
   "invalid",

@@ -14,6 +14,7 @@ const receipt: Readonly<Record<keyof LeadReceipt, string>> = {
   unchanged: "Unchanged",
   waiting: "In another strategy, waiting",
   enrolled: "In this strategy now",
+  left: "In this strategy before, not added again",
   suppressed: "Suppressed",
   duplicate: "Duplicates",
   invalid: "Invalid",
