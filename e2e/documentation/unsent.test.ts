@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { holdClock } from "#e2e/clock.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
@@ -123,6 +125,77 @@ test("a title that was typed in the moment before its page is left is saved", as
   });
   assert.equal(name, "Price list 2027");
 });
+
+test("a title that was cleared is stored once, as Untitled page", async () => {
+  const { visit, page, title, renames } = await openTitled();
+  await using _ = visit;
+  await holdClock(page);
+
+  await title.fill("");
+  for (let pause = 0; pause < 6; pause += 1) await page.clock.runFor(800);
+  await page.clock.resume();
+  await page.getByRole("row", { name: /^Untitled page/ }).waitFor();
+  await title.press("Enter");
+
+  await title.and(page.getByText("Untitled page")).waitFor();
+  assert.equal(renames.length, 1);
+});
+
+test("a title that the server refuses stays in its field and is not sent again by itself", async () => {
+  const { visit, page, title, renames } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/status of 422/);
+  await holdClock(page);
+  const withSoftHyphen = "Price\u{ad}list";
+
+  await title.fill(withSoftHyphen);
+  await page.clock.runFor(800);
+  await notRenamed(page);
+  for (let pause = 0; pause < 5; pause += 1) await page.clock.runFor(800);
+  assert.equal(renames.length, 1);
+  await title.blur();
+
+  assert.equal(await title.inputValue(), withSoftHyphen);
+});
+
+test("a title that was typed without a network is saved once there is one", async () => {
+  const { visit, page, title } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+  await title.blur();
+  await notRenamed(page);
+  assert.equal(await title.inputValue(), "What Acme sells");
+
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.context().setOffline(false);
+
+  assert.equal((await renamed).status(), 200);
+  await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
+});
+
+/** Someone has a page open, and what is sent of its title is counted. */
+async function openTitled() {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  const visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await title.and(page.getByText(summary.name)).waitFor();
+  const renames: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") renames.push(request.postData() ?? "");
+  });
+  return { visit, page, title, renames };
+}
+
+async function notRenamed(page: Page): Promise<void> {
+  const notices = page.locator("[data-notice]");
+  await notices.getByText("Business summary was not renamed").first().waitFor();
+}
 
 /** Someone looks at the comments of a page. */
 async function openCommented() {

@@ -36,7 +36,7 @@ export function usePageChanges(tree: KnownTree) {
   const move = useMove(tree);
   const putAway = usePutAway();
   return {
-    rename: (node: Changed, name: string) => void rename.mutate({ node, name }),
+    rename: (node: Changed, name: string) => rename.mutate({ node, name }),
     move,
     archive: (node: Changed) => void putAway({ node, to: "archive" }),
     restore: (node: Changed) => void putAway({ node, to: "tree" }),

@@ -14,7 +14,7 @@ type PageHeadProps = {
   /** How many sources its sentences have. */
   sources: number;
   /** Missing where the title can only be read. */
-  onRename?: ((name: string) => void) | undefined;
+  onRename?: ((name: string) => Promise<unknown>) | undefined;
   children: ReactNode;
 };
 

@@ -18,12 +18,19 @@ import { pageText as text } from "./page.text.ts";
 /** A title is saved after that pause in typing. */
 const PAUSE_MS = 800;
 
-type TitleFieldProps = { pageId: string; name: string; onRename: (name: string) => void };
+type TitleFieldProps = {
+  pageId: string;
+  name: string;
+  /** Answers nothing where the name was not stored. */
+  onRename: (name: string) => Promise<unknown>;
+};
+type SentName = { name: string; state: "sending" | "stored" | "failed" };
 
 /** The title, written where it stands. That of a new page is selected, so that typing replaces it. */
 export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string>();
+  const sent = useRef<SentName>(undefined);
   const shown = typed ?? name;
 
   useLayoutEffect(() => {
@@ -33,28 +40,54 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
     field.current?.select();
   }, [pageId]);
 
-  useEffect(() => {
-    if (typed === undefined || typed.trim() === name) return undefined;
-    const timer = window.setTimeout(() => onRename(nameFrom(typed)), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [typed, name, onRename]);
+  async function save(): Promise<void> {
+    if (typed === undefined) return;
+    const wanted = nameFrom(typed);
+    const isSent = sent.current?.name === wanted && sent.current.state !== "failed";
+    if (isSent || wanted === name) return;
+    const own: SentName = { name: wanted, state: "sending" };
+    sent.current = own;
+    own.state = (await onRename(wanted)) === undefined ? "failed" : "stored";
+    if (document.activeElement !== field.current) dropStored();
+  }
 
-  function save(): void {
-    if (typed !== undefined && nameFrom(typed) !== name) onRename(nameFrom(typed));
+  const saveLatest = useEffectEvent(() => void save());
+  // Only a change of the text sends it by itself: a refused name would be sent without an end.
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = window.setTimeout(() => saveLatest(), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const again = () => saveLatest();
+    window.addEventListener("online", again);
+    // A field that goes with its page loses its focus without an event.
+    return () => {
+      window.removeEventListener("online", again);
+      again();
+    };
+  }, []);
+
+  function change(to: string | undefined): void {
+    if (sent.current?.state !== "sending") sent.current = undefined;
+    setTyped(to);
+  }
+
+  /** What was typed stays in the field until the server has it. */
+  function dropStored(): void {
+    const last = sent.current ?? { name, state: "stored" };
+    if (last.state !== "stored") return;
+    setTyped((text) => (text !== undefined && nameFrom(text) === last.name ? undefined : text));
   }
 
   function settle(): void {
-    save();
-    setTyped(undefined);
+    dropStored();
+    void save();
   }
-
-  const leave = useEffectEvent(save);
-  // A field that goes with its page loses its focus without an event.
-  useEffect(() => () => leave(), []);
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") setTyped(undefined);
+    if (event.key === "Escape") change(undefined);
     const isDown = event.key === "ArrowDown" && isAtEnd(field.current);
     if (event.key !== "Enter" && !isDown) return;
     event.preventDefault();
@@ -75,15 +108,16 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
       maxLength={PAGE_NAME_LENGTH}
       spellCheck={false}
       autoComplete="off"
-      onChange={({ target }) => setTyped(target.value.replaceAll(/\s*\n\s*/g, " "))}
+      onChange={({ target }) => change(target.value.replaceAll(/\s*\n\s*/g, " "))}
       onKeyDown={press}
       onBlur={settle}
     />
   );
 }
 
+/** In the form in which the server stores it. */
 function nameFrom(typed: string): string {
-  return typed.trim() === "" ? UNTITLED : typed.trim();
+  return typed.trim() === "" ? UNTITLED : typed.trim().normalize();
 }
 
 function isAtEnd(field: HTMLTextAreaElement | null): boolean {

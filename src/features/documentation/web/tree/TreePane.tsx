@@ -120,7 +120,7 @@ function PageTree({ docs }: { docs: Documentation }) {
           onRenamed={(id, name) => {
             docs.setRenamed(undefined);
             const node = tree.nodes.get(id);
-            if (node && name) changes.rename(node, name);
+            if (node && name) void changes.rename(node, name);
           }}
           maxNameLength={PAGE_NAME_LENGTH}
           actions={(row) => <RowActions row={row} docs={docs} />}
