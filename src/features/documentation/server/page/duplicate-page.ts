@@ -1,5 +1,6 @@
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
+import { copyName } from "#src/features/documents/copy-name.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -18,7 +19,6 @@ import { readPage } from "./present-page.ts";
 const MAX_COPIES = 1000;
 /** Each may hold megabytes. */
 const COPIED_AT_ONCE = 20;
-const SUFFIX = " (copy)";
 
 /** Beside the page itself. What is archived below it is not copied. */
 export async function duplicatePage(
@@ -71,7 +71,7 @@ async function copySome(
       parentId: isFirst ? place.parentId : (copies.get(row.parentId ?? "") ?? place.parentId),
       position: isFirst ? place.position : row.position,
       type: "storage" as const,
-      name: isFirst ? `${row.name.slice(0, PAGE_NAME_LENGTH - SUFFIX.length)}${SUFFIX}` : row.name,
+      name: isFirst ? copyName(row.name, PAGE_NAME_LENGTH) : row.name,
       page: row.content ? documents.readContent(row.content) : undefined,
     };
     return [copy];

@@ -14,7 +14,7 @@ import { pageQuery } from "./page-query.ts";
 
 /** Where a page of the documentation is kept for everyone. */
 export function pageStore(queries: QueryClient, page: Page): PageStore {
-  const { id: pageId, parentId, projectId, name } = page;
+  const { id: pageId, parentId, projectId, productId, name } = page;
   const params = { pageId };
   return documentStore(queries, {
     save: (content, version, transport) =>
@@ -25,9 +25,10 @@ export function pageStore(queries: QueryClient, page: Page): PageStore {
         transport,
       ),
     conflictCode: "page_changed",
-    /** Beside the page itself, where anyone looks for it first. */
+    /** Beside the page itself, where anyone looks for it first, or in the storage of its product. */
     async saveCopy(content) {
-      const beside = parentId === null || page.type !== "storage" ? {} : { afterId: pageId };
+      const isBeside = parentId !== null && page.type === "storage";
+      const beside = isBeside ? { afterId: pageId } : { productId };
       const body = { projectId, name: pageText.copyOf(name), content, ...beside };
       await call(documentationContract.create, { body });
       await queries.invalidateQueries({ queryKey: STRUCTURES });

@@ -1,3 +1,6 @@
+import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
+import { copyName } from "#src/features/documents/copy-name.rules.ts";
+
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 
 /** Words about the page that is open. */
@@ -30,6 +33,6 @@ export const pageText = {
   empty: "This page is empty.",
   beingWritten: "This page is being written. Its text appears here.",
   linkedFrom: "Linked from",
-  copyOf: (name: string) => `${name} (copy)`,
+  copyOf: (name: string) => copyName(name, PAGE_NAME_LENGTH),
   copied: (name: string) => `Kept as ${name}`,
 };

@@ -1,3 +1,6 @@
+import { copyName } from "#src/features/documents/copy-name.rules.ts";
+import { SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
+
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
 /** Words about a page of the setup that is open. */
@@ -22,6 +25,6 @@ export const pageText = {
   empty: "This page is being written. Its text appears here.",
   notWritten: "This page has no text yet.",
   canLeave: "You can leave this page. The analysis keeps running.",
-  copyOf: (name: string) => `${name} (copy)`,
+  copyOf: (name: string) => copyName(name, SETUP_NAME_LENGTH),
   history: "History",
 };
