@@ -64,6 +64,34 @@ test("files become pages below the open one, each with a receipt, and one that i
   assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Prices");
 });
 
+test("files that are not sent yet go on until someone says to stop", async () => {
+  const maya = await app.signIn();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openDocs(visit, maya);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/documentation/pages/import", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { dialog, choose } = await openImport(page);
+  await choose(file("prices.md", "# Prices\n"), file("offer.md", "# Offer\n"));
+  const question = page.getByRole("alertdialog", { name: "2 files are not sent yet" });
+
+  await page.mouse.click(5, 5);
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep sending" }).click();
+  await question.waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await question.waitFor();
+  await visit.expectAccessible();
+  release();
+
+  await question.waitFor({ state: "detached" });
+  await dialog.getByRole("region", { name: "prices.md" }).waitFor();
+  await dialog.getByRole("region", { name: "offer.md" }).waitFor();
+});
+
 test("an archive becomes a tree of pages while people go on", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);

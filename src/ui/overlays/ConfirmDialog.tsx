@@ -13,6 +13,8 @@ type ConfirmDialogProps = ModalState & {
   children: ReactNode;
   /** The verb, such as "Delete project". */
   confirmLabel: string;
+  /** What leaves everything as it is, "Cancel" unless another verb is clearer. */
+  cancelLabel?: string;
   onConfirm: () => void;
   kind?: "danger" | "primary";
   isBusy?: boolean | undefined;
@@ -72,7 +74,7 @@ function Question(props: QuestionProps) {
       footer={
         <>
           <Button ref={cancel} onPress={onClose} isDisabled={isBusy}>
-            {overlaysText.cancel}
+            {props.cancelLabel ?? overlaysText.cancel}
           </Button>
           <Button kind={kind} type="submit" isBusy={isBusy}>
             {confirmLabel}

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ImportReceipt } from "./ImportReceipt.tsx";
 import { importText as text } from "./import.text.ts";
@@ -44,41 +46,60 @@ export function ImportDialog({
   onOpenPage,
 }: ImportDialogProps) {
   const sent = useSentFiles(place);
+  // What ends the dialog, and with it the files on their way, waits for an answer.
+  const [leaving, setLeaving] = useState<() => void>();
+  if (leaving && sent.unsent === 0) setLeaving(undefined);
+  const leave = (way: () => void) => (sent.unsent === 0 ? way() : setLeaving(() => way));
+  const close = () => leave(onClose);
+  const openPage = (pageId: string) => leave(() => onOpenPage(pageId));
   const arrived = sent.files.flatMap(({ id, importId }) => (importId ? [{ id, importId }] : []));
   return (
-    <Dialog
-      title={text.title}
-      isOpen
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onPress={onClose}>
-          {arrived.length > 0 ? text.done : text.close}
-        </Button>
-      }
-    >
-      <Stack gap={16}>
-        <Text tone="quiet">{text.into(placeName)}</Text>
-        <FileDrop
-          label={text.files}
-          hint={text.formats}
-          kinds={KINDS}
-          maxBytes={IMPORT_LIMITS.fileBytes}
-          maxBytesOf={{ ".zip": IMPORT_LIMITS.archiveBytes }}
-          files={sent.files}
-          offered={dropped}
-          onAdd={sent.add}
-          onRemove={sent.remove}
-          onRetry={sent.retry}
-        />
-        <PastImports
-          projectId={place.projectId}
-          without={arrived.map(({ importId }) => importId)}
-          onOpenPage={onOpenPage}
-        />
-        {arrived.map(({ id, importId }) => (
-          <ImportReceipt key={id} importId={importId} onOpenPage={onOpenPage} />
-        ))}
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog
+        title={text.title}
+        isOpen
+        onClose={close}
+        isDismissable={sent.unsent === 0}
+        footer={
+          <Button kind="primary" onPress={close}>
+            {arrived.length > 0 ? text.done : text.close}
+          </Button>
+        }
+      >
+        <Stack gap={16}>
+          <Text tone="quiet">{text.into(placeName)}</Text>
+          <FileDrop
+            label={text.files}
+            hint={text.formats}
+            kinds={KINDS}
+            maxBytes={IMPORT_LIMITS.fileBytes}
+            maxBytesOf={{ ".zip": IMPORT_LIMITS.archiveBytes }}
+            files={sent.files}
+            offered={dropped}
+            onAdd={sent.add}
+            onRemove={sent.remove}
+            onRetry={sent.retry}
+          />
+          <PastImports
+            projectId={place.projectId}
+            without={arrived.map(({ importId }) => importId)}
+            onOpenPage={openPage}
+          />
+          {arrived.map(({ id, importId }) => (
+            <ImportReceipt key={id} importId={importId} onOpenPage={openPage} />
+          ))}
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        title={text.unsentTitle(sent.unsent)}
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        cancelLabel={text.keepSending}
+        confirmLabel={text.stop}
+        onConfirm={() => leaving?.()}
+      >
+        {text.unsentText}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -46,7 +46,8 @@ export function useSentFiles(place: ImportPlace) {
 
   return {
     files,
-    isSending: files.some(({ state }) => state.is === "waiting" || state.is === "sending"),
+    /** How many of them are waiting or on their way. */
+    unsent: files.filter(({ state }) => state.is === "waiting" || state.is === "sending").length,
     add(added: readonly File[]) {
       const sent = added.map(
         (file): SentFile => ({
