@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { expectFocus } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -95,6 +96,33 @@ test("a page is renamed, moved, archived, brought back, deleted and restored", a
   await page.getByRole("button", { name: "Restore Price list 2026" }).click();
   await notice(page, "Restored Price list 2026");
   await row(page, "Price list 2026").waitFor();
+});
+
+test("a page is deleted forever from the trash and from its own bar", async () => {
+  const maya = await app.signIn();
+  const { projectId, prices, summary } = await makeDocumentation(maya);
+  for (const { id: pageId } of [prices, summary])
+    await maya.call(documentationContract.remove, { params: { pageId }, query: {} });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  // What stands around a page does not exist for one in the trash.
+  visit.expectConsoleError(/status of 404/);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  const confirm = page.getByRole("button", { name: "Delete forever", exact: true });
+
+  await page.getByRole("button", { name: "Delete forever…" }).click();
+  await page.getByRole("alertdialog", { name: "Delete “Business summary” forever?" }).waitFor();
+  await visit.expectAccessible();
+  await confirm.click();
+  await notice(page, "Deleted Business summary forever");
+  await page.getByRole("button", { name: "Trash" }).click();
+  const trash = page.getByRole("treegrid", { name: "Pages in the trash" });
+  await trash.getByRole("row", { name: /^Price list 2026/ }).hover();
+  await page.getByRole("button", { name: "Delete Price list 2026 forever…" }).click();
+  await confirm.click();
+
+  await page.getByText("The trash is empty.").waitFor();
 });
 
 test("a page is dragged below another one, and Undo brings it back", async () => {

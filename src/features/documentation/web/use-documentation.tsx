@@ -114,6 +114,9 @@ export function useDocumentation() {
           opened.open([to.parentId]);
         }}
         onRemove={(node) => void remove(node)}
+        onRemovedForever={(pageId, nextActiveId) => {
+          if (pageId === shownId) go(nextActiveId ?? undefined);
+        }}
         onAdded={(productId) => void openProduct(productId)}
         onImported={(node) => opened.open([node.id])}
         onOpen={(pageId) => {

@@ -7,13 +7,16 @@ import { NewProductDialog } from "#src/features/products/web/product-dialogs.pub
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import { menuText } from "./menu.text.ts";
 import type { Destination } from "./page-ways.ts";
+import { RemoveForeverDialog } from "./RemoveForeverDialog.tsx";
 import { RemovePageDialog } from "./RemovePageDialog.tsx";
 import type { NewPlace } from "./use-create-page.ts";
+import type { Changed } from "./use-page-changes.ts";
 
 export type PageQuestion =
   | { kind: "move" | "remove" | "export"; node: TreeNode }
   /** Without a node into the storage of the project. Files that were dropped are sent at once. */
   | { kind: "import"; node: TreeNode | undefined; files?: readonly File[] }
+  | { kind: "remove-forever"; page: Changed }
   | { kind: "templates"; place: NewPlace }
   | { kind: "new-product" };
 
@@ -23,6 +26,8 @@ type PageDialogsProps = {
   onClose: () => void;
   onMove: (node: TreeNode, to: Destination) => void;
   onRemove: (node: TreeNode) => void;
+  /** A page is gone for good. */
+  onRemovedForever: (pageId: string, nextActiveId: string | null) => void;
   /** A product is there. */
   onAdded: (productId: string) => void;
   onOpen: (pageId: string) => void;
@@ -37,6 +42,16 @@ export function PageDialogs(props: PageDialogsProps) {
   const { question, projectId, onClose } = props;
   if (question.kind === "new-product")
     return <NewProductDialog projectId={projectId} onClose={onClose} onAdded={props.onAdded} />;
+  if (question.kind === "remove-forever") {
+    const { page } = question;
+    return (
+      <RemoveForeverDialog
+        page={page}
+        onClose={onClose}
+        onRemoved={(nextActiveId) => props.onRemovedForever(page.id, nextActiveId)}
+      />
+    );
+  }
   if (question.kind === "templates")
     return (
       <TemplatesDialog

@@ -20,4 +20,5 @@ export const menuText = {
   archive: "Archive",
   restore: "Restore",
   remove: "Delete…",
+  removeForever: "Delete forever…",
 };

@@ -38,7 +38,8 @@ export type PageActions = Partial<
     | "history"
     | "archive"
     | "restore"
-    | "remove",
+    | "remove"
+    | "removeForever",
     () => void
   >
 >;
@@ -63,6 +64,7 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   archive: { label: text.archive, icon: Archive },
   restore: { label: text.restore, icon: ArchiveRestore },
   remove: { label: text.remove, icon: Trash, isDanger: true },
+  removeForever: { label: text.removeForever, icon: Trash, isDanger: true },
 };
 
 const ORDER = [
@@ -83,6 +85,7 @@ const ORDER = [
   "archive",
   "restore",
   "remove",
+  "removeForever",
 ] as const;
 
 export function pageMenu(actions: PageActions): MenuItem[] {

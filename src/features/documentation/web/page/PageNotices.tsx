@@ -39,9 +39,16 @@ function PutAwayBar({ page, docs }: PageNoticesProps) {
       tone="info"
       actions={
         docs.mayEdit ? (
-          <Button size="xs" onPress={() => docs.changes.restore(page)}>
-            {text.restore}
-          </Button>
+          <>
+            <Button size="xs" onPress={() => docs.changes.restore(page)}>
+              {text.restore}
+            </Button>
+            {until ? (
+              <Button size="xs" onPress={() => docs.openDialog({ kind: "remove-forever", page })}>
+                {text.removeForever}
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >

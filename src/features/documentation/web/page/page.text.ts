@@ -30,6 +30,7 @@ export const pageText = {
   archived: "This page is archived. It can be read, but not edited.",
   inTrash: (until: string) => `This page is in the trash until ${day.format(new Date(until))}.`,
   restore: "Restore",
+  removeForever: "Delete forever…",
   empty: "This page is empty.",
   beingWritten: "This page is being written. Its text appears here.",
   linkedFrom: "Linked from",

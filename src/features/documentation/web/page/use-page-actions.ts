@@ -18,6 +18,9 @@ export function usePageActions(page: Page, docs: Documentation): PageActions {
     ...inTree,
     print: () => window.print(),
     ...(isAway && docs.mayEdit ? { restore: () => docs.changes.restore(page) } : {}),
+    ...(page.deletedAt !== null && docs.mayEdit
+      ? { removeForever: () => docs.openDialog({ kind: "remove-forever", page }) }
+      : {}),
   };
 }
 

@@ -90,8 +90,9 @@ function PutAwayPages({ which, docs }: { which: PutAway; docs: Documentation }) 
           {...(docs.mayEdit
             ? {
                 actions: (row: Row) => (
-                  <RestoreButton
+                  <RowButtons
                     row={row}
+                    which={which}
                     docs={docs}
                     isRoot={!!roots.find(({ id }) => id === row.id)}
                   />
@@ -104,15 +105,28 @@ function PutAwayPages({ which, docs }: { which: PutAway; docs: Documentation }) 
   );
 }
 
-function RestoreButton({ row, docs, isRoot }: { row: Row; docs: Documentation; isRoot: boolean }) {
+type RowButtonsProps = { row: Row; which: PutAway; docs: Documentation; isRoot: boolean };
+
+function RowButtons({ row, which, docs, isRoot }: RowButtonsProps) {
   if (!isRoot) return null;
+  const page = { id: row.id, name: row.label };
   return (
-    <IconButton
-      icon={ArchiveRestore}
-      size="xs"
-      label={text.restore(row.label)}
-      onPress={() => docs.changes.restore({ id: row.id, name: row.label })}
-    />
+    <>
+      <IconButton
+        icon={ArchiveRestore}
+        size="xs"
+        label={text.restore(row.label)}
+        onPress={() => docs.changes.restore(page)}
+      />
+      {which === "trash" ? (
+        <IconButton
+          icon={Trash}
+          size="xs"
+          label={text.removeForever(row.label)}
+          onPress={() => docs.openDialog({ kind: "remove-forever", page })}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -37,4 +37,5 @@ export const treeText = {
   keptFor: "Pages stay here for 30 days.",
   putAwayFailed: "These pages could not be loaded",
   restore: (name: string) => `Restore ${name}`,
+  removeForever: (name: string) => `Delete ${name} forever…`,
 };
