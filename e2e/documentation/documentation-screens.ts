@@ -55,6 +55,18 @@ async function openFilled(visit: Parameters<Screen["show"]>[0], app: TestApp): P
   return filled;
 }
 
+async function openTrash(visit: Parameters<Screen["show"]>[0], app: TestApp): Promise<void> {
+  const maya = await app.signIn();
+  const { projectId, productId, summary, prices } = await makeDocumentation(maya);
+  const name = "What plant leads of food packers ask before a pilot";
+  const long = await makePage(maya, { projectId, productId, name, content: SUMMARY });
+  for (const { id: pageId } of [summary, prices, long])
+    await maya.call(documentationContract.remove, { params: { pageId }, query: {} });
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, long.id));
+  await visit.page.getByRole("button", { name: "Delete forever…" }).waitFor();
+}
+
 /** Every state of the screen of the documentation. */
 export const documentationScreens: readonly Screen[] = [
   {
@@ -144,6 +156,29 @@ export const documentationScreens: readonly Screen[] = [
       await visit.page.getByRole("button", { name: "Archived" }).click();
       await visit.page.getByRole("button", { name: "Trash" }).click();
       await visit.page.getByRole("treegrid", { name: "Pages in the trash" }).waitFor();
+    },
+  },
+  {
+    name: "documentation-trash",
+    async show(visit, app) {
+      await openTrash(visit, app);
+      await showPages(visit.page);
+      await visit.page.getByRole("button", { name: "Trash" }).click();
+      await visit.page.getByRole("treegrid", { name: "Pages in the trash" }).waitFor();
+    },
+  },
+  {
+    name: "documentation-trashed-page",
+    async show(visit, app) {
+      await openTrash(visit, app);
+    },
+  },
+  {
+    name: "documentation-delete-forever",
+    async show(visit, app) {
+      await openTrash(visit, app);
+      await visit.page.getByRole("button", { name: "Delete forever…" }).click();
+      await visit.page.getByRole("alertdialog", { name: /^Delete “.*” forever\?/ }).waitFor();
     },
   },
   {

@@ -105,8 +105,6 @@ test("a page is deleted forever from the trash and from its own bar", async () =
     await maya.call(documentationContract.remove, { params: { pageId }, query: {} });
   await using visit = await openPage(app);
   const { page } = visit;
-  // What stands around a page does not exist for one in the trash.
-  visit.expectConsoleError(/status of 404/);
   await visit.become(maya);
   await visit.open(docsPath(projectId, summary.id));
   const confirm = page.getByRole("button", { name: "Delete forever", exact: true });

@@ -19,7 +19,7 @@ export type Comments = ReturnType<typeof useComments>;
 const NONE: readonly Thread[] = [];
 
 /** The comments of the page that is open; hand it to what shows them, in the page and beside it. */
-export function useComments(pageId: string) {
+export function useComments(pageId: string, isWanted: boolean) {
   const [marks] = useState(() => new AnchorMarks());
   const keptAs = draftNames.thread(pageId);
   const [draft, setDraft] = useState<Draft | undefined>(() => {
@@ -27,7 +27,7 @@ export function useComments(pageId: string) {
     return kept && { anchor: kept.anchor };
   });
   const activeId = useActiveThread();
-  const threads = useQuery(threadsQuery(pageId));
+  const threads = useQuery({ ...threadsQuery(pageId), enabled: isWanted });
   const list = threads.data?.list ?? NONE;
   return {
     pageId,

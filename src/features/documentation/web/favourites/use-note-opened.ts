@@ -4,7 +4,7 @@ import { favouritesContract } from "#src/features/documentation/favourites/favou
 import { call, keyOf } from "#src/platform/web/api.ts";
 
 /** Once a page is open it counts as read lately. The screen does not wait for it, and it may fail. */
-export function useNoteOpened(pageId: string): void {
+export function useNoteOpened(pageId: string, isWanted: boolean): void {
   const queries = useQueryClient();
   const note = useEffectEvent(async () => {
     try {
@@ -16,6 +16,6 @@ export function useNoteOpened(pageId: string): void {
     await queries.invalidateQueries({ queryKey: keyOf(favouritesContract.listRecent) });
   });
   useEffect(() => {
-    if (pageId) void note();
-  }, [pageId]);
+    if (pageId && isWanted) void note();
+  }, [pageId, isWanted]);
 }

@@ -39,7 +39,9 @@ const loadShareDialog = () => import("#src/features/documentation/web/sharing/Sh
 
 /** A page that is there. Another one needs a key of its own. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
-  const isAway = page.isArchived || page.deletedAt !== null;
+  // For one in the trash the server knows no comments, links or favourites.
+  const isInTrash = page.deletedAt !== null;
+  const isAway = page.isArchived || isInTrash;
   const canWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
   const history = useAddressView("history");
   const [isSharing, setSharing] = useState(false);
@@ -55,23 +57,26 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
   // Once for each page, which has a key of its own: anyone may close its way again.
   useEffect(() => openWay(), []);
-  useNoteOpened(page.id);
-  const comments = useComments(page.id);
-  const canComment = docs.mayEdit && page.deletedAt === null;
+  useNoteOpened(page.id, !isInTrash);
+  const comments = useComments(page.id, !isInTrash);
   // Viewers read what was written, not what was asked.
   const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
     <>
-      {page.deletedAt === null ? <PageReaders pageId={page.id} /> : null}
+      {isInTrash ? null : <PageReaders pageId={page.id} />}
       {hasPrompts ? <PromptsButton /> : null}
-      <FavouriteButton page={page} />
-      <CommentsButton open={comments.openCount} />
+      {isInTrash ? null : (
+        <>
+          <FavouriteButton page={page} />
+          <CommentsButton open={comments.openCount} />
+        </>
+      )}
     </>
   );
   const marks = (
     <>
       <QuoteMarks quotes={quotes} onOpen={setQuote} />
-      <CommentMarks comments={comments} mayEdit={canComment} />
+      {isInTrash ? null : <CommentMarks comments={comments} mayEdit={docs.mayEdit} />}
     </>
   );
   return (
@@ -113,10 +118,10 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             )}
           </>
         )}
-        <Backlinks pageId={page.id} onOpen={docs.go} />
+        {isInTrash ? null : <Backlinks pageId={page.id} onOpen={docs.go} />}
       </article>
       {hasPrompts ? <PromptRail page={page} mayEdit={!isAway} /> : null}
-      <CommentRail comments={comments} mayEdit={canComment} />
+      {isInTrash ? null : <CommentRail comments={comments} mayEdit={docs.mayEdit} />}
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
       {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}
       <PageHistory
