@@ -2,6 +2,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { docsPath, type Filled, makeDocumentation, showPages } from "./documentation-screens.ts";
 
@@ -39,6 +40,22 @@ export const findingScreens: readonly Screen[] = [
       await visit.page.getByRole("region", { name: "Linked from" }).waitFor();
       await showPages(visit.page);
       await visit.page.getByRole("treegrid", { name: "Favourite pages" }).waitFor();
+    },
+  },
+  {
+    name: "documentation-palette",
+    async show(visit, app) {
+      await openWith(visit, app, async (maya, { projectId, productId, summary }) => {
+        const above = { projectId, productId, parentId: summary.id };
+        const name = "What plant leads of food packers ask before a pilot";
+        await makePage(maya, { ...above, name, content: "For retailers." });
+        const { id } = await makeProject(maya, { name: "Brix Packaging and Logistics" });
+        await makePage(maya, { projectId: id, name: "Retailers" });
+      });
+      await visit.page.keyboard.press("Control+k");
+      await visit.page.keyboard.type("retailer");
+      await visit.page.getByRole("option", { name: /^Retailers/ }).waitFor();
+      await visit.page.getByRole("option", { name: /^Business summary/ }).waitFor();
     },
   },
   {

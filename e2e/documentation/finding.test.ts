@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { docsPath, makeDocumentation, showPages } from "./documentation-screens.ts";
 
@@ -94,6 +95,29 @@ test("the palette leads to recent pages, and finds pages and setup answers by th
   await page.keyboard.type("call with brix");
   await page.getByRole("option", { name: /^Call with Brix/ }).click();
   await page.waitForURL("**/setup/insights?item=*");
+});
+
+test("in a project the palette shows its own pages first, and where each of them stands", async () => {
+  const maya = await app.signIn();
+  const { id: other } = await makeProject(maya, { name: "Brix" });
+  for (let at = 0; at < 5; at += 1)
+    await makePage(maya, { projectId: other, name: "Retailer", content: "Retailer" });
+  const { projectId } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/settings`);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("retailer");
+
+  const found = page.getByRole("group", { name: "Pages" }).getByRole("option");
+  await found.nth(5).waitFor();
+  assert.match(
+    await found.nth(0).innerText(),
+    /^Business summary\s+Pick-and-place cell › Storage$/,
+  );
+  assert.match(await found.nth(1).innerText(), /^Retailer\s+Brix › Storage$/);
 });
 
 test("files that are dropped on a page in the tree become pages below it", async () => {

@@ -10,6 +10,7 @@ const Text = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   projectName: z.string(),
+  isProjectArchived: z.boolean(),
   name: z.string(),
   /** The text around the words that were looked for. */
   snippet: z.string(),
@@ -27,7 +28,14 @@ const SearchResults = z.object({
   ),
   people: z.array(z.object({ memberId: z.uuid(), name: z.string() })),
   /** Pages of the documentation, and below it pages of the setup with its notes. */
-  pages: z.array(Text.extend({ type: z.enum(PAGE_TYPES), productId: z.uuid().nullable() })),
+  pages: z.array(
+    Text.extend({
+      type: z.enum(PAGE_TYPES),
+      productId: z.uuid().nullable(),
+      /** The names of its product and of the pages above it, from the top. */
+      path: z.array(z.string()),
+    }),
+  ),
   setup: z.array(Text.extend({ type: z.enum(SETUP_TYPES) })),
 });
 
@@ -38,7 +46,7 @@ export const searchContract = {
     access: "view",
     changesWith: ["projects", "members", "documentation", "documents", "setup"],
     summary:
-      "Projects and people whose name contains every word of a text, and pages of the documentation and the setup that do in title or text, the best first. Without a text the newest projects.",
+      "Projects and people whose name contains every word of a text, and pages of the documentation and the setup that do in title or text, the best first and those of archived projects last. Without a text the newest projects.",
     query: z.object({
       q: z.string().trim().max(200).default(""),
       /** Pages of this project alone. */

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -95,6 +97,40 @@ test("a search in one project finds nothing of another", async () => {
   await makePage(maya, { name: "Gripper two" });
   assert.deepEqual(await pagesFor(maya, "gripper", first.projectId), ["Gripper one"]);
   assert.equal((await pagesFor(maya, "gripper")).length, 2);
+});
+
+test("pages with the same name come with their product and the pages above them", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya, { name: "Acme" });
+  for (const name of ["Cell", "Gripper"]) {
+    const { id: productId } = await makeProduct(maya, { projectId, name });
+    const { id: parentId } = await makePage(maya, { projectId, productId, name: "Offers" });
+    await makePage(maya, { projectId, productId, parentId, name: "Prices" });
+  }
+
+  const { pages } = await search(maya, "prices");
+
+  assert.deepEqual(pages.map(({ path }) => path).toSorted(), [
+    ["Cell", "Storage", "Offers"],
+    ["Gripper", "Storage", "Offers"],
+  ]);
+});
+
+test("pages of archived projects come last, even where they fit best", async () => {
+  const maya = await app.signIn();
+  const archived = await makeProject(maya, { name: "Away" });
+  const open = await makeProject(maya, { name: "Open" });
+  for (let at = 0; at < 5; at += 1)
+    await makePage(maya, { projectId: archived.id, name: "Gripper" });
+  await makePage(maya, { projectId: open.id, name: "Offers", content: "One gripper." });
+  await maya.call(projectsContract.archive, { params: { projectId: archived.id } });
+
+  const { pages } = await search(maya, "gripper");
+
+  assert.deepEqual(
+    pages.map(({ name, isProjectArchived }) => [name, isProjectArchived]),
+    [["Offers", false], ...Array.from({ length: 4 }, () => ["Gripper", true])],
+  );
 });
 
 test("archived and deleted pages are not found", async () => {

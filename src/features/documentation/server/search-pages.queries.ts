@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
+import { products } from "#src/features/products/server/products.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
+import { listNamesAbove } from "./tree/ancestors.queries.ts";
 
 const Found = z.object({
   id: z.uuid(),
@@ -13,16 +15,40 @@ const Found = z.object({
   name: z.string(),
   snippet: z.string(),
 });
-export type FoundPage = z.infer<typeof Found>;
+type Row = z.infer<typeof Found>;
+
+/** A page, and the names of its product and of the pages above it. */
+export type FoundPage = Row & { path: string[] };
 
 const columns = sql`id, project_id as "projectId", product_id as "productId", type, name, snippet`;
 
 /** The pages in the tree that have all words, the best first; otherwise those named almost so. */
-export async function searchPages(
+export async function searchPages(db: Db, org: OrgScope, asked: TextSearch): Promise<FoundPage[]> {
+  const found = await findRows(db, org, asked);
+  if (found.length === 0) return [];
+  const [above, productNames] = await Promise.all([
+    listNamesAbove(
+      db,
+      org,
+      found.map(({ id }) => id),
+    ),
+    products.findNames(
+      db,
+      org,
+      found.flatMap(({ productId }) => productId ?? []),
+    ),
+  ]);
+  return found.map((row) => {
+    const product = row.productId === null ? undefined : productNames.get(row.productId);
+    return { ...row, path: [product ?? [], above.get(row.id) ?? []].flat() };
+  });
+}
+
+async function findRows(
   db: Db,
   org: OrgScope,
   { text, projectId = null, limit }: TextSearch,
-): Promise<FoundPage[]> {
+): Promise<Row[]> {
   const asked = textQuestion(text);
   if (!asked) return [];
   const own = sql`organization_id = ${org.organizationId}`;

@@ -4,6 +4,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import {
+  findNames,
   findProduct,
   insertProduct,
   listAllProducts,
@@ -16,6 +17,7 @@ export type { Product } from "#src/features/products/products.contract.ts";
 /** What the neighbours may do with products. */
 export const products = {
   find: findProduct,
+  findNames,
   listAll: listAllProducts,
   lock: lockProduct,
   saveDocs,

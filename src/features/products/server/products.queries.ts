@@ -4,6 +4,7 @@ import { Product } from "#src/features/products/products.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -38,6 +39,20 @@ export async function listProducts(
     .execute();
   // The status is text with a check; the contract knows its words.
   return z.array(Product).parse(rows);
+}
+
+/** By their ids; a deleted one has none. */
+export async function findNames(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectIn(db, org, "products")
+    .select(["id", "name"])
+    .where(isOneOf("id", ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const productsOf = prepared((db, org, { projectId, withArchived }: Whole) =>

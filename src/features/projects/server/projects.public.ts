@@ -5,7 +5,14 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
 import { notePerson } from "./project-people.queries.ts";
-import { countBoth, findNames, findTimeZone, hasProject, lockProject } from "./projects.queries.ts";
+import {
+  countBoth,
+  findArchived,
+  findNames,
+  findTimeZone,
+  hasProject,
+  lockProject,
+} from "./projects.queries.ts";
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
 
@@ -19,6 +26,7 @@ export const projects = {
   findSample,
   removeSample,
   countBoth,
+  findArchived,
   findNames,
   findTimeZone,
   searchProjects,

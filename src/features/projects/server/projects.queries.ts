@@ -70,6 +70,21 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Those of these projects that are archived. */
+export async function findArchived(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectIn(db, org, "projects")
+    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .where("is_archived", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Both tabs at once. */
 export function countBoth(
   db: Db,

@@ -5,6 +5,7 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { TextSearch } from "#src/platform/server/db/statements/search-text.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 
 const LENGTH = 240;
@@ -15,25 +16,48 @@ export const searchRoutes = serve(searchContract, {
     return {
       projects: await projects.searchProjects(db, org, { text, limit }),
       people: text === "" ? [] : await members.searchNames(db, org, { text, limit }),
-      pages: await withProjects(db, org, await documentation.search(db, org, asked)),
-      setup: await withProjects(db, org, await setup.search(db, org, asked)),
+      pages: await openFirst(db, org, asked, documentation.search),
+      setup: await openFirst(db, org, asked, setup.search),
     };
   },
 });
+
+/** So many are looked at when archived projects take the room of those that are open. */
+const MOST_COMPARED = 20;
+
+/** What is found with its project, archived ones last. */
+async function openFirst<T extends { projectId: string; snippet: string }>(
+  db: Db,
+  org: OrgScope,
+  asked: TextSearch,
+  search: (db: Db, org: OrgScope, asked: TextSearch) => Promise<T[]>,
+) {
+  const { limit } = asked;
+  const found = await withProjects(db, org, await search(db, org, asked));
+  if (!found.some((one) => one.isProjectArchived)) return found;
+  const isFull = found.length === limit && limit < MOST_COMPARED;
+  const all = isFull
+    ? await withProjects(db, org, await search(db, org, { ...asked, limit: MOST_COMPARED }))
+    : found;
+  return all
+    .toSorted((one, other) => Number(one.isProjectArchived) - Number(other.isProjectArchived))
+    .slice(0, limit);
+}
 
 async function withProjects<T extends { projectId: string; snippet: string }>(
   db: Db,
   org: OrgScope,
   found: readonly T[],
 ) {
-  const names = await projects.findNames(
-    db,
-    org,
-    found.map(({ projectId }) => projectId),
-  );
+  const ids = found.map(({ projectId }) => projectId);
+  const [names, archived] = await Promise.all([
+    projects.findNames(db, org, ids),
+    projects.findArchived(db, org, ids),
+  ]);
   return found.map((one) => ({
     ...one,
     projectName: names.get(one.projectId) ?? "",
+    isProjectArchived: archived.has(one.projectId),
     snippet: tidySnippet(one.snippet),
   }));
 }

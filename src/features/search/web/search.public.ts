@@ -8,10 +8,15 @@ import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.t
 /** Long enough not to ask for every letter, and short enough not to be waited for. */
 const DEBOUNCE_MS = 150;
 
-type Wish = { limit: number; isWanted: boolean };
+type Wish = {
+  limit: number;
+  isWanted: boolean;
+  /** Pages of this project alone. */
+  projectId?: string | undefined;
+};
 
 /** What fits a text while it is being typed. A question that no one waits for any more is cancelled. */
-export function useSearch(typed: string, { limit, isWanted }: Wish) {
+export function useSearch(typed: string, { limit, isWanted, projectId }: Wish) {
   const text = typed.trim().slice(0, 200);
   const q = useDebouncedValue(text, DEBOUNCE_MS);
   const {
@@ -21,7 +26,9 @@ export function useSearch(typed: string, { limit, isWanted }: Wish) {
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...read(searchContract.search, { query: { q, limit } }),
+    ...read(searchContract.search, {
+      query: { q, limit, ...(projectId === undefined ? {} : { projectId }) },
+    }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });

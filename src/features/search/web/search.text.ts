@@ -6,5 +6,6 @@ export const searchText = {
   noSubject: "(no subject)",
   recent: "Recent pages",
   archived: "Archived",
+  inArchived: (project: string) => `${project} (archived)`,
   failed: "Projects, pages and people could not be searched.",
 };

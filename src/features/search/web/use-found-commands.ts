@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { UserRound } from "lucide-react";
 import { createElement } from "react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
@@ -30,10 +30,17 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
   const navigate = useNavigate();
   const isWanted = isOpen && session !== null;
   const threads = useFoundThreads(query, isWanted);
-  const { found, error, isBehind, retry } = useSearch(query, { limit: MOST, isWanted });
+  const { projectId } = useParams({ strict: false });
+  const wish = { limit: MOST, isWanted };
+  // Outside of a project both are the same question, which is asked once.
+  const [here, everywhere] = [useSearch(query, { ...wish, projectId }), useSearch(query, wish)];
+  const { found } = everywhere;
+  const error = everywhere.error ?? here.error;
   const recent = useRecentPages(isWanted && query.trim() === "");
   if (!isWanted) return { sections: [], search: undefined };
 
+  const pages = hereFirst(here.found?.pages, found?.pages);
+  const setup = hereFirst(here.found?.setup, found?.setup);
   const projects = (found?.projects ?? []).map(({ id, name, color, isArchived }) => ({
     id: `project.${id}`,
     label: name,
@@ -51,8 +58,8 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
     sections: [
       { id: "recent-pages", title: searchText.recent, rows: recent },
       { id: "projects", title: projectsPages.projects.title, rows: projects },
-      { id: "pages", title: searchText.pages, rows: pageRows(found?.pages ?? [], navigate) },
-      { id: "setup", title: searchText.setup, rows: setupRows(found?.setup ?? [], navigate) },
+      { id: "pages", title: searchText.pages, rows: pageRows(pages, navigate, projectId) },
+      { id: "setup", title: searchText.setup, rows: setupRows(setup, navigate) },
       { id: "threads", title: searchText.threads, rows: threads },
       {
         id: "people",
@@ -62,9 +69,18 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
       },
     ].filter(({ rows }) => rows.length > 0),
     search: {
-      isBusy: isBehind && query.trim() !== "",
+      isBusy: (here.isBehind || everywhere.isBehind) && query.trim() !== "",
       failure: error ? `${searchText.failed} ${describeFailure(error)}` : undefined,
-      onRetry: retry,
+      onRetry() {
+        everywhere.retry();
+        if (projectId !== undefined) here.retry();
+      },
     },
   };
+}
+
+/** What is found in the open project comes before what is found elsewhere. */
+function hereFirst<T extends { id: string }>(here: readonly T[] = [], all: readonly T[] = []): T[] {
+  const known = new Set(here.map(({ id }) => id));
+  return [...here, ...all.filter(({ id }) => !known.has(id))];
 }

@@ -57,6 +57,41 @@ export async function listAncestors(
   return z.array(Ancestor).parse(await ancestorsOf(db, org, { pageId }));
 }
 
+/** For each of these pages the names of those above it, from the top. */
+export async function listNamesAbove(
+  db: Db,
+  org: OrgScope,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pages = selectIn(db, org, "documentation_pages")
+    .select([
+      "documentation_pages.id as pageId",
+      "documentation_pages.name as name",
+      "documentation_pages.parent_id as parentId",
+      sql<number>`0`.as("level"),
+    ])
+    .where(isOneOf("documentation_pages.id", pageIds));
+  const above = sql<{ pageId: string; parentId: string | null; level: number }>`above`.as("above");
+  const parents = selectIn(db, org, "documentation_pages")
+    .innerJoin(above, (join) => join.onRef("documentation_pages.id", "=", "above.parentId"))
+    .select([
+      "above.pageId as pageId",
+      "documentation_pages.name as name",
+      "documentation_pages.parent_id as parentId",
+      sql<number>`above.level + 1`.as("level"),
+    ])
+    .where("above.level", "<", MAX_LEVELS);
+  const rows = await db
+    .withRecursive("above", () => pages.unionAll(parents))
+    .selectFrom("above")
+    .select(["pageId", "name"])
+    .where("level", ">", 0)
+    .orderBy("level", "desc")
+    .execute();
+  const byPage = Map.groupBy(rows, ({ pageId }) => pageId);
+  return new Map([...byPage].map(([pageId, list]) => [pageId, list.map(({ name }) => name)]));
+}
+
 type Level = { projectId: string; parentIds: readonly string[] };
 
 async function listChildIds(
