@@ -1,4 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { uploadLeads } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
@@ -70,6 +71,25 @@ export const leadScreens: readonly Screen[] = [
       await visit.page.getByRole("row", { name: /Priya/ }).click();
       await visit.page.getByRole("button", { name: "Edit", exact: true }).click();
       await visit.page.getByLabel("labSize").waitFor();
+    },
+  },
+  {
+    name: "strategy-lead-left",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const email = freshAddress();
+      const { strategy, enrolmentId } = await makeEnrolledLead(maya, { lead: { email } });
+      await maya.call(enrolmentsContract.change, {
+        params: { strategyId: strategy.id },
+        body: { enrolmentIds: [enrolmentId], action: "end" },
+      });
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByRole("button", { name: "Add a lead" }).first().click();
+      const dialog = visit.page.getByRole("dialog", { name: "Add a lead" });
+      await dialog.getByLabel("Email").fill(email);
+      await dialog.getByRole("button", { name: "Add lead" }).click();
+      await visit.page.getByRole("button", { name: "Add again" }).waitFor();
     },
   },
   {
