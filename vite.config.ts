@@ -55,6 +55,8 @@ export default defineConfig({
       output: {
         // Each module stands where `fewChunks` says, also if a module of another file needs it.
         codeSplitting: { groups: fewChunks, includeDependenciesRecursively: false },
+        // The first script names all others, and hashes do not compress: seven signs are enough.
+        chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
   },
