@@ -7,7 +7,7 @@ import { createProject, createSample } from "./create-project.ts";
 import { notePerson } from "./project-people.queries.ts";
 import {
   countBoth,
-  findArchived,
+  findFacts,
   findNames,
   findTimeZone,
   hasProject,
@@ -26,7 +26,7 @@ export const projects = {
   findSample,
   removeSample,
   countBoth,
-  findArchived,
+  findFacts,
   findNames,
   findTimeZone,
   searchProjects,

@@ -62,27 +62,22 @@ export async function findNames(
   org: OrgScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectIn(db, org, "projects")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const facts = await findFacts(db, org, ids);
+  return new Map([...facts].map(([id, { name }]) => [id, name]));
 }
 
-/** Those of these projects that are archived. */
-export async function findArchived(
+/** By their ids what a list of other things says of their projects. */
+export async function findFacts(
   db: Db,
   org: OrgScope,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlyMap<string, { name: string; isArchived: boolean }>> {
+  if (ids.length === 0) return new Map();
   const rows = await selectIn(db, org, "projects")
-    .select("id")
+    .select(["id", "name", "is_archived as isArchived"])
     .where("id", "in", [...new Set(ids)])
-    .where("is_archived", "=", true)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** Both tabs at once. */

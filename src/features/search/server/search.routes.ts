@@ -49,15 +49,15 @@ async function withProjects<T extends { projectId: string; snippet: string }>(
   org: OrgScope,
   found: readonly T[],
 ) {
-  const ids = found.map(({ projectId }) => projectId);
-  const [names, archived] = await Promise.all([
-    projects.findNames(db, org, ids),
-    projects.findArchived(db, org, ids),
-  ]);
+  const facts = await projects.findFacts(
+    db,
+    org,
+    found.map(({ projectId }) => projectId),
+  );
   return found.map((one) => ({
     ...one,
-    projectName: names.get(one.projectId) ?? "",
-    isProjectArchived: archived.has(one.projectId),
+    projectName: facts.get(one.projectId)?.name ?? "",
+    isProjectArchived: facts.get(one.projectId)?.isArchived ?? false,
     snippet: tidySnippet(one.snippet),
   }));
 }
