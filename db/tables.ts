@@ -148,6 +148,15 @@ export type Tables = {
     unsubscribed_at: string | null;
     complained_at: string | null;
   };
+  correspondents: {
+    organization_id: string;
+    mailbox_id: string;
+    address: string;
+    name: Generated<string>;
+    sent_count: Generated<number>;
+    received_count: Generated<number>;
+    last_at: string;
+  };
   device_cookies: {
     user_id: string;
     token_hash: Buffer;
@@ -1366,6 +1375,7 @@ export type TenantTable =
   | "campaign_steps"
   | "campaign_tasks"
   | "campaign_touches"
+  | "correspondents"
   | "document_inputs"
   | "documentation_comments"
   | "documentation_import_files"

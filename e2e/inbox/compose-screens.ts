@@ -74,6 +74,17 @@ export const composeScreens: readonly Screen[] = [
     },
   },
   {
+    name: "compose-recipients",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openConversation(visit, app, maya);
+      await visit.page.keyboard.press("c");
+      const dialog = visit.page.getByRole("dialog");
+      await dialog.getByRole("combobox", { name: "To" }).pressSequentially("s");
+      await visit.page.getByRole("option", { name: "Sofia Marin" }).waitFor();
+    },
+  },
+  {
     name: "compose-schedule",
     async show(visit, app) {
       await openConversation(visit, app, await app.signIn());

@@ -105,6 +105,13 @@ export const mailSamples: Pick<
       },
       namesObject: true,
     },
+    recipients: {
+      async input(_app, owner) {
+        const { projectId } = await makeMailbox(owner);
+        return { query: { projectId, search: "jane" } };
+      },
+      namesObject: true,
+    },
     scheduled: {
       async input(app, owner) {
         return { body: { projectId: (await makeSend(app, owner)).projectId } };

@@ -29,3 +29,11 @@ export function showRecipient({ name, address }: Recipient): string {
 export function readRecipients(entries: readonly string[]): Recipient[] {
   return entries.flatMap((entry) => readRecipient(entry) ?? []);
 }
+
+/** Whether a word of the name or the address, or the domain, begins with what is typed. */
+export function fitsTyped({ name, address }: Recipient, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return (
+    ` ${name} ${address}`.toLowerCase().includes(` ${wanted}`) || address.includes(`@${wanted}`)
+  );
+}

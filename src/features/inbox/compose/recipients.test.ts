@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readRecipient, showRecipient } from "./recipients.rules.ts";
+import { fitsTyped, readRecipient, showRecipient } from "./recipients.rules.ts";
 
 test("a recipient is an address, or a name with an address", () => {
   assert.deepEqual(readRecipient("Jane@Northwind.test"), {
@@ -24,4 +24,12 @@ test("a recipient that is shown is read as the same one", () => {
       readRecipient(showRecipient({ name, address: "jane@northwind.test" }))?.address,
       "jane@northwind.test",
     );
+});
+
+test("what is typed fits where a word of the name, the address or its domain begins so", () => {
+  const jane = { name: "Jane Doe", address: "jd@northwind.test" };
+  for (const typed of ["j", "DOE", "jane d", " jd@", "north"])
+    assert.equal(fitsTyped(jane, typed), true, typed);
+  for (const typed of ["ane", "orth", "jane  doe", "test"])
+    assert.equal(fitsTyped(jane, typed), false, typed);
 });

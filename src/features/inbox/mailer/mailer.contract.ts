@@ -17,6 +17,7 @@ import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SENDS_PER_PAGE = 50;
 const BODY_BYTES = 2 * 1024 * 1024;
+const RECIPIENT_SEARCH_LENGTH = 254;
 
 /** One line; line breaks would begin new headers. */
 const line = (most: number) =>
@@ -216,6 +217,21 @@ export const mailerContract = {
       addresses: z.array(Email).max(MAX_RECIPIENTS),
     }),
     returns: z.object({ list: z.array(z.object({ address: z.string(), timeZone: z.string() })) }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  recipients: endpoint({
+    method: "GET",
+    path: "/inbox/mailer/recipients",
+    access: "view",
+    changesWith: ["inbox", "leads", "people"],
+    summary:
+      "People that mail of the project came from or went to, and its leads, by what is typed.",
+    query: z.object({
+      projectId: z.uuid(),
+      /** The beginning of a word of a name or an address. */
+      search: z.string().trim().min(1).max(RECIPIENT_SEARCH_LENGTH),
+    }),
+    returns: z.object({ list: z.array(z.object({ address: z.string(), name: z.string() })) }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   confirmSent: endpoint({

@@ -21,6 +21,7 @@ import { setSendHooks } from "./sending/send-hooks.ts";
 import { endUnconfirmed, publishSend } from "./sending/settle.queries.ts";
 import { listHandedOver, lockSends, withdrawSends } from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
+import { findCorrespondents } from "./store/correspondents.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
 import { isShown } from "./store/is-shown.ts";
@@ -42,6 +43,8 @@ export const mailboxes = {
   hasLivingMail,
   /** For lists of messages: neither those that are gone nor those in the trash or among the spam. */
   isShown,
+  /** People that mail of a project came from or went to. */
+  findCorrespondents,
   openMailbox,
   refreshThreads,
   /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */

@@ -30,7 +30,10 @@ type MultiComboProps = FieldShape<readonly string[]> & {
   isWhole?: (entry: string) => boolean;
   /** What a chip says of an entry that says more; the whole of it shows on hover. */
   labelOf?: (entry: string) => string;
-  /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
+  /**
+   * For options that come from elsewhere and fit what is typed: they are shown as given, and Enter or
+   * Tab takes the first.
+   */
   onSearch?: (typed: string) => void;
 };
 
@@ -50,6 +53,7 @@ export function MultiCombo(props: MultiComboProps) {
     validate,
     splitText,
     isWhole,
+    onSearch: props.onSearch,
   });
   const chips = value.map((entry): Chip => {
     const label = all.find((option) => option.value === entry)?.label;
@@ -129,17 +133,15 @@ export function MultiCombo(props: MultiComboProps) {
             frame={frame}
             options={options}
             text={entries.text}
-            onText={(text) => {
-              entries.setText(text);
-              props.onSearch?.(text);
-            }}
+            onText={entries.setText}
             chosen={value}
             isMultiple
             onChoose={entries.choose}
             allowsCustom={allowsCustom}
             isFiltered={!props.onSearch}
+            marksFirst={props.onSearch !== undefined && !isWhole?.(entries.text.trim())}
             placeholder={chips.length > 0 ? undefined : props.placeholder}
-            hasArrow={all.length > 0}
+            hasArrow={all.length > 0 && !props.onSearch}
             arrowClass={styles.arrow}
           />
         </div>

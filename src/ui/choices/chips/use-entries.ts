@@ -13,6 +13,7 @@ type EntriesOptions = {
   splitText: ((text: string) => readonly string[]) | undefined;
   /** Whether nothing can follow in an entry, so that a space ends it as well. */
   isWhole: ((entry: string) => boolean) | undefined;
+  onSearch: ((typed: string) => void) | undefined;
 };
 
 /** A message shows after this pause, so that no one is interrupted in the middle of a word. */
@@ -21,7 +22,7 @@ const DEBOUNCE_MS = 500;
 /** The entries of a field with chips: typed, pasted, chosen and taken away again. */
 export function useEntries(given: EntriesOptions) {
   const { value, onChange, allowsCustom, validate, splitText } = given;
-  const [text, setText] = useState("");
+  const [text, setText] = useTyped(given.onSearch);
   const [announcement, announce] = useState("");
   const isAtRest = useIsAtRest(text);
   const split = splitText ?? splitEntries;
@@ -111,6 +112,15 @@ function entriesOf(entry: string, { options, allowsCustom }: EntriesOptions): re
   const option = options.find(({ label }) => label.toLocaleLowerCase() === wanted);
   if (option) return [option.value];
   return allowsCustom ? [entry] : [];
+}
+
+function useTyped(onChange: ((typed: string) => void) | undefined) {
+  const [text, setText] = useState("");
+  const change = (typed: string) => {
+    setText(typed);
+    onChange?.(typed);
+  };
+  return [text, change] as const;
 }
 
 function useIsAtRest(text: string): boolean {

@@ -29,6 +29,7 @@ type ComboInputProps = {
   onLeave?: (() => void) | undefined;
   allowsCustom: boolean;
   isFiltered: boolean;
+  marksFirst?: boolean;
   placeholder: string | undefined;
   /** Without options there is nothing that the arrow could show. */
   hasArrow: boolean;
@@ -44,6 +45,7 @@ export function ComboInput(props: ComboInputProps) {
     ...props,
     listId,
     isMultiple,
+    marksFirst: props.marksFirst ?? false,
     chosen: isMultiple ? undefined : chosen[0],
   });
   return (

@@ -20,6 +20,8 @@ type ComboListOptions = {
   onLeave?: (() => void) | undefined;
   /** A list from which several can be chosen stays open. */
   isMultiple: boolean;
+  /** The first that fits is marked while one types, so that Enter or Tab takes it. */
+  marksFirst: boolean;
 };
 
 type Opened = { marked: string | undefined; isWhole: boolean };
@@ -31,7 +33,8 @@ export function useComboList(given: ComboListOptions) {
   const shown = isFiltered && !opened?.isWhole ? filterOptions(options, text) : options;
   const rows = flatOptions(shown).filter(({ isDisabled }) => !isDisabled);
   const isOpen = opened !== undefined && (flatOptions(shown).length > 0 || !given.allowsCustom);
-  const marked = isOpen ? rows.find(({ value }) => value === opened.marked) : undefined;
+  const first = given.marksFirst && !opened?.isWhole ? rows[0]?.value : undefined;
+  const marked = isOpen ? rows.find(({ value }) => value === (opened.marked ?? first)) : undefined;
   const markedId = marked && optionId(listId, marked.value);
   useMarkedInSight(markedId);
 
@@ -70,7 +73,7 @@ export function useComboList(given: ComboListOptions) {
       if (marked) choose(marked);
       else leave();
     } else if (key === "Tab") {
-      if (marked && !given.isMultiple) choose(marked);
+      if (marked && (given.marksFirst || !given.isMultiple)) choose(marked);
     } else if (key !== "Home" && key !== "End") {
       const at = marked ? rows.indexOf(marked) : -1;
       const to = rows[stepTo(key, at, rows.length) ?? -1];

@@ -92,6 +92,7 @@ export function Composer(props: ComposerProps) {
     >
       <DraftConflict composer={composer} />
       <ComposerFields
+        projectId={props.place.projectId}
         composer={composer}
         mailboxes={mailboxes}
         writes={props.writes}

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readRecipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
-import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import type { Focusable } from "#src/ui/inputs/field-shape.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
+import { RecipientsField } from "./recipients/RecipientsField.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import type { Composer } from "./use-composer.ts";
 
 type ComposerFieldsProps = {
+  projectId: string;
   composer: Composer;
   mailboxes: readonly SendingMailbox[];
   /** Each wish to write puts the caret here, while there is no recipient. */
@@ -22,16 +21,9 @@ type ComposerFieldsProps = {
   end: ReactNode;
 };
 
-const problemOf = (entry: string) => (readRecipient(entry) ? undefined : text.recipientInvalid);
-
-function nameOf(entry: string): string {
-  const found = readRecipient(entry);
-  return found?.name || found?.address || entry;
-}
-
 /** Recipients, sender and subject. What an answer takes over stays folded. */
 export function ComposerFields(props: ComposerFieldsProps) {
-  const { composer, mailboxes, writes } = props;
+  const { projectId, composer, mailboxes, writes } = props;
   const { content, change } = composer;
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
   const isHere = mailboxes.some(({ mailboxId }) => mailboxId === content.mailboxId);
@@ -48,19 +40,13 @@ export function ComposerFields(props: ComposerFieldsProps) {
     if (writes > 0) begin();
   }, [writes]);
   const showsCopies = hasCopies || content.cc.length > 0;
-  const people = {
-    allowsCustom: true,
-    isInline: true,
-    validate: problemOf,
-    labelOf: nameOf,
-    isWhole: isEmail,
-  };
+  const people = { projectId, taken: [...content.to, ...content.cc, ...content.bcc] };
   return (
     <div className={styles.fields}>
       <div className={styles.line}>
         {props.start}
         <div className={styles.to}>
-          <MultiCombo
+          <RecipientsField
             {...people}
             label={text.to}
             name="to"
@@ -80,7 +66,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
       </div>
       {showsCopies ? (
         <>
-          <MultiCombo
+          <RecipientsField
             {...people}
             label={text.cc}
             name="cc"
@@ -88,7 +74,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
             onChange={(cc) => change({ cc: [...cc] })}
             isOptional
           />
-          <MultiCombo
+          <RecipientsField
             {...people}
             label={text.bcc}
             name="bcc"

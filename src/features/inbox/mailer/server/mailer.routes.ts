@@ -6,6 +6,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { findRecipients } from "./find-recipients.ts";
 import { retrySend } from "./retry-send.ts";
 import { scheduleReply } from "./schedule-reply.ts";
 import { scheduleSend } from "./schedule-send.ts";
@@ -22,6 +23,10 @@ export const mailerRoutes = serve(mailerContract, {
   async recipientZones({ db, org, body: { projectId, addresses } }) {
     await projects.requireThere(db, org, projectId);
     return { list: await leads.listTimeZones(db, org, projectId, addresses) };
+  },
+  async recipients({ db, org, query }) {
+    await projects.requireThere(db, org, query.projectId);
+    return { list: await findRecipients(db, org, query) };
   },
   async confirmSent({ db, org, params: { scheduledMessageId: id } }) {
     await requireSend(db, org, id);

@@ -8,6 +8,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { announceArrived, type Untaken } from "./arrival-hooks.ts";
 import { keepBodies } from "./bodies.queries.ts";
+import { countCorrespondents } from "./correspondents.queries.ts";
 import { joinThreads, type StoreContext } from "./join-threads.ts";
 import {
   insertAttachments,
@@ -66,6 +67,7 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   const newest = newestInbound(added);
   await refreshThreads(db, org, threadIds, { arrived: newest, replied });
+  await countCorrespondents(db, org, mailbox, added);
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** Which of these addresses are of people who are leads of the project. */
@@ -44,4 +46,34 @@ export async function listTimeZones(
     .orderBy("person_addresses.address")
     .execute();
   return rows.flatMap(({ address, timeZone }) => (timeZone ? [{ address, timeZone }] : []));
+}
+
+/** Leads of the project with an address, of whose name or address a word begins so. */
+export async function findByWord(
+  db: Db,
+  org: OrgScope,
+  { projectId, search, limit }: { projectId: string; search: string; limit: number },
+): Promise<{ address: string; name: string }[]> {
+  const typed = search.toLowerCase();
+  const words = sql`' ' || lower(first_name || ' ' || last_name) || ' ' || leads.email`;
+  const rows = await selectIn(db, org, "leads")
+    .innerJoin("people", (join) =>
+      join
+        .onRef("people.organization_id", "=", "leads.organization_id")
+        .onRef("people.id", "=", "leads.person_id"),
+    )
+    .select([
+      "leads.email as address",
+      sql<string>`trim(first_name || ' ' || last_name)`.as("name"),
+    ])
+    .where("leads.project_id", "=", projectId)
+    .where("leads.email", "is not", null)
+    .where(
+      sql<boolean>`(${words} like ${containing(` ${typed}`)}
+        or leads.email like ${containing(`@${typed}`)})`,
+    )
+    .orderBy("leads.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ address, name }) => (address ? [{ address, name }] : []));
 }

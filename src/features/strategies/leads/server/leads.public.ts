@@ -1,5 +1,5 @@
 import { placesIn } from "./enrol-in-strategy.ts";
-import { listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
+import { findByWord, listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
 import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
 import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
 import { addOwnFields } from "./own-fields.ts";
@@ -21,6 +21,7 @@ export const leads = {
   delete: deleteLeads,
   listKnownAddresses,
   listTimeZones,
+  findByWord,
   placesIn,
   merge: mergeLeads,
   mergedLeads: MergedLeads,

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { addLeads } from "#src/features/strategies/leads/leads.makers.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { mailerContract } from "./mailer.contract.ts";
+
+const app = await testApp();
+
+type Mailbox = Awaited<ReturnType<typeof makeMailbox>>;
+
+async function write(maya: Person, { mailboxId, projectId }: Mailbox, address: string) {
+  const body = { projectId, mailboxId, to: [{ address }], bodyHtml: "<p>Hello</p>" };
+  await maya.call(mailerContract.send, { body: { ...body, undoSeconds: 0 } });
+  await app.runJobs();
+}
+
+async function receive(maya: Person, { mailboxId }: Mailbox, name: string, address: string) {
+  const body = { from: { name, address }, subject: "Hello", text: "Hello" };
+  await maya.call(mailboxesContract.writeFromOutside, { params: { mailboxId }, body });
+  await app.runJobs();
+}
+
+async function find(maya: Person, projectId: string, search: string) {
+  return (await maya.call(mailerContract.recipients, { query: { projectId, search } })).list;
+}
+
+test("someone who has written is found by each word of their name and by their address", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeThread(app, maya);
+  const jane = { address: "jane@northwind.test", name: "Jane Doe" };
+
+  for (const search of ["jan", "DOE", "jane d", "jane@nor", "northwi"])
+    assert.deepEqual(await find(maya, projectId, search), [jane], search);
+  for (const search of ["ane", "orthwind", "jane s", "%", "_"])
+    assert.deepEqual(await find(maya, projectId, search), [], search);
+});
+
+test("those who write and are written to come first, then those written to", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  await receive(maya, mailbox, "Kim Both", "kim.both@northwind.test");
+  await write(maya, mailbox, "kim.both@northwind.test");
+  await write(maya, mailbox, "kim.silent@northwind.test");
+  await receive(maya, mailbox, "Kim News", "kim.news@northwind.test");
+
+  const found = await find(maya, mailbox.projectId, "kim");
+
+  assert.deepEqual(
+    found.map(({ address }) => address),
+    ["kim.both@northwind.test", "kim.silent@northwind.test", "kim.news@northwind.test"],
+  );
+});
+
+test("a person is called as in their newest mail", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  await receive(maya, mailbox, "Ana Silva", "ana@northwind.test");
+  await receive(maya, mailbox, "Ana Souza", "Ana@Northwind.test");
+
+  assert.deepEqual(await find(maya, mailbox.projectId, "ana"), [
+    { address: "ana@northwind.test", name: "Ana Souza" },
+  ]);
+});
+
+test("a lead is found although no one has written to them yet", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await addLeads(maya, projectId, [
+    { email: "sofia@kestrel.test", fields: { firstName: "Sofia", lastName: "Marin" } },
+  ]);
+
+  assert.deepEqual(await find(maya, projectId, "marin"), [
+    { address: "sofia@kestrel.test", name: "Sofia Marin" },
+  ]);
+});
+
+test("no one is found of another project, or of a mailbox that was deleted with its mail", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, mailboxId } = await makeThread(app, maya);
+  const other = await makeProject(maya);
+  assert.deepEqual(await find(maya, other.id, "jane"), []);
+
+  await maya.call(mailboxesContract.remove, {
+    params: { mailboxId },
+    query: { projectId, keepData: "false" },
+  });
+
+  assert.deepEqual(await find(maya, projectId, "jane"), []);
+});
