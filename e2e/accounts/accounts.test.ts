@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { withProviders } from "#src/features/identities/identities.makers.ts";
@@ -124,7 +124,7 @@ test("an invited person with an account signs in, accepts, and stands in the new
 });
 
 test("signing up with a provider that the server knows makes an account", async () => {
-  const own = await openWebApp();
+  const own = await openOwnWebApp();
   await own.signIn();
   const fake = await withProviders(own);
   fake.person = {
@@ -148,7 +148,7 @@ test("signing up with a provider that the server knows makes an account", async 
 });
 
 test("a provider account with the address of an account here is connected by its password", async () => {
-  const own = await openWebApp();
+  const own = await openOwnWebApp();
   const maya = await own.signIn();
   const fake = await withProviders(own);
   fake.person = { sub: newId(), email: maya.email, email_verified: true, name: "Maya Keller" };

@@ -115,7 +115,9 @@ test("nothing runs and nothing is fetched from what is pasted into a page", asyn
   await using any = await openTrap();
   for (const [at, attacks] of someAtOnce().entries()) {
     await any.show(heading("Hostile"));
-    await any.area.click();
+    // What is pasted goes to where the focus is, so the new page has to be there and have it.
+    await any.area.getByText("Hostile").click();
+    await any.area.and(any.page.locator(":focus")).waitFor();
     await any.page.evaluate(`for (const html of ${JSON.stringify(attacks)}) {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/html", html);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
@@ -83,7 +83,7 @@ test("a new password needs the present one, is a strong one, and signs out every
 });
 
 test("a provider is connected and disconnected with the password", async () => {
-  const own = await openWebApp();
+  const own = await openOwnWebApp();
   const maya = await own.signIn();
   const fake = await withProviders(own);
   fake.person = someoneAtGoogle();
@@ -121,7 +121,7 @@ test("a provider is connected and disconnected with the password", async () => {
 });
 
 test("an account without a password asks for a link to set one, and changes nothing before", async () => {
-  const own = await openWebApp();
+  const own = await openOwnWebApp();
   const maya = await own.signIn();
   await withProviders(own);
   await own.admin.query("update users set password_hash = null where id = $1", [maya.userId]);
