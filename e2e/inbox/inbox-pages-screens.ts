@@ -9,6 +9,7 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
 
 export async function openPageOf(visit: Visit, person: Person, projectId: string, page: string) {
   await visit.become(person);
@@ -82,6 +83,16 @@ export const inboxPagesScreens: readonly Screen[] = [
       );
       await openPageOf(visit, maya, mailbox.projectId, "scheduled");
       await visit.page.getByText("Needs you").waitFor();
+    },
+  },
+  {
+    name: "inbox-unsent",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeSend(app, maya, { status: "failed" });
+      await openInbox(visit, maya, projectId);
+      await visit.page.getByRole("button", { name: "1 unsent email needs you" }).click();
+      await visit.page.getByRole("menuitem", { name: "Scheduled" }).waitFor();
     },
   },
   {

@@ -9,6 +9,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { openConversation } from "./compose-screens.ts";
 import { openPageOf } from "./inbox-pages-screens.ts";
+import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 const TEXT = "[contenteditable=true]";
@@ -79,6 +80,37 @@ test("a mail that may have been sent is marked as sent", async () => {
 
   await page.getByText("Nothing is scheduled").waitFor();
   assert.equal(await statusOf(maya, projectId), "sent");
+});
+
+test("an email that was not sent is counted in the inbox, beside the page that has it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya, { status: "failed" });
+  await openInbox(visit, maya, projectId);
+  await page.getByRole("button", { name: "More of the inbox: 1 unsent email needs you" }).click();
+  await visit.expectAccessible();
+
+  await page.getByRole("menuitem", { name: "Scheduled 1 unsent email needs you" }).click();
+
+  await page.getByRole("heading", { name: "Needs you" }).waitFor();
+  await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });
+  await page.getByText("Nothing is scheduled").waitFor();
+  await page.getByRole("link", { name: "Conversations" }).click();
+  await page.getByRole("button", { name: "More of the inbox", exact: true }).waitFor();
+});
+
+test("an email that was not sent is counted on the dashboard, which leads to it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeSend(app, maya, { status: "failed" });
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+
+  await page.getByRole("link", { name: "1 Unsent emails" }).click();
+
+  await page.getByRole("heading", { name: "Needs you" }).waitFor();
 });
 
 test("behind a hundred overdue follow-ups the planned ones are shown as well", async () => {

@@ -1,5 +1,6 @@
 import type { Screen } from "#e2e/screens.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { makeSend } from "#src/features/inbox/inbox.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
@@ -50,6 +51,16 @@ export const projectScreens: readonly Screen[] = [
         .getByRole("button", { name: /^Mark as completed/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: "dashboard-unsent",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeSend(app, maya, { status: "failed" });
+      await visit.become(maya);
+      await visit.open(`/projects/${projectId}/dashboard`);
+      await visit.page.getByText("Unsent emails").waitFor();
     },
   },
   {

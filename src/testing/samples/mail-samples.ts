@@ -98,6 +98,12 @@ export const mailSamples: Pick<
       },
       namesObject: true,
     },
+    stoppedCount: {
+      async input(app, owner) {
+        return { query: { projectId: (await makeSend(app, owner)).projectId } };
+      },
+      namesObject: true,
+    },
     recipientZones: {
       async input(_app, owner) {
         const { projectId } = await makeMailbox(owner);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MailX } from "lucide-react";
 import { useInboxStanding } from "#src/features/inbox/web/inbox.public.ts";
+import { useStoppedSends } from "#src/features/inbox/web/stopped-sends.public.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -14,15 +15,28 @@ import { dashboardText as text } from "./dashboard.text.ts";
 /** What waits in the inbox, each with the way to it. */
 export function InboxCard({ projectId }: { projectId: string }) {
   const views = useInboxStanding(projectId);
+  const stopped = useStoppedSends(projectId);
   const mailboxes = useQuery(read(mailboxesContract.list, { body: { projectId } })).data;
-  if (!views || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
-  const isEmpty = views.every(({ count }) => count === "0");
+  if (!views || !stopped || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
+  const isEmpty = stopped.count === 0 && views.every(({ count }) => count === "0");
   return (
     <Card title={text.inbox}>
       {mailboxes.list.length === 0 && isEmpty ? (
         <NoMailbox projectId={projectId} />
       ) : (
         <ul className={styles.waiting}>
+          {stopped.count > 0 ? (
+            <li>
+              <Link
+                className={styles.way}
+                to="/projects/$projectId/inbox/scheduled"
+                params={{ projectId }}
+              >
+                <span className={styles.alarming}>{stopped.shows}</span>
+                {text.unsent}
+              </Link>
+            </li>
+          ) : null}
           {views.map(({ view, label, count }) => (
             <li key={label}>
               <Link

@@ -16,6 +16,7 @@ export const dashboardText = {
   noReplies: (days: number) =>
     `No replies in the last ${days} days. Connect a mailbox to see replies.`,
   inbox: "Inbox",
+  unsent: "Unsent emails",
   tasks: "Tasks",
   noMailbox: "No mailbox connected",
   connectMailbox: "Connect a mailbox",

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { testApp } from "#src/testing/test-app.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
@@ -37,3 +39,60 @@ test("of no status at all nothing is scheduled", async () => {
 
   assert.deepEqual(list, []);
 });
+
+test("email that waits for a person is counted, and email that goes out by itself is not", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  await makeSend(app, maya, { mailbox });
+  await makeSend(app, maya, { mailbox, status: "failed" });
+  await setStatus((await makeSend(app, maya, { mailbox })).scheduledMessageId, "held");
+  await setStatus((await makeSend(app, maya, { mailbox })).scheduledMessageId, "unconfirmed");
+
+  assert.equal(await countStopped(maya, projectId), 3);
+});
+
+test("email that is still looked for at the provider is not counted as waiting for a person", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.admin.query("update scheduled_messages set status = 'unconfirmed' where id = $1", [
+    scheduledMessageId,
+  ]);
+
+  assert.equal(await countStopped(maya, projectId), 0);
+});
+
+test("email that was not sent is counted after its mailbox was disconnected and its project archived, as it is listed", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, mailboxId } = await makeSend(app, maya, { status: "failed" });
+  await maya.call(mailboxesContract.remove, {
+    params: { mailboxId },
+    query: { projectId, keepData: "true" },
+  });
+  await app.runJobs();
+  await maya.call(projectsContract.archive, { params: { projectId } });
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  assert.deepEqual([list.length, await countStopped(maya, projectId)], [1, 1]);
+});
+
+test("an email that was discarded no longer waits for a person", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya, { status: "failed" });
+
+  await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });
+
+  assert.equal(await countStopped(maya, projectId), 0);
+});
+
+async function countStopped(person: Person, projectId: string): Promise<number> {
+  return (await person.call(mailerContract.stoppedCount, { query: { projectId } })).count;
+}
+
+/** As the sender leaves it to a person. */
+async function setStatus(id: string, status: "held" | "unconfirmed"): Promise<void> {
+  await app.admin.query(
+    "update scheduled_messages set status = $2, held_reason = $3, due_at = null where id = $1",
+    [id, status, status === "held" ? "paused" : null],
+  );
+}

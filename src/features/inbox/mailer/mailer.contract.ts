@@ -205,6 +205,17 @@ export const mailerContract = {
     returns: z.object({ list: z.array(ScheduledMessage), nextCursor: z.string().nullable() }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
+  stoppedCount: endpoint({
+    method: "GET",
+    path: "/inbox/messages/stopped-count",
+    access: "view",
+    changesWith: ["mailer", "inbox"],
+    summary:
+      "How many messages wait for a person because they failed, are held, or may have been sent; up to 1000.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: z.object({ count: z.number().int() }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
   recipientZones: endpoint({
     method: "POST",
     path: "/inbox/mailer/recipient-zones",

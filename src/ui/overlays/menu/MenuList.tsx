@@ -2,6 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { type HTMLAttributes, type MouseEvent, useId } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import rows from "#src/ui/overlays/floating/rows.module.css";
 import styles from "./MenuList.module.css";
@@ -119,6 +120,7 @@ function Words({ item }: { item: MenuItem }) {
       <span className={rows.words}>
         <span>{item.label}</span> {detail ? <span className={rows.detail}>{detail}</span> : null}
       </span>{" "}
+      {item.mark ? <Badge value={item.mark.shows} label={item.mark.says} kind="danger" /> : null}
       {item.shortcut ? (
         <span className={styles.shortcut}>
           <Kbd keys={item.shortcut} />

@@ -8,6 +8,8 @@ export type MenuItem = {
   shortcut?: string | undefined;
   /** A quieter line below the label. */
   detail?: string | undefined;
+  /** How many of something wait behind it, and what they are. */
+  mark?: { shows: string; says: string } | undefined;
   /** Takes something away. */
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;

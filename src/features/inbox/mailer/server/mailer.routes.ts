@@ -10,7 +10,7 @@ import { findRecipients } from "./find-recipients.ts";
 import { retrySend } from "./retry-send.ts";
 import { scheduleReply } from "./schedule-reply.ts";
 import { scheduleSend } from "./schedule-send.ts";
-import { listSends } from "./sends.queries.ts";
+import { countStopped, listSends } from "./sends.queries.ts";
 
 export const mailerRoutes = serve(mailerContract, {
   send: scheduleSend,
@@ -19,6 +19,10 @@ export const mailerRoutes = serve(mailerContract, {
   async scheduled({ db, org, body }) {
     await projects.requireThere(db, org, body.projectId);
     return listSends(db, org, body);
+  },
+  async stoppedCount({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return { count: await countStopped(db, org, projectId) };
   },
   async recipientZones({ db, org, body: { projectId, addresses } }) {
     await projects.requireThere(db, org, projectId);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { explainFailure, explainSend } from "#src/features/inbox/mailer/explain-send.rules.ts";
 import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { MAX_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import {
@@ -101,6 +102,22 @@ export async function listSends(
         ? writeTimeCursor({ at: last.sendAt, id: last.scheduledMessageId })
         : null,
   };
+}
+
+/** Those that nothing takes any further by itself. */
+export async function countStopped(db: Db, org: OrgScope, projectId: string): Promise<number> {
+  const few = selectIn(db, org, "scheduled_messages")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where(IS_OPEN)
+    .where("status", "in", ["held", "unconfirmed", "failed"])
+    .where("due_at", "is", null)
+    .limit(MAX_COUNTED);
+  const { count } = await db
+    .selectFrom(few.as("few"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** In the words of the index for it, which a parameter would not match. */

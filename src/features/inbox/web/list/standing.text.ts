@@ -4,4 +4,6 @@ export const standingText = {
   needsReply: "Need a reply",
   followUps: "Follow-ups planned",
   waiting: "Waiting for an answer",
+  needYou: (shows: string, count: number) =>
+    count === 1 ? "1 unsent email needs you" : `${shows} unsent emails need you`,
 };
