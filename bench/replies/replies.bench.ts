@@ -67,7 +67,7 @@ function gather(search: SourceSearch, written: string): Gathered {
       length: "medium",
     },
     context: emptyContext(PROJECT_ID),
-    mail: { name: "Jane Doe", subject: "Robot cells", written },
+    mail: { name: "Jane Doe", subject: "Robot cells", written, isOwn: false },
     asks,
     chunks,
     spoken: "en",

@@ -78,7 +78,7 @@ export const Reply = z.object({
   projectId: z.uuid(),
   /** Null for a mail that was pasted to try it. */
   threadId: z.uuid().nullable(),
-  /** The message that it answers. */
+  /** The message that it answers; our own where no one has written yet. */
   messageId: z.uuid().nullable(),
   /** The oldest first. */
   versions: z.array(ReplyVersion),
@@ -114,7 +114,8 @@ export const repliesContract = {
     method: "POST",
     path,
     access: "edit",
-    summary: "Begins to draft an answer to the newest mail of a conversation. Nothing is sent.",
+    summary:
+      "Begins to draft an answer to the newest mail of a conversation, or a follow-up to our own where no one has answered. Nothing is sent.",
     limits: [{ by: "organization", max: 200, seconds: 3600 }],
     body: z.object({
       projectId: z.uuid(),
@@ -133,7 +134,7 @@ export const repliesContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found: "This conversation does not exist.",
-      thread_without_mail: "This conversation has no message from outside.",
+      thread_without_mail: "This conversation has no message to write about.",
       mail_missing: "Choose a conversation or paste a mail.",
       ai_budget_spent,
     },

@@ -1,5 +1,10 @@
 import { markAndSync } from "./mark-messages.ts";
-import { listNewestInbound, textOf, writtenIn } from "./newest-inbound.queries.ts";
+import {
+  findNewestOutbound,
+  listNewestInbound,
+  textOf,
+  writtenIn,
+} from "./newest-inbound.queries.ts";
 
 export type { InboundMessage } from "./newest-inbound.queries.ts";
 
@@ -8,6 +13,7 @@ export const messages = {
   /** Here at once, at the provider with the next slice of its mailbox. */
   mark: markAndSync,
   listNewestInbound,
+  findNewestOutbound,
   writtenIn,
   textOf,
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -28,12 +29,7 @@ export async function listNewestInbound(
   threadIds: readonly string[],
 ): Promise<InboundMessage[]> {
   if (threadIds.length === 0) return [];
-  const rows = await selectIn(db, org, "messages")
-    .leftJoin("mail_bodies", (join) =>
-      join
-        .onRef("mail_bodies.organization_id", "=", "messages.organization_id")
-        .onRef("mail_bodies.id", "=", "messages.body_id"),
-    )
+  const rows = await withBodies(db, org)
     .distinctOn("messages.thread_id")
     .select([
       "messages.id as messageId",
@@ -62,6 +58,50 @@ export async function listNewestInbound(
     from: { name, address },
     written: writtenIn({ text, html }),
   }));
+}
+
+export type OwnMessage = {
+  messageId: string;
+  to: { name: string; address: string }[];
+  subject: string;
+  /** What we wrote, without history and signature. */
+  written: string;
+};
+
+/** The newest message of ours in a thread. */
+export async function findNewestOutbound(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+): Promise<OwnMessage | undefined> {
+  const row = await withBodies(db, org)
+    .select([
+      "messages.id as messageId",
+      "messages.to_addresses as to",
+      "messages.subject",
+      "mail_bodies.text",
+      "mail_bodies.html",
+    ])
+    .where("messages.thread_id", "=", threadId)
+    .where("messages.direction", "=", "outbound")
+    .where(mailboxes.isShown)
+    .orderBy("messages.received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { messageId, to, subject, ...body } = row;
+  return { messageId, to: People.parse(to), subject, written: writtenIn(body) };
+}
+
+const People = z.array(z.object({ name: z.string(), address: z.string() }));
+
+function withBodies(db: Db, org: OrgScope) {
+  return selectIn(db, org, "messages").leftJoin("mail_bodies", (join) =>
+    join
+      .onRef("mail_bodies.organization_id", "=", "messages.organization_id")
+      .onRef("mail_bodies.id", "=", "messages.body_id"),
+  );
 }
 
 /** What is new in a mail, as its reader sees it. */

@@ -49,11 +49,12 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
     text,
     isClosing,
   });
+  const thanks = mail.isOwn ? [] : [said(words.thanks, false)];
   const opening = own.filter(({ isClosing }) => !isClosing);
   const closing = own.filter(({ isClosing }) => isClosing);
   const offersTime = context.bookingLink !== "" && asks.some(({ isForPerson }) => isForPerson);
   return [
-    ...(opening.length > 0 ? opening : [said(words.opening, false), said(words.thanks, false)]),
+    ...(opening.length > 0 ? opening : [said(words.opening, false), ...thanks]),
     ...inOrder(rest),
     ...(offersTime ? [said(`${words.pickTime} ${context.bookingLink}`, true)] : []),
     ...(closing.length > 0 ? closing : [said(words.closing, true)]),

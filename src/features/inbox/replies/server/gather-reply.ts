@@ -16,13 +16,16 @@ import type { ReplyWork } from "./replies.queries.ts";
 export type Gathered = {
   work: ReplyWork;
   context: InboxContext;
-  mail: { name: string; subject: string; written: string };
+  mail: Mail;
   asks: readonly Ask[];
   chunks: readonly Chunk[];
   /** What the sender writes in; empty where it is not recognised. */
   spoken: string;
   language: string;
 };
+
+/** `isOwn`: we wrote it and no one has answered, so the draft is a follow-up to its recipients. */
+type Mail = { name: string; subject: string; written: string; isOwn: boolean };
 
 const PER_ASK = 6;
 const FOR_ALL = 4;
@@ -42,7 +45,8 @@ export async function gatherReply(
   const known = await context.read(db, org, projectId);
   // A short answer says its language only together with what it is about.
   const spoken = languageOf(mail.written) || languageOf(`${mail.subject}\n${mail.written}`);
-  const asks = asksIn(mail.written, spoken);
+  // What we have asked ourselves is not ours to answer.
+  const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
   const chunks = await findChunks(db, org, { work, known, asks, written: mail.written });
   return { work, context: known, mail, asks, chunks, spoken, language };
@@ -52,18 +56,23 @@ async function readMail(
   db: Db,
   org: OrgScope,
   { threadId, messageId, subject, text }: ReplyWork,
-): Promise<Gathered["mail"] | undefined> {
+): Promise<Mail | undefined> {
   if (threadId === null) {
     const written = visibleText(splitQuotes(text ?? "").written);
-    return { name: "", subject: subject ?? "", written };
+    return { name: "", subject: subject ?? "", written, isOwn: false };
   }
   const [newest] = await messages.listNewestInbound(db, org, [threadId]);
-  if (!newest || newest.messageId !== messageId) return undefined;
-  return {
-    name: newest.from.name,
-    subject: visibleText(newest.subject),
-    written: visibleText(newest.written),
-  };
+  if (newest) return newest.messageId === messageId ? mailOf(newest, newest.from.name) : undefined;
+  const own = await messages.findNewestOutbound(db, org, threadId);
+  if (own?.messageId !== messageId) return undefined;
+  const [first, ...others] = own.to;
+  const name = others.length === 0 ? (first?.name ?? "") : "";
+  return { ...mailOf(own, name), isOwn: true };
+}
+
+function mailOf(message: { subject: string; written: string }, name: string): Mail {
+  const { subject, written } = message;
+  return { name, subject: visibleText(subject), written: visibleText(written), isOwn: false };
 }
 
 type Search = { work: ReplyWork; known: InboxContext; asks: readonly Ask[]; written: string };

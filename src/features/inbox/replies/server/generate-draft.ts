@@ -23,6 +23,9 @@ const LENGTHS = {
   long: "Answer in detail.",
 };
 
+const FOLLOW_UP =
+  "The mail is our own, and no one has answered it. Write a short follow-up to the people it went to: remind them of it and ask for an answer. Do not answer it and do not thank for it.";
+
 type DraftInput = { organizationId: string; gathered: Gathered; before: ReplyDraft | undefined };
 
 /** Undefined when there is no language model. */
@@ -51,8 +54,9 @@ export function generateDraft(
 }
 
 /** What the people of the project have said about how to write. */
-function wishesOf({ work, context, language }: Gathered): string {
+function wishesOf({ work, context, language, mail }: Gathered): string {
   const lines = [
+    ...(mail.isOwn ? [FOLLOW_UP] : []),
     `Write in the language ${language}.`,
     `Tone: ${work.tone}. ${context.toneWords}`,
     LENGTHS[work.length],

@@ -85,7 +85,10 @@ export async function findNewestReply(
   return row && withVersions(db, org, row);
 }
 
-/** Whether a person has written to the conversation since the mail that a draft answers. */
+/**
+ * Whether a person has written to the conversation since the mail that a draft answers. A follow-up
+ * to our own mail is overtaken by our next one, too.
+ */
 export async function isOvertaken(
   db: Db,
   org: OrgScope,
@@ -100,7 +103,15 @@ export async function isOvertaken(
     )
     .select("messages.id")
     .where("messages.id", "=", messageId)
-    .whereRef("threads.last_human_at", ">", "messages.received_at")
+    .where(({ and, or, eb }) =>
+      or([
+        eb("threads.last_human_at", ">", eb.ref("messages.received_at")),
+        and([
+          eb("messages.direction", "=", "outbound"),
+          eb("threads.last_outbound_at", ">", eb.ref("messages.received_at")),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return overtaken !== undefined;
 }

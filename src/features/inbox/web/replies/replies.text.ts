@@ -73,7 +73,7 @@ export const repliesText = {
     ai_answer_invalid: "The language model's answer could not be read. Try again.",
     thread_changed: "A newer email came in. Draft a reply to it.",
     thread_not_found: "This conversation was deleted.",
-    thread_without_mail: "This conversation has no email from outside.",
+    thread_without_mail: "This conversation has no email to write about.",
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
     reply_not_found: "This draft was deleted.",

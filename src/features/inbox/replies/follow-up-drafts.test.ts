@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aiApp } from "#src/features/ai/ai.makers.ts";
+import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { repliesContract } from "./replies.contract.ts";
+import { makeReply } from "./replies.makers.ts";
+import { gapsIn } from "./replies.rules.ts";
+
+const { app, model } = await aiApp();
+const maya = await app.signIn({ role: "admin" });
+
+const TO = { name: "Petra Krone", address: "petra@krone.test" };
+
+/** A mail of ours that no one has answered. */
+async function makeUnanswered(owner: Person) {
+  const mailbox = await makeMailbox(owner);
+  const { projectId, mailboxId } = mailbox;
+  const bodyHtml = "<p>Hello Petra,</p><p>when can we show you the robot cell?</p>";
+  await owner.call(mailerContract.send, {
+    body: { projectId, mailboxId, to: [TO], subject: "Our offer", bodyHtml, undoSeconds: 0 },
+  });
+  await app.runJobs();
+  const { list } = await owner.call(threadsContract.list, { body: { projectId } });
+  const [thread] = list;
+  const messageId = thread?.lastMessageId ?? "";
+  return { projectId, mailbox, threadId: thread?.threadId ?? "", messageId };
+}
+
+test("a follow-up is drafted from our own last email where no one has answered", async () => {
+  model.answer = () => [];
+  const unanswered = await makeUnanswered(maya);
+
+  const { versions } = await makeReply(app, maya, unanswered);
+
+  const { status, draft } = versions[0] ?? {};
+  assert.equal(status, "finished");
+  assert.match(draft?.bodyHtml ?? "", /Hello Petra,/);
+  // Neither an answer to our own question nor thanks for our own email.
+  assert.deepEqual(draft?.asks, []);
+  assert.doesNotMatch(draft?.bodyHtml ?? "", /Thank you/);
+  assert.equal(gapsIn(draft?.bodyHtml ?? "").length, 1);
+});
+
+test("the model is asked to follow up on our own email and not to answer it", async () => {
+  model.answer = () => [];
+  const unanswered = await makeUnanswered(maya);
+
+  await makeReply(app, maya, unanswered);
+
+  const last = model.asked.findLast(({ fields }) => fields.includes("ask"));
+  assert.match(last?.input ?? "", /when can we show you the robot cell/);
+  assert.match(last?.instructions ?? "", /no one has answered it/);
+});
+
+test("a follow-up without recipients given goes to those our last email went to", async () => {
+  const { projectId, threadId } = await makeUnanswered(maya);
+
+  const bodyHtml = "<p>Did you have time to look at it?</p>";
+  await maya.call(mailerContract.reply, { body: { projectId, threadId, bodyHtml } });
+
+  const { list } = await maya.call(mailerContract.scheduled, {
+    body: { projectId, threadId, statuses: ["scheduled"] },
+  });
+  assert.deepEqual(list[0]?.to, [TO]);
+});
+
+test("once someone has answered, their email is answered and not our own", async () => {
+  model.answer = () => [];
+  const { projectId, mailbox, threadId, messageId } = await makeUnanswered(maya);
+  const text = "What does it cost?";
+  await makeReadMail(app, maya, { text, mailbox, inReplyToMessageId: messageId });
+
+  const { versions } = await makeReply(app, maya, { projectId, threadId });
+
+  assert.equal(versions[0]?.draft?.asks[0]?.text, text);
+});
+
+test("a follow-up that was drafted before our next email is not offered for it", async () => {
+  model.answer = () => [];
+  const { projectId, threadId } = await makeUnanswered(maya);
+  await makeReply(app, maya, { projectId, threadId });
+  const bodyHtml = "<p>Did you have time to look at it?</p>";
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml, undoSeconds: 0 },
+  });
+  await app.runJobs();
+
+  const { isOvertaken } = await maya.call(repliesContract.read, { query: { projectId, threadId } });
+
+  assert.equal(isOvertaken, true);
+});
