@@ -3,7 +3,9 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
 import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
@@ -120,6 +122,38 @@ test("a snoozed conversation leaves the list and a planned follow-up stands in i
 
   await page.getByRole("tab", { name: /Follow-ups/ }).click();
   await row(page, "Priya Raman").waitFor();
+});
+
+test("a follow-up that was removed comes back with Undo, with its note", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const [thread] = list;
+  const dueAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  const note = "Ask about the pilot";
+  await maya.call(followUpsContract.set, {
+    body: { projectId, threadId: thread?.threadId ?? "", dueAt, note },
+  });
+  await openInbox(visit, maya, projectId);
+  await page.getByText("Follow-up planned").waitFor({ state: "attached" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("h");
+  await page.getByRole("option", { name: "Remove the follow-up" }).click();
+  await page.getByText("Follow-up removed").first().waitFor();
+  const restored = page.waitForResponse(
+    (one) => one.request().method() === "PATCH" && one.url().endsWith("/inbox/threads/follow-up"),
+  );
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await restored;
+
+  const { list: followUps } = await maya.call(followUpsContract.list, { body: { projectId } });
+  assert.deepEqual(
+    followUps.map((one) => [one.note, one.dueAt]),
+    [[note, dueAt]],
+  );
 });
 
 test("all of a view are marked, with how many are done, and Undo brings all back", async () => {

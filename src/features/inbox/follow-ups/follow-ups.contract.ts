@@ -73,9 +73,9 @@ export const followUpsContract = {
     method: "DELETE",
     path: "/inbox/threads/follow-up",
     access: "edit",
-    summary: "Removes the follow-up of a conversation.",
+    summary: "Removes the follow-up of a conversation. Answers what it was, to put it back.",
     query: place,
-    returns: z.object({ threadId: z.uuid() }),
+    returns: FollowUp.pick({ threadId: true, dueAt: true, condition: true, note: true }),
     errors: { ...PROJECT_ERRORS, thread_not_found, follow_up_not_found },
   }),
 };

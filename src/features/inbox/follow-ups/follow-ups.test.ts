@@ -121,6 +121,18 @@ test("a follow-up is removed", async () => {
   await assert.rejects(unset(), refusal(404, "follow_up_not_found"));
 });
 
+test("a removed follow-up is answered as it was, so that it can be put back with its note", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  const { projectId, threadId } = thread;
+  const facts = { dueAt: inDays(9), condition: "always", note: "Ask us after the fair." } as const;
+  await set(maya, thread, facts);
+
+  const removed = await maya.call(followUpsContract.unset, { query: { projectId, threadId } });
+
+  assert.deepEqual(removed, { threadId, ...facts });
+});
+
 test("a time in the past or beyond two years is refused", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);

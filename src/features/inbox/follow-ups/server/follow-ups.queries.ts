@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import {
   FollowUp,
   type followUpsContract,
@@ -129,10 +130,18 @@ export async function putFollowUp(
     .execute();
 }
 
-export async function deleteFollowUp(db: Db, org: OrgScope, threadId: string): Promise<boolean> {
+const Removed = FollowUp.pick({ threadId: true, dueAt: true, condition: true, note: true });
+export type Removed = z.infer<typeof Removed>;
+
+/** What it was; undefined where there was none. */
+export async function deleteFollowUp(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+): Promise<Removed | undefined> {
   const row = await deleteIn(db, org, "follow_ups")
     .where("thread_id", "=", threadId)
-    .returning("thread_id")
+    .returning(["thread_id as threadId", "due_at as dueAt", "condition", "note"])
     .executeTakeFirst();
-  return row !== undefined;
+  return row && Removed.parse(row);
 }

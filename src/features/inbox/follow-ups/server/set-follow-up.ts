@@ -10,7 +10,7 @@ import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { deleteFollowUp, findFollowUp, putFollowUp } from "./follow-ups.queries.ts";
+import { deleteFollowUp, findFollowUp, putFollowUp, type Removed } from "./follow-ups.queries.ts";
 
 const TWO_YEARS_MS = 2 * 366 * DAY_MS;
 
@@ -37,12 +37,13 @@ export async function unsetFollowUp({
   db,
   org,
   query,
-}: HandlerArgs<typeof followUpsContract.unset>): Promise<{ threadId: string }> {
+}: HandlerArgs<typeof followUpsContract.unset>): Promise<Removed> {
   await projects.requireOpen(db, org, query.projectId);
   const threadId = await threads.require(db, org, query);
-  if (!(await deleteFollowUp(db, org, threadId))) throw notFound("follow_up_not_found");
+  const removed = await deleteFollowUp(db, org, threadId);
+  if (!removed) throw notFound("follow_up_not_found");
   publishChanged(db, org, query.projectId, threadId);
-  return { threadId };
+  return removed;
 }
 
 function publishChanged(db: Db, org: OrgScope, projectId: string, threadId: string): void {

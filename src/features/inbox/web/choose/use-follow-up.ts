@@ -1,4 +1,7 @@
-import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import {
+  type FollowUp,
+  followUpsContract,
+} from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { inboxText } from "#src/features/inbox/web/inbox.text.ts";
 import { editThreads } from "#src/features/inbox/web/list/thread-edits.ts";
 import { COUNTS_KEY, type ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
@@ -6,20 +9,39 @@ import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { choicesText as text } from "./choices.text.ts";
 
+/** What is put back beside the time; left out it stays as it is. */
+type Facts = Partial<Pick<FollowUp, "condition" | "note">>;
+
 /** One time for each conversation; null takes its follow-up away. */
-type Planning = { rows: readonly ThreadRow[]; dueAt: readonly (string | null)[] };
+type Planning = {
+  rows: readonly ThreadRow[];
+  dueAt: readonly (string | null)[];
+  facts?: ReadonlyMap<string, Facts>;
+};
+
+/** What the removed follow-ups were, by their conversation. */
+type Removed = ReadonlyMap<string, Facts>;
+
+const SOON_MS = 60_000;
 
 /** Plans a follow-up, or removes it: shown at once, and taken back with Undo. */
 export function useFollowUp(projectId: string) {
-  const { mutate } = useOptimisticMutation<Planning, unknown>({
+  const { mutate } = useOptimisticMutation<Planning, Removed>({
     mutationKey: keyOf(followUpsContract.set),
-    async send({ rows, dueAt }) {
+    async send({ rows, dueAt, facts }) {
+      const removed = new Map<string, Facts>();
       for (const [index, { id: threadId, followUp }] of rows.entries()) {
         const due = dueAt[index] ?? null;
-        if (due !== null)
-          await call(followUpsContract.set, { body: { projectId, threadId, dueAt: due } });
-        else if (followUp) await call(followUpsContract.unset, { query: { projectId, threadId } });
+        if (due !== null) {
+          const kept = facts?.get(threadId) ?? {};
+          await call(followUpsContract.set, { body: { projectId, threadId, ...kept, dueAt: due } });
+        } else if (followUp) {
+          const query = { projectId, threadId };
+          const { condition, note } = await call(followUpsContract.unset, { query });
+          removed.set(threadId, { condition, note });
+        }
       }
+      return removed;
     },
     apply: ({ rows, dueAt }) => {
       const due = new Map(rows.map(({ id }, index) => [id, dueAt[index] ?? null]));
@@ -32,9 +54,10 @@ export function useFollowUp(projectId: string) {
     success: (_answer, { dueAt }) => ({
       title: dueAt.some((at) => at !== null) ? text.followUpSet : text.followUpRemoved,
     }),
-    undo: (_answer, { rows, dueAt }) => ({
+    undo: (removed, { rows, dueAt }) => ({
       rows: rows.map((row, index) => ({ ...row, followUp: asFollowUp(dueAt[index] ?? null) })),
-      dueAt: rows.map(({ followUp }) => followUp?.dueAt ?? null),
+      dueAt: rows.map(({ followUp }) => followUp && notBefore(followUp.dueAt)),
+      facts: removed,
     }),
     failure: () => ({ title: text.notSet, sentences: inboxText.failures }),
   });
@@ -43,4 +66,10 @@ export function useFollowUp(projectId: string) {
 
 function asFollowUp(dueAt: string | null): ThreadRow["followUp"] {
   return dueAt === null ? null : { dueAt, isDue: false };
+}
+
+/** One that was overdue cannot be set for its past again; it is due at once. */
+function notBefore(dueAt: string): string {
+  const soon = new Date(Date.now() + SOON_MS).toISOString();
+  return dueAt > soon ? dueAt : soon;
 }
