@@ -82,6 +82,50 @@ test("a mail that may have been sent is marked as sent", async () => {
   assert.equal(await statusOf(maya, projectId), "sent");
 });
 
+test("an email that was cancelled comes back with Undo, for the same time", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeSend(app, maya);
+  await openPageOf(visit, maya, projectId, "scheduled");
+  const goesOut = await page.getByText(/^Goes out/).innerText();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByText("Nothing is scheduled").waitFor();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText(goesOut).waitFor();
+  assert.equal(await statusOf(maya, projectId), "scheduled");
+});
+
+test("an email whose time passed before Undo is on hold, and a sentence says so", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await openPageOf(visit, maya, projectId, "scheduled");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByText("Nothing is scheduled").waitFor();
+  await letTimePass(scheduledMessageId);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("The time of this email has passed").first().waitFor();
+  await page.getByText("Held because its time passed").waitFor();
+});
+
+/** As if someone had cancelled it two hours ago, one hour before its time. */
+async function letTimePass(id: string): Promise<void> {
+  await app.admin.query(
+    "update scheduled_messages set send_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );
+  await app.admin.query(
+    "update send_decisions set decided_at = now() - interval '2 hours' where scheduled_message_id = $1",
+    [id],
+  );
+}
+
 test("an email that was not sent is counted in the inbox, beside the page that has it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -24,6 +24,7 @@ export const SEND_DECISIONS = [
   "held-refused",
   "waits-for-turn",
   "cancelled",
+  "cancel-undone",
   "cancelled-replied",
   "cancelled-mailbox",
   "discarded",

@@ -1,5 +1,6 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -132,6 +133,14 @@ export const mailSamples: Pick<
           [scheduledMessageId],
         );
         return { params: { scheduledMessageId } };
+      },
+      namesObject: true,
+    },
+    restore: {
+      async input(app, owner) {
+        const params = { scheduledMessageId: (await makeSend(app, owner)).scheduledMessageId };
+        await owner.call(mailerContract.cancel, { params });
+        return { params };
       },
       namesObject: true,
     },

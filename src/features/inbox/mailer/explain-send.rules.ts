@@ -14,7 +14,7 @@ const HELD: Readonly<Record<HeldReason, string>> = {
   suppressed: "Held because the recipient asked not to be written to.",
   "missing-data": "Held because a field of the message has no value.",
   limit: "Held because the mailbox has reached its limit for today.",
-  "too-late": "Held because it would go out more than two hours late. Send it now or discard it.",
+  "too-late": "Held because its time passed before it could be sent. Send it now or discard it.",
   "thread-changed": "Held because the thread has changed since you wrote it.",
   paused: "Held because the mailbox is paused.",
   "project-archived": "Held because the project is archived.",

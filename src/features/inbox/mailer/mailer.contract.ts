@@ -271,4 +271,22 @@ export const mailerContract = {
       scheduled_message_sending: "This message is being sent, or was sent. It can't be undone.",
     },
   }),
+  restore: endpoint({
+    method: "POST",
+    path: "/inbox/messages/scheduled/{scheduledMessageId}/restore",
+    access: "edit",
+    summary:
+      "Puts back a message that a person has cancelled, for the same time. Where that has passed since, it is held.",
+    params: z.object({ scheduledMessageId: z.uuid() }),
+    returns: ScheduledMessage,
+    errors: {
+      scheduled_message_not_found,
+      ...PROJECT_ERRORS,
+      mailbox_not_found: errors.mailbox_not_found,
+      mailbox_disconnected: errors.mailbox_disconnected,
+      scheduled_message_status: "This message is not cancelled any more, or is a draft now.",
+      plan_not_running:
+        "This message belongs to a plan that isn't running, so it can't be put back.",
+    },
+  }),
 };

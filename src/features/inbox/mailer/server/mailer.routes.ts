@@ -6,7 +6,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { findRecipients } from "./find-recipients.ts";
+import { restoreSend } from "./restore-send.ts";
 import { retrySend } from "./retry-send.ts";
 import { scheduleReply } from "./schedule-reply.ts";
 import { scheduleSend } from "./schedule-send.ts";
@@ -40,14 +40,17 @@ export const mailerRoutes = serve(mailerContract, {
     return undefined;
   },
   async cancel({ db, org, params: { scheduledMessageId: id } }) {
+    // What it was is noted, so nothing may change it in between.
+    await ledger.lock(db, org, [id]);
     const send = await requireSend(db, org, id);
     if (send.status === "cancelled") return undefined;
     const discarded = { status: "cancelled", decision: "discarded" } as const;
     if (await ledger.endUnconfirmed(db, org, id, discarded)) return undefined;
-    if (!(await ledger.cancelSend(db, org, id))) throw conflict("scheduled_message_sending");
+    if (!(await ledger.cancelSend(db, org, id, send))) throw conflict("scheduled_message_sending");
     await ledger.publishSend(db, org, id);
     return undefined;
   },
+  restore: restoreSend,
 });
 
 async function requireSend(db: Db, org: OrgScope, id: string) {

@@ -62,7 +62,7 @@ async function findByKey(db: Db, org: OrgScope, sendKey: string): Promise<Kept> 
   return { ...row, sendAt: new Date(sendAt), undoUntil: new Date(undoUntil) };
 }
 
-function wakeSenders(db: Db): void {
+export function wakeSenders(db: Db): void {
   withCommit(db, `select pg_notify('${SENDS_DUE}', $1)`, [""]);
 }
 
@@ -79,16 +79,28 @@ export function findSend(db: Db, org: OrgScope, id: string) {
     .executeTakeFirst();
 }
 
-/** False when it is on its way, or at its end: then nothing is changed. */
-export async function cancelSend(db: Db, org: OrgScope, id: string): Promise<boolean> {
+/**
+ * False when it is on its way, or at its end: then nothing is changed. With what it was `before`, in
+ * a transaction that holds it, the cancellation can be undone.
+ */
+export async function cancelSend(
+  db: Db,
+  org: OrgScope,
+  id: string,
+  before?: { status: string; heldReason: string | null },
+): Promise<boolean> {
   const row = await updateIn(db, org, "scheduled_messages")
     .set({ status: "cancelled", held_reason: null, due_at: null })
     .where("id", "=", id)
     .where("status", "in", ["scheduled", "held", "failed"])
     .returning("id")
     .executeTakeFirst();
-  if (row) await addDecision(db, org, id, "cancelled");
+  if (row) await addDecision(db, org, id, "cancelled", before && detailsOf(before));
   return row !== undefined;
+}
+
+function detailsOf({ status, heldReason }: { status: string; heldReason: string | null }) {
+  return { from: status, ...(heldReason === null ? {} : { reason: heldReason }) };
 }
 
 /** Keeps what is taken back from being sent. False when it is on its way, or at its end. */

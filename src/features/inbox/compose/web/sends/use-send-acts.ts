@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Draft } from "#src/features/inbox/drafts/drafts.contract.ts";
 import {
   mailerContract,
@@ -7,6 +7,7 @@ import {
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { composeText } from "../compose.text.ts";
 import { takeBack } from "../draft/take-back.ts";
 import { sendsText as text } from "./sends.text.ts";
@@ -16,7 +17,7 @@ type Act = () => Promise<unknown>;
 /** What can be done with a mail that was not sent yet. */
 export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => void) {
   const queries = useQueryClient();
-  const { scheduledMessageId, status } = send;
+  const { scheduledMessageId, status, origin } = send;
   const { mutate, isPending } = useMutation({
     mutationFn: (act: Act) => act(),
     onError: (error) =>
@@ -50,8 +51,28 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
     cancel: () =>
       mutate(async () => {
         await call(mailerContract.cancel, { params: { scheduledMessageId } });
-        const title = status === "unconfirmed" ? text.discarded : text.cancelled;
-        notify({ type: "success", title });
+        const title = status === "scheduled" ? text.cancelled : text.discarded;
+        // The plan of its reader has ended, and what may have been sent is settled.
+        const canUndo = origin !== "campaign" && status !== "unconfirmed";
+        const undo = () => void putBack(queries, send);
+        notify({ type: "success", title, ...(canUndo ? { action: undoAction(undo) } : {}) });
       }),
   };
+}
+
+/** As it was before it was cancelled. Its card is gone by then, so this stands apart from it. */
+async function putBack(
+  queries: QueryClient,
+  { scheduledMessageId, status }: ScheduledMessage,
+): Promise<void> {
+  try {
+    const restored = await call(mailerContract.restore, { params: { scheduledMessageId } });
+    if (restored.status === "held" && status === "scheduled")
+      notify({ type: "warning", title: text.timePassed, description: text.timePassedHint });
+  } catch (error) {
+    const sentences = { ...composeText.failures, scheduled_message_status: text.changedSince };
+    const description = describeFailure(error, sentences);
+    notify({ type: "error", title: text.notPutBack, description });
+  }
+  await queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
 }
