@@ -43,6 +43,14 @@ export const composeScreens: readonly Screen[] = [
     },
   },
   {
+    name: "compose-message-menu",
+    async show(visit, app) {
+      await openConversation(visit, app, await app.signIn());
+      await visit.page.getByRole("button", { name: /^More about this email/ }).click();
+      await visit.page.getByRole("menuitem", { name: "Reply all" }).waitFor();
+    },
+  },
+  {
     name: "compose-cards",
     async show(visit, app) {
       const maya = await app.signIn();

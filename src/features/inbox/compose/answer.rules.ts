@@ -31,6 +31,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
     hasSignature: true,
     quote: null,
     attachments: [],
+    answersId: null,
     baseMessageId: null,
   };
 }
@@ -44,8 +45,17 @@ export function answerTo(start: Start): DraftContent {
     ...recipientsOf(start),
     subject: subjectOf(mode, answered.subject),
     quote: { messageId: answered.messageId, kind: mode === "forward" ? "forward" : "reply" },
+    answersId: answered.messageId,
     baseMessageId: newestId,
   };
+}
+
+/** The message that a draft answers; drafts of earlier versions say it by their quote alone. */
+export function answeredIn({
+  answersId,
+  quote,
+}: Pick<DraftContent, "answersId" | "quote">): string | undefined {
+  return answersId ?? quote?.messageId;
 }
 
 /** A mailbox that has the message, or another one where that cannot send any more. */

@@ -32,6 +32,16 @@ test("an answer in a conversation of a disconnected mailbox is sent from another
   assert.equal(answerTo({ ...facts, answered: inBoth }).mailboxId, OTHER_ID);
 });
 
+test("the answer to an older message remembers that one, and the newest that was seen", () => {
+  const facts = { mode: "reply", ownAddresses: ours, senders: [] } as const;
+  const { answersId, quote, baseMessageId } = answerTo({
+    ...facts,
+    answered: received,
+    newestId: OTHER_ID,
+  });
+  assert.deepEqual([answersId, quote?.messageId, baseMessageId], [ID, ID, OTHER_ID]);
+});
+
 test("a reply goes to the sender alone", () => {
   const { to, cc, subject } = start("reply");
   assert.deepEqual([to, cc, subject], [["Jane <jane@northwind.test>"], [], "Re: Offer"]);

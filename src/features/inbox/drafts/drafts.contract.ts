@@ -38,6 +38,8 @@ export const DraftContent = z.object({
   hasSignature: z.boolean(),
   quote: Quote.nullable(),
   attachments: z.array(Attached).max(MAX_ATTACHMENTS),
+  /** The message that is answered or passed on, also without its text below; null for the newest. */
+  answersId: z.uuid().nullable().default(null),
   /** The newest message of the conversation that the writer has seen. */
   baseMessageId: z.uuid().nullable(),
 });

@@ -1,5 +1,6 @@
 import { Ellipsis, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -48,6 +49,8 @@ type ComposerProps = ComposerOptions & {
   /** What goes along where the mail is passed on. */
   forwarded?: Forwarded | undefined;
   isInDialog?: boolean;
+  /** Another message is answered from here on: what follows from that. */
+  turned?: Partial<DraftContent> | undefined;
   /** Rises with each wish to write, which puts the caret where writing goes on; 0 is for reading. */
   writes: number;
   /** Esc was pressed in it: the draft is kept. A dialog has its own Esc. */
@@ -59,7 +62,12 @@ export function Composer(props: ComposerProps) {
   const { label, mailboxes, waysOf, assist, canBeDone = false, isInDialog = false } = props;
   const composer = useComposer(props);
   const attach = useAttach(composer, props.place.projectId);
-  useCarried(attach, props.forwarded, props.draft === null);
+  useTurned(composer, props.turned);
+  useCarried(attach, {
+    forwarded: props.forwarded,
+    isNew: props.draft === null,
+    turned: props.turned,
+  });
   const [isScheduling, setScheduling] = useState(false);
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   const [begins, setBegins] = useState<Begins | undefined>(
@@ -144,6 +152,17 @@ export function Composer(props: ComposerProps) {
       />
     </section>
   );
+}
+
+/** The text stays as it was typed, unsaved words too. */
+function useTurned(composer: ComposerState, turned: Partial<DraftContent> | undefined): void {
+  const turn = useEffectEvent((part: Partial<DraftContent>) => {
+    composer.collect();
+    composer.change(part);
+  });
+  useEffect(() => {
+    if (turned) turn(turned);
+  }, [turned]);
 }
 
 /** How the message is answered, and the other ways. */

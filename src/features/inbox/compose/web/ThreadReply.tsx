@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Forward, PenLine, Reply, ReplyAll, Sparkles } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { type Answered, answerTo, recipientsOf } from "#src/features/inbox/compose/answer.rules.ts";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type Answered,
+  answeredIn,
+  answerTo,
+  recipientsOf,
+} from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
-import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -11,6 +15,12 @@ import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
 import type { Begins } from "./AssistButton.tsx";
+import {
+  type AnswerMode,
+  type AskedAnswer,
+  endAskedAnswer,
+  useAskedAnswer,
+} from "./asked-answer.ts";
 import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
 import {
   draftShortcut,
@@ -46,8 +56,6 @@ type ThreadReplyProps = {
 
 export type AskedDraft = { purpose: ReplyPurpose; begins: Begins; fold: () => void };
 
-type AnswerMode = Exclude<DraftMode, "new">;
-
 /** Below a conversation: what waits to be sent, and where an answer is written. */
 export function ThreadReply(props: ThreadReplyProps) {
   const { projectId, threadId, mayEdit, messages } = props;
@@ -64,18 +72,40 @@ export function ThreadReply(props: ThreadReplyProps) {
   const [writes, setWrites] = useState(purpose ? 1 : 0);
   const [isAssisted, setAssisted] = useState(purpose === "follow-up");
   const foot = useRef<HTMLDivElement>(null);
-  const answered = messages?.at(-1);
+  // The message that is answered: the one someone chose, then that of the draft, then the newest.
+  const [chosenId, setChosenId] = useState<string>();
+  const [turned, setTurned] = useState<Partial<DraftContent>>();
   const draft = drafts.data?.draft ?? null;
+  const newest = messages?.at(-1);
+  const find = (id: string | undefined) =>
+    messages?.find(({ messageId }) => messageId === id) ?? newest;
+  const answered = find(chosenId ?? (draft ? answeredIn(draft.content) : undefined));
   const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
   const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
   const isOpen = mayEdit && isReady && isWanted;
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
   const senders = sendingMailboxes(mailboxes.data?.list ?? []);
+  const start = (wanted: AnswerMode, message: Answered) =>
+    startOf(wanted, message, { newest, ownAddresses, senders });
   function answer(wanted: AnswerMode) {
-    if (!isOpen) setShown(wanted);
+    if (!isOpen) {
+      setShown(wanted);
+      // What comes while it is written is not what it answers.
+      if (draft === null) setChosenId(newest?.messageId);
+    }
     setWrites(writes + 1);
   }
+  function answerOther({ messageId, mode: wanted }: AskedAnswer) {
+    const other = find(messageId);
+    if (!other) return;
+    // A text that is there turns to the other message; what was typed and attached stays.
+    if (isOpen || draft !== null) setTurned(turnOf(start(wanted, other)));
+    if (!isOpen) setShown(wanted);
+    setChosenId(messageId);
+    setWrites(writes + 1);
+  }
+  useAsked(threadId, isReady && mayEdit, answerOther);
   function answerAssisted() {
     setAssisted(true);
     answer("reply");
@@ -88,12 +118,16 @@ export function ThreadReply(props: ThreadReplyProps) {
     queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
     setOpening(opening + 1);
     setShown(undefined);
+    setChosenId(undefined);
+    setTurned(undefined);
     setWrites(1);
   }
   function close() {
     setShown("closed");
     setOpening(opening + 1);
     setWrites(0);
+    setChosenId(undefined);
+    setTurned(undefined);
     setAssisted(false);
   }
   return (
@@ -106,11 +140,14 @@ export function ThreadReply(props: ThreadReplyProps) {
           key={opening}
           place={place}
           draft={draft}
-          start={startOf(mode, answered, ownAddresses, senders)}
+          start={start(mode, answered)}
+          turned={turned}
           label={`${text.modes[mode]}: ${props.subject}`}
           mailboxes={senders}
           timeZone={props.timeZone}
-          waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
+          waysOf={(composer) =>
+            waysOf(composer, find(answeredIn(composer.content)) ?? answered, ownAddresses)
+          }
           assist={(composer, begins, fold) =>
             props.assist?.(composer, { purpose: purpose ?? "answer", begins, fold })
           }
@@ -180,13 +217,40 @@ function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
   return <Button {...way}>{label}</Button>;
 }
 
-function startOf(
-  mode: AnswerMode,
-  answered: Answered,
-  ownAddresses: ReadonlySet<string>,
-  senders: readonly SendingMailbox[],
-) {
-  return answerTo({ mode, answered, newestId: answered.messageId, ownAddresses, senders });
+/** Once for each wish, as soon as the mailboxes and the draft are known. */
+function useAsked(threadId: string, isReady: boolean, onAsked: (asked: AskedAnswer) => void): void {
+  const asked = useAskedAnswer(threadId);
+  const take = useEffectEvent((one: AskedAnswer) => {
+    endAskedAnswer();
+    onAsked(one);
+  });
+  useEffect(() => {
+    if (asked && isReady) take(asked);
+  }, [asked, isReady]);
+}
+
+type Around = {
+  newest: Answered | undefined;
+  ownAddresses: ReadonlySet<string>;
+  senders: readonly SendingMailbox[];
+};
+
+function startOf(mode: AnswerMode, answered: Answered, { newest, ...around }: Around) {
+  const newestId = newest?.messageId ?? answered.messageId;
+  return answerTo({ mode, answered, newestId, ...around });
+}
+
+/** All that follows from the message that is answered. */
+function turnOf({
+  mode,
+  mailboxId,
+  to,
+  cc,
+  subject,
+  quote,
+  answersId,
+}: DraftContent): Partial<DraftContent> {
+  return { mode, mailboxId, to, cc, subject, quote, answersId };
 }
 
 /** What was typed stays; only the recipients and the subject change. */
@@ -200,7 +264,8 @@ function waysOf(
     label: text.modes[mode],
     isSelected: content.mode === mode,
     onPress() {
-      const { subject, quote } = startOf(mode, answered, ownAddresses, []);
+      const around = { newest: undefined, ownAddresses, senders: [] };
+      const { subject, quote } = startOf(mode, answered, around);
       const start = { mode, answered, newestId: answered.messageId, ownAddresses };
       const part: Partial<DraftContent> = { mode, subject, ...recipientsOf(start) };
       change(content.quote ? { ...part, quote } : part);

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
 import { canBeTaken } from "#src/editor/view/uploads/image-files.ts";
-import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { type DraftContent, draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
@@ -71,19 +71,29 @@ export function useAttach({ keeper, change, content, noteFiles }: Composer, proj
 
 export type Attach = ReturnType<typeof useAttach>;
 
-/** Files travel with a mail that is passed on: when it begins so, or becomes that later. */
-export function useCarried(attach: Attach, forwarded: Forwarded | undefined, isNew: boolean): void {
+type Carried = { forwarded: Forwarded | undefined; isNew: boolean; turned: Turned | undefined };
+type Turned = Partial<DraftContent>;
+
+/**
+ * Files travel with a mail that is passed on: when it begins so, or becomes that later; and those of
+ * another one when the draft turns to that.
+ */
+export function useCarried(attach: Attach, { forwarded, isNew, turned }: Carried): void {
   const { mode } = attach;
   // A draft that was a forward before has its files, or someone took them out.
-  const [carried, setCarried] = useState(!isNew && mode === "forward");
-  const carry = useEffectEvent(() => {
-    if (carried || !forwarded) return;
-    setCarried(true);
+  const [carried, setCarried] = useState<Turned | "at-first" | undefined>(
+    !isNew && mode === "forward" ? "at-first" : undefined,
+  );
+  const carry = useEffectEvent((cause: Turned | "at-first") => {
+    if (!forwarded || carried === cause) return;
+    setCarried(cause);
     attach.carry(forwarded);
   });
   useEffect(() => {
-    if (mode === "forward") carry();
-  }, [mode]);
+    // Until the draft has turned, it is what it was before.
+    const isTurning = turned !== undefined && turned.mode !== mode;
+    if (mode === "forward" && !isTurning) carry(turned ?? "at-first");
+  }, [mode, turned]);
 }
 
 function filesOf({ messageId, attachments }: Forwarded): readonly Added[] {

@@ -62,6 +62,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
       "mailbox_id as mailboxId",
       "kind",
       "thread_id as threadId",
+      "reply_to_message_id as replyToMessageId",
       "expected_last_message_id as expectedLastMessageId",
       "to_addresses as to",
       "cc_addresses as cc",
@@ -86,6 +87,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
     hasSignature: written.hasSignature,
     quote: written.quote,
     attachments: DraftContent.shape.attachments.parse(row.attachments),
+    answersId: row.replyToMessageId ?? written.quote?.messageId ?? null,
     baseMessageId: row.expectedLastMessageId,
   };
   const threadId = written.draft ? written.draft.threadId : row.threadId;

@@ -1,13 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
+import { askForAnswer } from "#src/features/inbox/compose/web/asked-answer.ts";
+import { composeText } from "#src/features/inbox/compose/web/compose.text.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { messageBodyText } from "#src/features/inbox/messages/web/message-body.text.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+
+const ANSWERS = ["reply", "reply-all", "forward"] as const;
 
 type MessageMenuProps = {
   message: Message;
@@ -19,10 +24,11 @@ type MessageMenuProps = {
   paper: { next: "white" | "dark"; choose: () => void } | undefined;
 };
 
-/** What can be seen of a message beyond its text. */
+/** How a message is answered, and what can be seen of it beyond its text. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, name, isDetailed, onDetails, paper } = props;
-  const { messageId, subject } = message;
+  const { messageId, threadId, subject } = message;
+  const { mayEdit } = useProject();
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       const file = await call(messagesContract.readOriginal, { params: { messageId } });
@@ -45,6 +51,13 @@ export function MessageMenu(props: MessageMenuProps) {
       kind="ghost"
       size="sm"
       items={[
+        ...(mayEdit
+          ? ANSWERS.map((mode) => ({
+              id: mode,
+              label: composeText.modes[mode],
+              onPress: () => askForAnswer({ threadId, messageId, mode }),
+            }))
+          : []),
         {
           id: "details",
           label: isDetailed ? text.hideDetails : text.showDetails,

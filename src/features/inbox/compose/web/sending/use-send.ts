@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { answeredIn } from "#src/features/inbox/compose/answer.rules.ts";
 import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
@@ -91,8 +92,9 @@ function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sen
   const mailboxId = content.mailboxId ?? "";
   if (!isAnswer || threadId === undefined)
     return call(mailerContract.send, { body: { ...body, mailboxId } }, undefined, once(key));
+  const replyToMessageId = answeredIn(content);
   const answered = {
-    ...(content.quote ? { replyToMessageId: content.quote.messageId } : {}),
+    ...(replyToMessageId === undefined ? {} : { replyToMessageId }),
     ...(content.baseMessageId && !ignoresNewer
       ? { expectedLastMessageId: content.baseMessageId }
       : {}),

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { mailerContract } from "./mailer.contract.ts";
+
+const app = await testApp();
+
+/** An answer to the older of two messages, without its text below. */
+async function answerOlder(owner: Person) {
+  const { mailboxId, projectId, threadId, messageId } = await makeThread(app, owner);
+  await owner.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: {
+      from: { name: "Tom", address: "tom@northwind.test" },
+      text: "I would like to know, too.",
+      inReplyToMessageId: messageId,
+    },
+  });
+  await app.runJobs();
+  const { scheduledMessageId } = await owner.call(mailerContract.reply, {
+    body: { projectId, threadId, replyToMessageId: messageId, bodyHtml: "<p>Ten cells.</p>" },
+  });
+  return { messageId, scheduledMessageId };
+}
+
+test("an answer to an older message names that one in its headers", async () => {
+  const maya = await app.signIn();
+  const { messageId, scheduledMessageId } = await answerOlder(maya);
+
+  const { rows } = await app.admin.query<{ raw: Buffer; answered: string }>(
+    `select raw, (select internet_id from messages where id = $2) as answered
+       from scheduled_messages where id = $1`,
+    [scheduledMessageId, messageId],
+  );
+  const head = rows[0]?.raw.toString().replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  assert.match(head, new RegExp(`^In-Reply-To: <${rows[0]?.answered}>`, "m"));
+});
+
+test("an answer that is taken back is still one to the message that it answered", async () => {
+  const maya = await app.signIn();
+  const { messageId, scheduledMessageId } = await answerOlder(maya);
+
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.deepEqual([draft?.content.answersId, draft?.content.quote], [messageId, null]);
+});
