@@ -1078,6 +1078,8 @@ export type Tables = {
     result: string;
     sentence: string | null;
     source_version: number | null;
+    is_on_page: Generated<boolean>;
+    is_source_changed: Generated<boolean>;
   };
   sessions: {
     id: string;

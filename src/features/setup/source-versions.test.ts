@@ -73,6 +73,29 @@ test("a quote names the version of its source, and whether that has changed sinc
   assert.deepEqual(await quotesFrom(maya, summary.id, study.id), [["setup-source", 2, false]]);
 });
 
+test("a version that is restored quotes the version of the source that it was written from", async () => {
+  const maya = await app.signIn();
+  site.set("/restored", article(FIRST));
+  const study = await addLink(maya, "/restored");
+  const params = { documentId: study.id };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const sentencesOf = async () => {
+    const quotes = await maya.call(documentsContract.listQuotes, { params });
+    return quotes.list.map(({ sentence }) => sentence);
+  };
+  const before = await sentencesOf();
+  site.set("/restored", article(SECOND));
+  await analyseAgain(maya, study);
+  assert.ok(!(await sentencesOf()).some((sentence) => sentence.includes("38 percent")));
+
+  const body = { revisionId: list[0]?.id ?? "" };
+  await maya.call(setupContract.restore, { ...of(study.id), body });
+
+  assert.deepEqual(await sentencesOf(), before);
+  const facts = await quotesFrom(maya, study.id, study.id);
+  assert.ok(facts.some((fact) => JSON.stringify(fact) === '["setup-source",1,true]'));
+});
+
 test("a page that people wrote is quoted in the version that stands in its history", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -5,6 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { saveOffers } from "./offers.queries.ts";
 import { deletePartial } from "./partial-documents.queries.ts";
+import { keepChangedSources, showQuotesIn } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { recordRevision } from "./record-revision.ts";
 import { findRevision, type NewRevision } from "./revisions.queries.ts";
@@ -58,7 +59,7 @@ type Facts = Pick<
 
 /**
  * The history keeps what was generated, so that all changes of people can be undone. New texts for
- * what they changed are offered.
+ * what they changed are offered, and sentences that stay on the page keep their quotes.
  */
 export async function recordGenerated(
   db: Db,
@@ -70,6 +71,8 @@ export async function recordGenerated(
   await deletePartial(db, org, facts.documentId);
   await recordRevision(db, org, { ...facts, id, content, hash });
   await saveOffers(db, org, facts.documentId, { offers, edited });
+  await keepChangedSources(db, org, facts.documentId);
+  await showQuotesIn(db, org, facts.documentId, page.text);
   if (page.hash.equals(hash)) return;
   const { content: merged, hash: mergedHash } = page;
   await recordRevision(db, org, { ...facts, content: merged, hash: mergedHash, reason: "edited" });

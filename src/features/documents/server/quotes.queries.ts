@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { z } from "zod";
 import { SentenceQuote } from "#src/features/documents/documents.contract.ts";
 import { normalSentence } from "#src/features/documents/sentence.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { listChangedInputs } from "./inputs.queries.ts";
 
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
@@ -15,14 +16,13 @@ export type NewQuote =
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;
 
-/** Replaces what was known about the sentences of a document before. */
+/** Replaces what was known about these sentences of a document. Others keep their quotes. */
 export async function saveQuotes(
   db: Db,
   org: OrgScope,
   documentId: string,
   quotes: readonly NewQuote[],
 ): Promise<void> {
-  await deleteIn(db, org, "sentence_quotes").where("document_id", "=", documentId).execute();
   const counts = new Map<string, number>();
   const rows = quotes.flatMap((one) => {
     const sentence = normalSentence(one.sentence);
@@ -31,8 +31,60 @@ export async function saveQuotes(
     counts.set(sentence, position + 1);
     return [{ document_id: documentId, ...rowOf(one), sentence, position, ...hashOf(sentence) }];
   });
+  const hashes = rows.flatMap((row) => (row.position === 0 ? [row.sentence_hash] : []));
+  for (let at = 0; at < hashes.length; at += AT_ONCE)
+    await deleteIn(db, org, "sentence_quotes")
+      .where("document_id", "=", documentId)
+      .where("sentence_hash", "in", hashes.slice(at, at + AT_ONCE))
+      .execute();
+  const [version] = quotes.flatMap((one) =>
+    one.check !== "missing" && one.sourceId === documentId ? (one.sourceVersion ?? []) : [],
+  );
+  if (version !== undefined) await keepChangedOwn(db, org, documentId, version);
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+}
+
+/** A page that is made of its own source is no input of itself: the version says that it changed. */
+async function keepChangedOwn(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  version: number,
+): Promise<void> {
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_source_changed: true })
+    .where("document_id", "=", documentId)
+    .where("source_id", "=", documentId)
+    .where("source_version", "<", version)
+    .execute();
+}
+
+/** Only quotes of sentences that stand in this text are listed; the others wait for their sentence. */
+export async function showQuotesIn(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  text: string,
+): Promise<void> {
+  const isOnPage = sql<boolean>`(strpos(${normalSentence(text)}::text, sentence) > 0)`;
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_on_page: isOnPage })
+    .where("document_id", "=", documentId)
+    .where("sentence", "is not", null)
+    .where("is_on_page", "<>", isOnPage)
+    .execute();
+}
+
+/** The document is about to be written from what its inputs say now; older quotes say otherwise. */
+export async function keepChangedSources(db: Db, org: OrgScope, documentId: string): Promise<void> {
+  const changed = [...(await listChangedInputs(db, org, documentId))];
+  if (changed.length === 0) return;
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_source_changed: true })
+    .where("document_id", "=", documentId)
+    .where("source_id", "in", changed)
+    .execute();
 }
 
 function rowOf(quote: NewQuote) {
@@ -65,9 +117,11 @@ export async function listQuotes(
       "start_at as start",
       "end_at as end",
       "result as check",
+      "is_source_changed as wasSourceChanged",
     ])
     .where("document_id", "=", documentId)
     .where("sentence", "is not", null)
+    .where("is_on_page", "=", true)
     .orderBy("sentence_hash")
     .orderBy("position")
     .execute();
@@ -77,10 +131,10 @@ export async function listQuotes(
     rows.flatMap(({ sourceId }) => sourceId ?? []),
   );
   const changed = await listChangedInputs(db, org, documentId);
-  const found = rows.map((row) => ({
+  const found = rows.map(({ wasSourceChanged, ...row }) => ({
     ...row,
     sourceName: names.get(row.sourceId ?? "") ?? null,
-    isSourceChanged: changed.has(row.sourceId ?? ""),
+    isSourceChanged: wasSourceChanged || changed.has(row.sourceId ?? ""),
   }));
   // The result is text with a check; the contract knows its words, and what belongs to each.
   return z.array(SentenceQuote).parse(found);

@@ -1,7 +1,12 @@
+import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
+import { decode } from "#src/editor/document/decode.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertStates, saveState } from "./inputs.queries.ts";
+import { listOffers } from "./offers.queries.ts";
+import { showQuotesIn } from "./quotes.queries.ts";
 import {
   continueRevision,
   insertRevision,
@@ -22,8 +27,22 @@ export async function recordRevision(
     saveState(db, org, { id: documentId, projectId, name, hash: inputHash, text }),
   ]);
   const id = continued ?? (await insertRevision(db, org, revision));
+  if (revision.reason === "restored" || revision.reason === "undone")
+    await showQuotesAgain(db, org, revision);
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
   return id;
+}
+
+/** Sentences that are back have their quotes again. New texts that are still offered keep theirs. */
+async function showQuotesAgain(
+  db: Db,
+  org: OrgScope,
+  { documentId, content }: NewRevision,
+): Promise<void> {
+  const offers = await listOffers(db, org, documentId);
+  const blocks = [...(content?.blocks ?? []), ...offers.map(({ block }) => block)];
+  const page = decode({ time: Date.now(), blocks, version: CONTENT_VERSION });
+  await showQuotesIn(db, org, documentId, plainText(page.doc));
 }
 
 const AT_ONCE = 500;
