@@ -243,6 +243,7 @@ export type Tables = {
     project_id: string;
     page_id: string;
     seen_at: string | null;
+    is_answer: Generated<boolean>;
   };
   documentation_pages: {
     organization_id: string;

@@ -38,7 +38,7 @@ test("an unseen mention stands on the dashboard until its thread was looked at",
   await visit.become(jonas);
   await visit.open(`/projects/${projectId}/dashboard`);
 
-  const card = page.getByRole("region", { name: "Mentions" });
+  const card = page.getByRole("region", { name: "Mentions and replies" });
   await card.getByText("Is this right?").waitFor();
   const seen = page.waitForResponse((response) => response.url().endsWith("/mentions/seen"));
   await card.getByRole("button", { name: "Open the comment on Business summary" }).click();

@@ -53,7 +53,7 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** A comment in which someone is named who has not seen it yet. */
+/** A comment that names someone or answers in a thread of theirs, and that they have not seen yet. */
 const Mention = z.object({
   commentId: z.uuid(),
   threadId: z.uuid(),
@@ -63,6 +63,8 @@ const Mention = z.object({
   text: z.string(),
   by: By,
   createdAt: z.string(),
+  /** Named also where it answers them as well. */
+  reason: z.enum(["named", "answered"]),
 });
 export type Mention = z.infer<typeof Mention>;
 
@@ -94,7 +96,8 @@ export const commentsContract = {
     path: "/documentation/mentions",
     access: "view",
     changesWith: ["documentation-mentions", "documentation"],
-    summary: "The comments that name the person and that they have not seen, the newest first.",
+    summary:
+      "The comments that name the person or answer in a thread of theirs, and that they have not seen, the newest first.",
     query: z.object({
       projectId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(MENTIONS_PER_PAGE),

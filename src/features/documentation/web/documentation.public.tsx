@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { AtSign, FileText } from "lucide-react";
+import { AtSign, FileText, Reply } from "lucide-react";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -15,7 +15,7 @@ import { useOpenMention } from "./mentions/use-open-mention.ts";
 
 const MAX_SHOWN = 5;
 
-/** The comments of a project that name the person and that they have not seen; nothing without any. */
+/** Comments of a project that name the person or answer them, and are not seen; nothing without any. */
 export function MentionsCard({ projectId }: { projectId: string }) {
   const { data } = useQuery(mentionsQuery(projectId));
   const open = useOpenMention();
@@ -26,8 +26,8 @@ export function MentionsCard({ projectId }: { projectId: string }) {
         {data.list.slice(0, MAX_SHOWN).map((mention) => (
           <Item
             key={mention.commentId}
-            mark={<Icon of={AtSign} size="sm" />}
-            title={text.mentioned(mention.by?.name, mention.pageName)}
+            mark={<Icon of={mention.reason === "named" ? AtSign : Reply} size="sm" />}
+            title={text.notice(mention)}
             detail={
               <>
                 {mention.text} · <Ago at={mention.createdAt} />

@@ -57,6 +57,21 @@ export function listComments(
     .execute();
 }
 
+/** Who has written in a thread. */
+export async function listAuthors(
+  db: Db,
+  org: OrgScope,
+  { pageId, threadId }: { pageId: string; threadId: string },
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "documentation_comments")
+    .select("created_by as userId")
+    .distinct()
+    .where("page_id", "=", pageId)
+    .where("thread_id", "=", threadId)
+    .execute();
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
 export function findComment(
   db: Db,
   org: OrgScope,

@@ -5,24 +5,37 @@ import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/
 
 const now = sql<string>`now()`;
 
-type Named = { id: string; projectId: string; pageId: string; mentions: readonly string[] };
+type Named = {
+  id: string;
+  projectId: string;
+  pageId: string;
+  mentions: readonly string[];
+  /** The people of the thread that the comment answers in, once it is new. */
+  answered: readonly string[];
+};
 
-/** Saves the people a comment names now. Earlier mentions of them stay; its author has seen it. */
+/**
+ * Saves the people a comment names now and those it answers, with one row for each. Earlier rows of
+ * them stay; its author has seen it.
+ */
 export async function saveMentions(
   db: Db,
   org: OrgScope,
-  { id: commentId, projectId, pageId, mentions }: Named,
+  { id: commentId, projectId, pageId, mentions, answered }: Named,
 ): Promise<void> {
   await deleteIn(db, org, "documentation_mentions")
     .where("comment_id", "=", commentId)
+    .where("is_answer", "=", false)
     .$if(mentions.length > 0, (query) => query.where("user_id", "not in", mentions))
     .execute();
-  if (mentions.length === 0) return;
-  const rows = mentions.map((userId) => ({
+  const people = [...new Set([...mentions, ...answered])];
+  if (people.length === 0) return;
+  const rows = people.map((userId) => ({
     user_id: userId,
     comment_id: commentId,
     project_id: projectId,
     page_id: pageId,
+    is_answer: answered.includes(userId),
     seen_at: userId === org.userId ? new Date().toISOString() : null,
   }));
   await insertIn(db, org, "documentation_mentions", rows)
@@ -32,7 +45,7 @@ export async function saveMentions(
 
 type Wish = { projectId: string | undefined; limit: number };
 
-/** What the person was named in and has not seen, the newest first. */
+/** What names the person or answers them, and they have not seen, the newest first. */
 export function listUnseen(db: Db, org: OrgScope, { projectId, limit }: Wish) {
   return selectIn(db, org, "documentation_mentions")
     .innerJoin("documentation_comments as comment", (join) =>
@@ -49,6 +62,7 @@ export function listUnseen(db: Db, org: OrgScope, { projectId, limit }: Wish) {
       "comment.id as commentId",
       "comment.thread_id as threadId",
       "comment.text",
+      "comment.mentions",
       "comment.created_by as createdBy",
       "comment.created_at as createdAt",
       "page.id as pageId",

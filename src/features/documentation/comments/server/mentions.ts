@@ -20,16 +20,17 @@ export async function listMentions(
   const rows = await listUnseen(db, org, { projectId, limit });
   const authors = new Set(rows.flatMap(({ createdBy }) => createdBy ?? []));
   const names = await members.findNames(db, org, [...authors]);
-  return rows.map(({ createdBy, ...mention }) => {
+  return rows.map(({ createdBy, mentions, ...mention }) => {
     const name = createdBy === null ? undefined : names.get(createdBy);
     const by = createdBy !== null && name !== undefined ? { userId: createdBy, name } : null;
-    return { ...mention, by };
+    const reason = mentions.includes(org.userId ?? "") ? "named" : "answered";
+    return { ...mention, by, reason };
   });
 }
 
-type Written = { id: string; projectId: string; pageId: string; mentions: readonly string[] };
+type Written = Parameters<typeof saveMentions>[2];
 
-/** Notifies the people who are named in a comment, and those who are not any more. */
+/** Notifies the people who are named in a comment or answered by it, and those who are not any more. */
 export async function mentionPeople(
   db: Db,
   org: OrgScope,
@@ -37,7 +38,7 @@ export async function mentionPeople(
   before: readonly string[] = [],
 ): Promise<void> {
   await saveMentions(db, org, comment);
-  for (const userId of new Set([...comment.mentions, ...before]))
+  for (const userId of new Set([...comment.mentions, ...comment.answered, ...before]))
     publish(db, org, { topic: TOPIC, subjectId: comment.pageId, userId });
 }
 

@@ -23,6 +23,7 @@ import {
   deleteComment,
   findComment,
   insertComment,
+  listAuthors,
   listComments,
   setResolved,
   setText,
@@ -54,7 +55,8 @@ export async function createComment(
     mentions: named,
     ...about,
   });
-  await mentionPeople(db, org, { id, projectId, pageId, mentions: named });
+  const answered = thread ? await peopleOf(db, org, thread) : [];
+  await mentionPeople(db, org, { id, projectId, pageId, mentions: named, answered });
   return readThread(db, org, { pageId, threadId: thread?.id ?? id });
 }
 
@@ -99,7 +101,7 @@ export async function updateComment(
   if (comment.createdBy !== org.userId) throw conflict("comment_not_yours");
   const named = await membersAmong(db, org, mentions);
   await setText(db, org, commentId, { text, mentions: named });
-  const written = { id: commentId, projectId, pageId, mentions: named };
+  const written = { id: commentId, projectId, pageId, mentions: named, answered: [] };
   await mentionPeople(db, org, written, comment.mentions);
   return readThread(db, org, comment);
 }
@@ -140,6 +142,14 @@ async function openPage(db: Db, org: OrgScope, pageId: string): Promise<string> 
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
   return projectId;
+}
+
+/** Who has written in a thread and is still a member, without the person who writes now. */
+async function peopleOf(db: Db, org: OrgScope, thread: CommentRow): Promise<string[]> {
+  const { pageId, id: threadId } = thread;
+  const authors = await listAuthors(db, org, { pageId, threadId });
+  const people = await membersAmong(db, org, authors);
+  return people.filter((userId) => userId !== org.userId);
 }
 
 /** A person who is no member is not named: the text says the name anyhow. */

@@ -6,7 +6,7 @@ import { mentionsText as text } from "./mentions.text.ts";
 import { mentionsQuery } from "./mentions-query.ts";
 import { useOpenMention } from "./use-open-mention.ts";
 
-/** Says it when someone is named while they are here. What came before stands on the dashboard. */
+/** Says it when someone is named or answered while they are here. What came before stands on the dashboard. */
 export function MentionNotices() {
   const { data } = useQuery(mentionsQuery());
   const open = useOpenMention();
@@ -18,7 +18,7 @@ export function MentionNotices() {
       if (!before || before.has(mention.commentId)) continue;
       notify({
         type: "info",
-        title: text.mentioned(mention.by?.name, mention.pageName),
+        title: text.notice(mention),
         description: mention.text.slice(0, MAX_QUOTED),
         action: { label: text.open, onPress: () => open(mention) },
       });

@@ -1,9 +1,13 @@
-/** Words about comments that name a person. */
+import type { Mention } from "#src/features/documentation/comments/comments.contract.ts";
+
+/** Words about comments that name a person or answer them. */
 export const mentionsText = {
-  title: "Mentions",
-  list: "Comments that mention you",
-  mentioned: (name: string | undefined, page: string) =>
-    `${name ?? "Someone"} mentioned you on ${page}`,
+  title: "Mentions and replies",
+  list: "Comments that mention you or reply to you",
+  notice: ({ by, pageName, reason }: Mention) =>
+    reason === "named"
+      ? `${by?.name ?? "Someone"} mentioned you on ${pageName}`
+      : `${by?.name ?? "Someone"} replied to a comment on ${pageName}`,
   open: "Open",
   openOf: (page: string) => `Open the comment on ${page}`,
   recent: "Recent pages",
