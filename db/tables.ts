@@ -310,6 +310,7 @@ export type Tables = {
     name: string;
     content_hash: Buffer | null;
     updated_at: Generated<string>;
+    reads_all: Generated<string[]>;
   };
   domain_checks: {
     organization_id: string;

@@ -19,6 +19,8 @@ type Plan = {
   needs: SetupType;
   /** What is read besides. */
   reads: readonly SetupType[];
+  /** Of these types all pages are read, so one that is added makes the page stale. */
+  all: readonly SetupType[];
   /** What stands in braces in its wording. */
   variables: readonly string[];
 };
@@ -28,24 +30,28 @@ export const PAGE_PLANS: Readonly<Record<AiPromptType, Plan>> = {
     step: "case-studies",
     needs: "case-study",
     reads: [],
+    all: ["case-study"],
     variables: ["product"],
   },
   "business-summary": {
     step: "business-summary",
     needs: "business-summary",
     reads: ["case-study", "note"],
+    all: ["business-summary", "case-study", "note"],
     variables: ["product"],
   },
   "business-groups-summary": {
     step: "business-groups",
     needs: "business-group",
     reads: ["case-study"],
+    all: ["business-group"],
     variables: ["product"],
   },
   "business-group-analysis": {
     step: "business-group",
     needs: "business-group",
     reads: ["case-study", "business-summary"],
+    all: ["business-summary"],
     variables: ["product", "group"],
   },
 };

@@ -12,6 +12,7 @@ import { LiveChange } from "#src/features/live/live.contract.ts";
 import { openStream } from "#src/features/live/live.makers.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { generationContract } from "./generation.contract.ts";
@@ -234,6 +235,18 @@ test("cancelled, a page has the status and the text of before", async () => {
     [after.status, after.textContent, after.version, after.workId],
     ["finished", before.textContent, before.version, null],
   );
+});
+
+test("a business group that is added while the summary of all is written makes that stale", async () => {
+  const { maya, projectId, pageIds } = await withDocs();
+  const [, , pageId = ""] = pageIds;
+  const items = [{ name: "Bakeries", content: "Bakeries buy cells for one line." }];
+  const body = { projectId, type: "business-group" as const, items };
+
+  await whileRegenerating(maya, pageId, () => maya.call(setupContract.createMany, { body }));
+
+  const { name, status, stale } = await read(maya, pageId);
+  assert.deepEqual([name, status, stale], ["Business groups summary", "finished", true]);
 });
 
 test("a page that is archived during its regeneration keeps its text and its status", async () => {

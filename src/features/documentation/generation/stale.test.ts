@@ -5,6 +5,8 @@ import {
   type Page,
 } from "#src/features/documentation/documentation.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
@@ -86,6 +88,55 @@ test("pages of an archived product are not written again", async () => {
   const body = { projectId, documentIds: [pageId] };
   const refused = refusal(409, "rebuild_not_needed");
   await assert.rejects(maya.call(rebuildContract.start, { body }), refused);
+});
+
+const SUMMARY = "Business groups summary";
+const GROUP = { name: "Bakeries", content: "Bakeries buy cells for one line and pay at once." };
+
+function addGroup(person: Person, projectId: string) {
+  const body = { projectId, type: "business-group" as const, items: [GROUP] };
+  return person.call(setupContract.createMany, { body });
+}
+
+async function staleNames(person: Person, projectId: string): Promise<string[]> {
+  return (await plan(person, projectId)).list.map(({ name }) => name);
+}
+
+test("a business group that is added makes the summary of all groups stale, and no page of another one", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeGeneratedDocs(app, maya);
+  assert.deepEqual(await staleNames(maya, projectId), []);
+
+  await addGroup(maya, projectId);
+
+  assert.deepEqual(await staleNames(maya, projectId), [SUMMARY]);
+  await maya.call(rebuildContract.start, { body: { projectId } });
+  await app.runJobs();
+  assert.deepEqual(await staleNames(maya, projectId), []);
+});
+
+test("a business group that is deleted makes the summary of all groups stale", async () => {
+  const maya = await app.signIn();
+  const ready = await makeReadyProject(app, maya);
+  const added = await addGroup(maya, ready.projectId);
+  await maya.call(generationContract.generate, { body: ready });
+  await app.runJobs();
+
+  await maya.call(setupContract.remove, { params: { setupId: added.list[0]?.id ?? "" } });
+
+  assert.ok((await staleNames(maya, ready.projectId)).includes(SUMMARY));
+});
+
+test("the first business group makes the summary stale that said that there was none", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const { id: productId } = await makeProduct(maya, { projectId });
+  await maya.call(generationContract.generate, { body: { projectId, productId } });
+  await app.runJobs();
+
+  await addGroup(maya, projectId);
+
+  assert.deepEqual(await staleNames(maya, projectId), [SUMMARY]);
 });
 
 const NORDLAB =

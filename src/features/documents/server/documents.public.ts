@@ -1,5 +1,11 @@
-import { isStale, listReaders } from "./edges.queries.ts";
-import { addUnread, forgetDocuments, saveInputs, saveState } from "./inputs.queries.ts";
+import { isStale, listReaders, listReadersOfAll } from "./edges.queries.ts";
+import {
+  addUnread,
+  forgetDocuments,
+  saveInputs,
+  saveState,
+  setReadsAll,
+} from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
@@ -28,8 +34,10 @@ export const documents = {
   findRevision,
   addUnread,
   saveInputs,
+  setReadsAll,
   saveQuotes,
   listReaders,
+  listReadersOfAll,
   listStale,
   isStale,
   mergeGenerated,

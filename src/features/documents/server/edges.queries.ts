@@ -68,6 +68,21 @@ export async function listReaders(
   return rows.map(({ id }) => id);
 }
 
+/** The documents of a project that are written from everything of this kind. */
+export async function listReadersOfAll(
+  db: Db,
+  org: OrgScope,
+  { projectId, kind }: { projectId: string; kind: string },
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "documents")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`${kind}::text = any(reads_all)`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function listEdges(db: Db, org: OrgScope, targetIds: readonly string[]): Promise<Edge[]> {
   const rows = await selectIn(db, org, "document_inputs")
     .select([

@@ -136,6 +136,19 @@ export async function saveInputs(
   await insertIn(db, org, "document_inputs", rows).execute();
 }
 
+/** The document is written from everything of these kinds, also from what is added later. */
+export async function setReadsAll(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await updateIn(db, org, "documents")
+    .set({ reads_all: [...kinds] })
+    .where("id", "=", documentId)
+    .execute();
+}
+
 /** Documents that would be read for the target, and were not there when it was written. */
 export async function addUnread(
   db: Db,

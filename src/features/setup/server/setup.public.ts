@@ -1,3 +1,4 @@
+import { listCompleted } from "./inputs/unread-inputs.ts";
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
 import { searchItems } from "./search-items.queries.ts";
@@ -13,4 +14,5 @@ export const setup = {
   target: setupTarget,
   sources: setupSources,
   listMaterials,
+  listCompleted,
 };

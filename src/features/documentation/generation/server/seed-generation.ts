@@ -1,6 +1,7 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -34,6 +35,7 @@ export async function seedGeneration(
     const result = { output, engine: { id: "extractive", model: null } };
     await setRunning(db, org, { pageId, workId });
     await savePage(db, org, { pageId, workId, isRegeneration: false }, { input, result });
+    await documents.setReadsAll(db, org, pageId, PAGE_PLANS[promptType].all);
     const at = new Date(now.getTime() - DAYS_AGO * DAY_MS).toISOString();
     await setDates(db, org, pageId, at);
   }

@@ -8,6 +8,7 @@ import {
   type GeneratedBefore,
 } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { setup } from "#src/features/setup/server/setup.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -35,18 +36,28 @@ export async function writePage(run: Run): Promise<void> {
     const page = await findOwn(db, org, run);
     if (!page) return undefined;
     await projects.requireOpen(db, org, page.projectId);
-    return { page, input: await readInput(db, org, page) };
+    await documents.setReadsAll(db, org, page.id, PAGE_PLANS[page.promptType].all);
+    return { page, seen: await listAll(db, org, page), input: await readInput(db, org, page) };
   });
   if (!begun) return;
-  const { page, input } = begun;
+  const { page, seen, input } = begun;
   // A text that was written once is worth more than a note about what is missing by now.
   if (input.missing !== undefined && page.engine !== null)
     throw new AppError(422, "page_input_missing");
   const result = input.missing === undefined ? await ask(run, page, input) : undefined;
   signal.throwIfAborted();
-  await inOrganization(services, organizationId, ({ db, org }) =>
-    savePage(db, org, run, { input, result }),
-  );
+  await inOrganization(services, organizationId, async ({ db, org }) => {
+    await savePage(db, org, run, { input, result });
+    // What was completed while the page was written is not in it.
+    const known = new Set(seen.map(({ id }) => id));
+    const now = await listAll(db, org, page);
+    const unread = now.filter(({ id }) => !known.has(id));
+    await documents.addUnread(db, org, page.id, unread);
+  });
+}
+
+function listAll(db: Db, org: OrgScope, { projectId, promptType }: GeneratedContent) {
+  return setup.listCompleted(db, org, { projectId, types: PAGE_PLANS[promptType].all });
 }
 
 function ask(
