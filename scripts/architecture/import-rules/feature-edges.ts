@@ -119,7 +119,7 @@ export const WEB_EDGES: Edges = {
     "strategies",
     "todo-items",
   ],
-  documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
+  documentation: ["ai", "auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   inbox: ["auth", "files", "mailboxes", "projects", "setup", "strategies"],
   "inbox/compose": ["inbox/pages", "inbox/presence"],
   "inbox/export": ["inbox/pages"],

@@ -32,6 +32,20 @@ export const documentationSamples: Pick<
       },
       namesObject: true,
     },
+    estimate: {
+      async input(_app, owner) {
+        const { id: projectId } = await makeProject(owner);
+        return { query: { projectId, productId: (await makeProduct(owner, { projectId })).id } };
+      },
+      namesObject: true,
+    },
+    estimatePage: {
+      async input(app, owner) {
+        const { pageIds } = await makeGeneratedDocs(app, owner);
+        return { params: { pageId: pageIds[0] ?? "" } };
+      },
+      namesObject: true,
+    },
     listPrompts: {
       input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
       namesObject: true,

@@ -119,14 +119,21 @@ function BudgetLink({ projectId, of }: { projectId: string; of: "organization" |
   );
 }
 
-/** About what a run costs; without a language model there is nothing to say. */
-export function RunCost({ estimate }: { estimate: AiEstimate | undefined }) {
+type RunCostProps = {
+  estimate: AiEstimate | undefined;
+  /** Behind other words of one line. */
+  isInline?: boolean;
+};
+
+/** About what a run costs; where no language model is asked there is nothing to say. */
+export function RunCost({ estimate, isInline = false }: RunCostProps) {
   if (!estimate || estimate.engine.source === "none") return null;
   const { inputTokens, outputTokens, costMicros, isWithinBudget, engine } = estimate;
+  if (inputTokens + outputTokens === 0) return null;
   const tokens = wholeNumber(roundedTokens(inputTokens + outputTokens));
   const cost = costMicros === null ? undefined : moneyOf(costMicros);
   return (
-    <Text tone="quiet">
+    <Text as={isInline ? "span" : "p"} tone="quiet">
       {text.run(tokens, cost, engine.model)}
       {isWithinBudget ? null : ` ${text.overBudget}`}
     </Text>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AiEstimate } from "#src/features/ai/ai.contract.ts";
 import { AiPrompt } from "#src/features/documentation/documentation.contract.ts";
 import {
   AI_PROMPT_TYPES,
@@ -23,6 +24,7 @@ const Prompts = z.union([
 
 const { project_not_found } = PROJECT_ERRORS;
 const { product_not_found, product_archived } = PLACE_ERRORS;
+const page_not_generated = "This page was not generated.";
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 
 export const generationContract = {
@@ -45,6 +47,32 @@ export const generationContract = {
       product_archived,
       docs_running: "This product's documentation is already being generated.",
       ai_budget_spent,
+    },
+  }),
+  estimate: endpoint({
+    method: "GET",
+    path: "/documentation/ai/estimate",
+    access: "view",
+    changesWith: ["documentation", "setup", "ai"],
+    summary: "About what it costs to write the documentation of a product.",
+    query: z.object({ projectId: z.uuid(), productId: z.uuid() }),
+    returns: AiEstimate,
+    errors: { project_not_found, product_not_found, product_archived },
+  }),
+  estimatePage: endpoint({
+    method: "GET",
+    path: "/documentation/pages/{pageId}/ai/estimate",
+    access: "view",
+    changesWith: ["documentation", "setup", "ai"],
+    summary: "About what it costs to write a generated page again, with the wording that it has.",
+    params: z.object({ pageId: z.uuid() }),
+    returns: AiEstimate,
+    errors: {
+      page_not_found: PAGE_ERRORS.page_not_found,
+      page_archived: PAGE_ERRORS.page_archived,
+      page_not_generated,
+      product_not_found,
+      product_archived,
     },
   }),
   listPrompts: endpoint({
@@ -80,7 +108,7 @@ export const generationContract = {
       product_not_found,
       product_archived,
       page_running: "This page is being generated. Wait for it to finish, or cancel it.",
-      page_not_generated: "This page was not generated.",
+      page_not_generated,
       prompt_type_differs: "This wording is for pages of another type.",
       ai_budget_spent,
     },

@@ -82,7 +82,7 @@ export function useDocumentation() {
     const fromTemplate = () => openDialog({ kind: "templates", place: placeIn(node) });
     const here = { copyLink, newPage, fromTemplate };
     if (node.type === "product")
-      return { ...here, importHere, generate: () => void generate(node) };
+      return { ...here, importHere, generate: () => openDialog({ kind: "generate", node }) };
     if (!isPage(node)) return { ...here, importHere };
     const isStorage = node.type === "storage";
     const sort = node.hasChildren ? { sort: () => copies.sort(node) } : {};
@@ -114,6 +114,7 @@ export function useDocumentation() {
           opened.open([to.parentId]);
         }}
         onRemove={(node) => void remove(node)}
+        onGenerate={(product) => void generate(product)}
         onRemovedForever={(pageId, nextActiveId) => {
           if (pageId === shownId) go(nextActiveId ?? undefined);
         }}

@@ -1,4 +1,4 @@
-import type { AiInput } from "#src/features/ai/server/ai.public.ts";
+import { type AiInput, ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { foldedTexts, foldedWords } from "#src/features/documents/watched-words.rules.ts";
 import type { SetupMaterial } from "#src/features/setup/server/setup.public.ts";
@@ -48,6 +48,19 @@ export function gatherPage(
     missing: own.length === 0 || members.length === 0 ? needs : undefined,
     namesProduct,
   };
+}
+
+/** What is asked of a language model. A page that says what is missing is written without one. */
+export function stepsOf(
+  pages: readonly About[],
+  productName: string,
+  materials: readonly SetupMaterial[],
+) {
+  return pages.flatMap((page) => {
+    const { input, missing } = gatherPage(page, productName, materials);
+    if (missing !== undefined) return [];
+    return [{ step: PAGE_PLANS[page.promptType].step, characters: ai.lengthOf(input) }];
+  });
 }
 
 /** Case studies and notes are about one product or another; summaries are about all. */

@@ -2,6 +2,7 @@ import { AI_PROMPT_TYPES } from "#src/features/documentation/documentation.rules
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { estimateGeneration, estimatePage } from "./estimate-generation.ts";
 import { listOwnPrompts } from "./generated-pages.queries.ts";
 import { promptOf } from "./prompts.ts";
 import { regeneratePage } from "./regenerate-page.ts";
@@ -9,6 +10,8 @@ import { startGeneration } from "./start-generation.ts";
 
 export const generationRoutes = serve(generationContract, {
   generate: startGeneration,
+  estimate: estimateGeneration,
+  estimatePage,
 
   async listPrompts({ db, org, query: { projectId, type } }) {
     await projects.requireThere(db, org, projectId);

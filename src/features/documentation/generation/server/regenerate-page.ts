@@ -53,6 +53,11 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
 async function openGenerated(db: Db, org: OrgScope, pageId: string): Promise<GeneratedPage> {
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
+  return readGenerated(db, org, pageId);
+}
+
+/** A generated page that is in the tree. */
+export async function readGenerated(db: Db, org: OrgScope, pageId: string): Promise<GeneratedPage> {
   const page = await findGenerated(db, org, pageId);
   if (page) return page;
   const { promptType } = await documentation.readFacts(db, org, pageId);

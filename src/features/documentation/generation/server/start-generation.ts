@@ -4,7 +4,7 @@ import {
   type AiPromptType,
 } from "#src/features/documentation/documentation.rules.ts";
 import type { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
-import { PAGE_NAMES, PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { PAGE_NAMES } from "#src/features/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupMaterial } from "#src/features/setup/server/setup.public.ts";
@@ -14,7 +14,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
-import { gatherPage } from "./gather-page.ts";
+import { stepsOf } from "./gather-page.ts";
 import {
   findGenerated,
   type GeneratedPage,
@@ -41,10 +41,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   if (running) throw conflict("docs_running", { jobId: running.workId });
   const materials = await readMaterials(db, org, projectId);
   const pages = await ensurePages(db, org, body, materials);
-  const steps = pages.map((page) => ({
-    step: PAGE_PLANS[page.promptType].step,
-    characters: ai.lengthOf(gatherPage(page, product.name, materials).input),
-  }));
+  const steps = stepsOf(pages, product.name, materials);
   const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
@@ -90,17 +87,16 @@ export async function ensurePages(
     return made;
   };
   const pages: GeneratedPage[] = [];
-  for (const promptType of AI_PROMPT_TYPES) {
-    if (promptType === "business-group-analysis") continue;
-    pages.push(await ensure({ promptType, groupKey: null, name: PAGE_NAMES[promptType] }));
+  for (const wanted of wantedPages(materials)) {
+    const parent = wanted.groupKey === null ? undefined : OVERVIEW;
+    const parentId = pages.find(({ promptType }) => promptType === parent)?.id;
+    pages.push(await ensure({ ...wanted, parentId }));
   }
-  const parentId = pages.find(({ promptType }) => promptType === "business-groups-summary")?.id;
-  for (const { id, name } of materials.filter(({ type }) => type === "business-group"))
-    pages.push(
-      await ensure({ promptType: "business-group-analysis", groupKey: id, name, parentId }),
-    );
   return pages;
 }
+
+/** Pages of groups stand below the one about all groups. */
+const OVERVIEW: AiPromptType = "business-groups-summary";
 
 type Wanted = {
   promptType: AiPromptType;
@@ -108,3 +104,21 @@ type Wanted = {
   name: string;
   parentId?: string | undefined;
 };
+
+/** Three summaries, and then a page for each business group. */
+export function wantedPages(materials: readonly SetupMaterial[]): Wanted[] {
+  const summaries = AI_PROMPT_TYPES.filter((type) => type !== "business-group-analysis");
+  const groups = materials.filter(({ type }) => type === "business-group");
+  return [
+    ...summaries.map((promptType) => ({
+      promptType,
+      groupKey: null,
+      name: PAGE_NAMES[promptType],
+    })),
+    ...groups.map(({ id, name }) => ({
+      promptType: "business-group-analysis" as const,
+      groupKey: id,
+      name,
+    })),
+  ];
+}

@@ -4,6 +4,7 @@ import { ImportDialog } from "#src/features/documentation/import/web/ImportDialo
 import { TemplatesDialog } from "#src/features/documentation/web/templates/TemplatesDialog.tsx";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
 import { NewProductDialog } from "#src/features/products/web/product-dialogs.public.tsx";
+import { GenerateDialog } from "./GenerateDialog.tsx";
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import { menuText } from "./menu.text.ts";
 import type { Destination } from "./page-ways.ts";
@@ -13,7 +14,7 @@ import type { NewPlace } from "./use-create-page.ts";
 import type { Changed } from "./use-page-changes.ts";
 
 export type PageQuestion =
-  | { kind: "move" | "remove" | "export"; node: TreeNode }
+  | { kind: "move" | "remove" | "export" | "generate"; node: TreeNode }
   /** Without a node into the storage of the project. Files that were dropped are sent at once. */
   | { kind: "import"; node: TreeNode | undefined; files?: readonly File[] }
   | { kind: "remove-forever"; page: Changed }
@@ -26,6 +27,7 @@ type PageDialogsProps = {
   onClose: () => void;
   onMove: (node: TreeNode, to: Destination) => void;
   onRemove: (node: TreeNode) => void;
+  onGenerate: (product: TreeNode) => void;
   /** A page is gone for good. */
   onRemovedForever: (pageId: string, nextActiveId: string | null) => void;
   /** A product is there. */
@@ -76,6 +78,15 @@ export function PageDialogs(props: PageDialogsProps) {
   const { node } = question;
   if (question.kind === "export")
     return <ExportPageDialog page={node} hasChildren={node.hasChildren} onClose={onClose} />;
+  if (question.kind === "generate")
+    return (
+      <GenerateDialog
+        projectId={projectId}
+        product={node}
+        onClose={onClose}
+        onGenerate={() => props.onGenerate(node)}
+      />
+    );
   if (question.kind === "move")
     return <MovePageDialog node={node} onClose={onClose} onMove={(to) => props.onMove(node, to)} />;
   return (

@@ -16,6 +16,7 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { aiText as text } from "./ai.text.ts";
 import styles from "./Generation.module.css";
+import { PageCost } from "./GenerationCost.tsx";
 import { useRegenerate } from "./use-generate.ts";
 import { useLastRun } from "./use-last-run.ts";
 
@@ -101,6 +102,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
               {text.regenerate}
             </Button>
           </div>
+          <PageCost pageId={page.id} />
           <p className={styles.quiet}>{text.keepsChanges}</p>
         </>
       ) : null}

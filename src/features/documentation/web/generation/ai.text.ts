@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Words about pages that are generated. */
 export const aiText = {
   generate: "Generate documentation",
+  generateTitle: (name: string) => `Generate the documentation of ${name}?`,
   generateAgain: "Generate again",
   notGenerated: (name: string) => `Generating the documentation of ${name} did not start`,
   generating: (name: string) => `Generating the documentation of ${name}`,

@@ -3,6 +3,7 @@ import { Archive, TimerReset, Trash } from "lucide-react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { TRASH_DAYS } from "#src/features/documentation/documentation.rules.ts";
 import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
+import { PageCost } from "#src/features/documentation/web/generation/GenerationCost.tsx";
 import { RunningBar } from "#src/features/documentation/web/generation/RunningBar.tsx";
 import { useRegenerate } from "#src/features/documentation/web/generation/use-generate.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
@@ -62,6 +63,7 @@ type OwnProps = { page: Page; mayEdit: boolean };
 function StaleBar({ page, mayEdit }: OwnProps) {
   const regenerate = useRegenerate();
   const { projectId } = page;
+  const mayUpdate = mayEdit && page.promptType !== null;
   const { data } = useQuery(read(documentsContract.listStale, { query: { projectId } }));
   const own = data?.list.find(({ documentId }) => documentId === page.id);
   const names = [...(own?.changed ?? []), ...(own?.waitsFor ?? [])].map((one) => one.inputName);
@@ -70,14 +72,15 @@ function StaleBar({ page, mayEdit }: OwnProps) {
       icon={TimerReset}
       tone="warning"
       actions={
-        mayEdit && page.promptType !== null ? (
+        mayUpdate ? (
           <Button size="xs" onPress={() => void regenerate({ page, prompts: [] })}>
             {aiText.update}
           </Button>
         ) : undefined
       }
     >
-      {names.length > 0 ? aiText.staleBecause(names) : aiText.stale}
+      {names.length > 0 ? aiText.staleBecause(names) : aiText.stale}{" "}
+      {mayUpdate ? <PageCost pageId={page.id} isInline /> : null}
     </Bar>
   );
 }
@@ -90,11 +93,14 @@ function Failed({ page, mayEdit }: OwnProps) {
         <Stack>
           <p>{aiText.reasons[page.errorCode ?? ""] ?? aiText.anyReason}</p>
           {mayEdit ? (
-            <div>
-              <Button size="xs" onPress={() => void regenerate({ page, prompts: [] })}>
-                {aiText.retry}
-              </Button>
-            </div>
+            <>
+              <PageCost pageId={page.id} />
+              <div>
+                <Button size="xs" onPress={() => void regenerate({ page, prompts: [] })}>
+                  {aiText.retry}
+                </Button>
+              </div>
+            </>
           ) : null}
         </Stack>
       </InlineNotice>

@@ -3,6 +3,7 @@ import { Ellipsis, FileText, FileUp, Plus, Sparkles } from "lucide-react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
+import { GenerationCost } from "#src/features/documentation/web/generation/GenerationCost.tsx";
 import { GenerationProgress } from "#src/features/documentation/web/generation/GenerationProgress.tsx";
 import {
   isContainer,
@@ -33,6 +34,9 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
         {product.status === "finished" ? aiText.generateAgain : aiText.generate}
       </Button>
     ) : undefined;
+  const cost = generate ? (
+    <GenerationCost projectId={docs.projectId} productId={product.id} />
+  ) : null;
   const others = docs.mayEdit ? (
     <>
       <Button
@@ -76,13 +80,16 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
           {isRunning ? <GenerationProgress product={product} docs={docs} /> : null}
         </header>
         {pages.length === 0 ? (
-          <EmptyState
-            size="region"
-            title={text.productEmpty}
-            sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
-            action={generate}
-            secondAction={others}
-          />
+          <>
+            <EmptyState
+              size="region"
+              title={text.productEmpty}
+              sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
+              action={generate}
+              secondAction={others}
+            />
+            {cost}
+          </>
         ) : (
           <div className={styles.list}>
             <ItemList label={text.pagesOf(product.name)}>
@@ -108,6 +115,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
               {generate}
               {others}
             </div>
+            {cost}
           </div>
         )}
       </div>

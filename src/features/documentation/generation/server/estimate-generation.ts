@@ -1,0 +1,37 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import type { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { stepsOf } from "./gather-page.ts";
+import { openProduct } from "./open-product.ts";
+import { promptOf } from "./prompts.ts";
+import { readInput, readMaterials } from "./read-materials.ts";
+import { readGenerated } from "./regenerate-page.ts";
+import { wantedPages } from "./start-generation.ts";
+
+type Args = HandlerArgs<typeof generationContract.estimate>;
+type PageArgs = HandlerArgs<typeof generationContract.estimatePage>;
+
+/** Counts what all pages about a product would be written from now. */
+export async function estimateGeneration({ db, org, services, query }: Args) {
+  const { projectId, productId } = query;
+  await projects.requireThere(db, org, projectId);
+  const product = await openProduct(db, org, { projectId, productId });
+  const materials = await readMaterials(db, org, projectId);
+  const steps = stepsOf(wantedPages(materials), product.name, materials);
+  const { steps: _, ...estimate } = await ai.estimate(services, db, org, { projectId, steps });
+  return estimate;
+}
+
+/** Counts what one page would be written from now, with the wording that it has. */
+export async function estimatePage({ db, org, services, params }: PageArgs) {
+  const page = await readGenerated(db, org, params.pageId);
+  const { projectId, promptType, prompts } = page;
+  const { input, missing } = await readInput(db, org, page);
+  const { instruction } = promptOf(promptType, prompts?.[0]);
+  const characters = ai.lengthOf(input) + instruction.length;
+  const steps = missing === undefined ? [{ step: PAGE_PLANS[promptType].step, characters }] : [];
+  const { steps: _, ...estimate } = await ai.estimate(services, db, org, { projectId, steps });
+  return estimate;
+}
