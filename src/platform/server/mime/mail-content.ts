@@ -1,7 +1,7 @@
 export type MailAddress = { name: string; address: string };
 
 /** What is known of an attachment before its bytes are fetched. */
-export type AttachmentStub = {
+export type FoundAttachment = {
   /** How its provider finds it again in this message, such as the path of its part. */
   key: string;
   name: string;
@@ -9,6 +9,10 @@ export type AttachmentStub = {
   size: number;
   /** Without angle brackets. */
   contentId: string | null;
+};
+
+export type AttachmentStub = FoundAttachment & {
+  /** The HTML shows it, so it is not listed as a file. */
   isInline: boolean;
 };
 

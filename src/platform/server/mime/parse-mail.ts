@@ -1,5 +1,5 @@
 import { callMailWorker } from "./apart/call-mail-worker.ts";
-import type { AttachmentStub, ParsedMail } from "./parsed-mail.ts";
+import type { FoundAttachment, ParsedMail } from "./parsed-mail.ts";
 
 /** Someone waits for a mail that they opened; a sync can wait. */
 type Options = { now: Date; signal?: AbortSignal; rank?: number };
@@ -25,7 +25,7 @@ export function extractAttachment(
   raw: Uint8Array,
   key: string,
   options: Omit<Options, "now"> = {},
-): Promise<{ stub: AttachmentStub; content: Uint8Array } | undefined> {
+): Promise<{ stub: FoundAttachment; content: Uint8Array } | undefined> {
   return callMailWorker({ kind: "attachment", raw, key }, options);
 }
 

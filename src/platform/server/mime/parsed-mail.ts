@@ -5,13 +5,17 @@ export type MailAddress = { name: string; address: string };
 export type MailHeader = readonly [name: string, value: string];
 
 /** What is known of an attachment without keeping its bytes; `key` finds them in the raw mail. */
-export type AttachmentStub = {
+export type FoundAttachment = {
   key: string;
   name: string;
   mimeType: string;
   bytes: number;
   /** Pictures that the HTML shows refer to it: `cid:` and this, without brackets. */
   contentId: string | null;
+};
+
+export type AttachmentStub = FoundAttachment & {
+  /** The HTML shows it, so it is not listed as a file. */
   isInline: boolean;
 };
 

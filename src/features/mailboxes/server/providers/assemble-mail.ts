@@ -1,5 +1,6 @@
 import { contentOf } from "#src/platform/server/mime/content-of.ts";
-import type { AttachmentStub, MailContent } from "#src/platform/server/mime/mail-content.ts";
+import { attachmentsShownIn } from "#src/platform/server/mime/html/shown-attachments.ts";
+import type { FoundAttachment, MailContent } from "#src/platform/server/mime/mail-content.ts";
 import { MAIL_LIMITS } from "#src/platform/server/mime/parse/limits.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import type { MailContext } from "./mail-provider.ts";
@@ -7,6 +8,18 @@ import type { MailContext } from "./mail-provider.ts";
 /** Parsed in a worker, where hostile mails do no harm. */
 export async function readMail({ signal }: MailContext, raw: Buffer): Promise<MailContent> {
   return contentOf(await parseMail(raw, { now: new Date(), signal }));
+}
+
+/** The attachments under the keys by which a provider finds them, in place of those of the parser. */
+export function withAttachments(
+  content: MailContent,
+  found: readonly FoundAttachment[],
+): MailContent {
+  const isShown = attachmentsShownIn(content.html);
+  const attachments = found
+    .slice(0, MAIL_LIMITS.attachments)
+    .map((one) => ({ ...one, isInline: isShown(one.contentId, one.type) }));
+  return { ...content, attachments };
 }
 
 export type MailHeader = { name: string; value: string };
@@ -28,7 +41,7 @@ export async function readPieces(
   pieces: {
     headers: readonly MailHeader[];
     body: MailPiece;
-    attachments: readonly AttachmentStub[];
+    attachments: readonly FoundAttachment[];
   },
 ): Promise<MailContent> {
   const headers = pieces.headers.map(({ name, value }) => ({ name, value: oneLine(value) }));
@@ -38,9 +51,8 @@ export async function readPieces(
   const head = Buffer.from(`${lines.join("")}MIME-Version: 1.0\r\n`);
   const content = await readMail(context, Buffer.concat([head, assemble(pieces.body, "0")]));
   return {
-    ...content,
+    ...withAttachments(content, pieces.attachments),
     headers: headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
-    attachments: pieces.attachments.slice(0, MAIL_LIMITS.attachments),
   };
 }
 

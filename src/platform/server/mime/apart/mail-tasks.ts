@@ -1,5 +1,5 @@
 import type { SanitizedHtml } from "#src/platform/server/mime/html/sanitized-html.ts";
-import type { AttachmentStub, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
+import type { FoundAttachment, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
 
 /** What is done with the mails of strangers in a worker. */
 export type MailTask =
@@ -13,7 +13,7 @@ export type MailTask =
 export type MailAnswers = {
   mail: ParsedMail;
   headers: ParsedMail;
-  attachment: { stub: AttachmentStub; content: Uint8Array } | undefined;
+  attachment: { stub: FoundAttachment; content: Uint8Array } | undefined;
   html: SanitizedHtml;
   outgoing: string;
   text: string;

@@ -1,7 +1,8 @@
 import { decodeWords } from "postal-mime";
 import { oneLine } from "#src/platform/server/mail/one-line.ts";
+import { attachmentsShownIn } from "#src/platform/server/mime/html/shown-attachments.ts";
 import type {
-  AttachmentStub,
+  FoundAttachment,
   MailCut,
   MailHeader,
   ParsedMail,
@@ -24,11 +25,15 @@ export function readMail(bytes: Buffer, now: Date): ParsedMail {
   const sorted = sortParts(raw, found.parts);
   const body = chooseBody(raw, sorted.body);
   for (const cut of [...found.cuts, ...sorted.cuts, ...body.cuts]) cuts.add(cut);
+  const isShown = attachmentsShownIn(body.html);
   return {
     ...factsOf(found.headers, now),
     text: body.text,
     html: body.html,
-    attachments: sorted.attachments,
+    attachments: sorted.attachments.map((one) => ({
+      ...one,
+      isInline: isShown(one.contentId, one.mimeType),
+    })),
     reports: sorted.reports,
     cuts: [...cuts],
   };
@@ -46,7 +51,7 @@ export function readHeadersOnly(bytes: Buffer, now: Date): ParsedMail {
 export function readAttachment(
   raw: Buffer,
   key: string,
-): { stub: AttachmentStub; content: Buffer } | undefined {
+): { stub: FoundAttachment; content: Buffer } | undefined {
   const { parts } = findParts(raw.subarray(0, MAIL_LIMITS.bytes));
   const part = parts.find((one) => one.key === key);
   if (!part) return undefined;

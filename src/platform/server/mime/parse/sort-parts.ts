@@ -1,7 +1,11 @@
 import { parseHeaderValue } from "nodemailer/lib/mime-funcs";
 import { decodeWords } from "postal-mime";
 import { oneLine } from "#src/platform/server/mail/one-line.ts";
-import type { AttachmentStub, MailCut, ReportPart } from "#src/platform/server/mime/parsed-mail.ts";
+import type {
+  FoundAttachment,
+  MailCut,
+  ReportPart,
+} from "#src/platform/server/mime/parsed-mail.ts";
 import { decodePart, textOfPart } from "./decode-body.ts";
 import type { MailPart } from "./find-parts.ts";
 import { headerOfName } from "./header-block.ts";
@@ -9,7 +13,7 @@ import { MAIL_LIMITS } from "./limits.ts";
 
 export type SortedParts = {
   body: MailPart[];
-  attachments: AttachmentStub[];
+  attachments: FoundAttachment[];
   reports: ReportPart[];
   cuts: readonly MailCut[];
 };
@@ -36,7 +40,7 @@ const LONGEST_NAME = 200;
 /** Which parts are the body, which are attached, and which are a report for machines. */
 export function sortParts(raw: Buffer, parts: readonly MailPart[]): SortedParts {
   const body: MailPart[] = [];
-  const attachments: AttachmentStub[] = [];
+  const attachments: FoundAttachment[] = [];
   const reports: ReportPart[] = [];
   const cuts = new Set<MailCut>();
   for (const part of parts) {
@@ -69,11 +73,10 @@ function isBody(part: MailPart, found: number): boolean {
   return name === "" || found === 0;
 }
 
-function stubOf(raw: Buffer, part: MailPart): AttachmentStub {
-  const { disposition, name } = fileOf(part);
+function stubOf(raw: Buffer, part: MailPart): FoundAttachment {
+  const { name } = fileOf(part);
   const contentId =
     headerOfName(part.headers, "content-id")?.replaceAll(/[<>\s\p{Cc}]/gu, "") ?? "";
-  const isRelated = part.parents.some(({ subtype }) => subtype === "related");
   return {
     key: part.key,
     name:
@@ -82,7 +85,6 @@ function stubOf(raw: Buffer, part: MailPart): AttachmentStub {
     mimeType: part.mimeType,
     bytes: decodePart(raw, part).length,
     contentId: contentId.slice(0, LONGEST_NAME).toWellFormed() || null,
-    isInline: contentId !== "" && (disposition === "inline" || isRelated),
   };
 }
 

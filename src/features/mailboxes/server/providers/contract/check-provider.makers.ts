@@ -128,6 +128,23 @@ function contentTests(name: string, give: Give): void {
     assert.deepEqual(Buffer.from(await new Response(stream).arrayBuffer()), file.content);
   });
 
+  test(`${name}: only an inline file that the text does not show is a file for the reader`, async () => {
+    const scene = give();
+    const contentId = "photo@phone.example";
+    const file = { name: "photo.jpg", type: "image/jpeg", content: Buffer.alloc(900), contentId };
+    const shown = `<p>Look</p><img src="cid:${contentId}">`;
+    await scene.deliver(writeMail({ subject: "Not shown", html: "<p>Look</p>", file }));
+    await scene.deliver(writeMail({ subject: "Shown", html: shown, file }));
+
+    const unseen = await fetchNamed(scene, "Not shown");
+    const seen = await fetchNamed(scene, "Shown");
+
+    assert.deepEqual(
+      [unseen, seen].map(({ content }) => content.attachments.map(({ isInline }) => isInline)),
+      [[false], [true]],
+    );
+  });
+
   test(`${name}: the original is the mail as it arrived`, async () => {
     const scene = give();
     const raw = writeMail({ subject: "Original" });

@@ -40,7 +40,8 @@ export type WrittenMail = {
   inReplyTo?: string;
   text?: string;
   html?: string;
-  file?: { name: string; type: string; content: Buffer };
+  /** With a Content-ID it is inline, as programs send what they show in the text. */
+  file?: { name: string; type: string; content: Buffer; contentId?: string };
 };
 
 /** A mail as a client would write it. */
@@ -65,7 +66,9 @@ function bodyOf({ text = "Hello there.", html, file }: WrittenMail): string {
     ? `Content-Type: multipart/alternative; boundary="alt"\r\n\r\n--alt\r\n${plain}--alt\r\n${shown}--alt--\r\n`
     : plain;
   if (!file) return both;
-  const disposition = `Content-Disposition: attachment; filename="${file.name}"`;
+  const place = file.contentId === undefined ? "attachment" : "inline";
+  const id = file.contentId === undefined ? "" : `Content-ID: <${file.contentId}>\r\n`;
+  const disposition = `${id}Content-Disposition: ${place}; filename="${file.name}"`;
   const attached = `Content-Type: ${file.type}; name="${file.name}"\r\n${disposition}\r\nContent-Transfer-Encoding: base64\r\n\r\n${file.content.toString("base64")}\r\n`;
   return `Content-Type: multipart/mixed; boundary="mix"\r\n\r\n--mix\r\n${both}--mix\r\n${attached}--mix--\r\n`;
 }

@@ -1,5 +1,5 @@
-import type { AttachmentStub } from "#src/platform/server/mime/mail-content.ts";
-import { type MailPiece, readMail, readPieces } from "../assemble-mail.ts";
+import type { FoundAttachment } from "#src/platform/server/mime/mail-content.ts";
+import { type MailPiece, readMail, readPieces, withAttachments } from "../assemble-mail.ts";
 import type { Fetched, MailContext, MailFolder, MessageState } from "../mail-provider.ts";
 import type { Message, Part } from "./gmail-answers.ts";
 
@@ -38,7 +38,7 @@ export async function fetchedOf(
   const attachments = leavesOf(payload).filter(isAttachment).map(stubOf);
   const receivedAt = new Date(Number(message.internalDate)).toISOString();
   const content = source
-    ? { ...(await readMail(context, source)), attachments }
+    ? withAttachments(await readMail(context, source), attachments)
     : await readPieces(context, {
         headers: payload.headers,
         body: pieceOf(payload) ?? { type: "text/plain", content: Buffer.alloc(0) },
@@ -73,17 +73,15 @@ function isText({ mimeType, filename, body }: Part): boolean {
   );
 }
 
-function stubOf(part: Part): AttachmentStub {
+function stubOf(part: Part): FoundAttachment {
   const header = (name: string) =>
     part.headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
-  const contentId = header("content-id").replace(/[<>\s]/g, "") || null;
   return {
     key: part.partId || "0",
     name: part.filename,
     type: part.mimeType.toLowerCase(),
     size: part.body.size,
-    contentId,
-    isInline: contentId !== null && !/^attachment/i.test(header("content-disposition")),
+    contentId: header("content-id").replace(/[<>\s]/g, "") || null,
   };
 }
 

@@ -68,7 +68,6 @@ const Attachment = z.object({
   name: z.string().nullish(),
   contentType: z.string().nullish(),
   size: z.number().default(0),
-  isInline: z.boolean().nullish(),
   contentId: z.string().nullish(),
 });
 export type Attachment = z.infer<typeof Attachment>;
@@ -98,7 +97,7 @@ export const MESSAGE_FIELDS = [
 ].join(",");
 
 export const ATTACHMENT_FIELDS =
-  "attachments($select=id,name,contentType,size,isInline,microsoft.graph.fileAttachment/contentId)";
+  "attachments($select=id,name,contentType,size,microsoft.graph.fileAttachment/contentId)";
 
 export const Draft = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
 import type {
-  AttachmentStub,
+  FoundAttachment,
   MailAddress,
   MailContent,
 } from "#src/platform/server/mime/mail-content.ts";
 import { callMailApi, type MailApi, mapAtOnce, readMailApi } from "../api-calls.ts";
-import { readMail, readPieces } from "../assemble-mail.ts";
+import { readMail, readPieces, withAttachments } from "../assemble-mail.ts";
 import { Permanent } from "../mail-errors.ts";
 import type {
   Fetched,
@@ -126,7 +126,7 @@ async function contentOf(
   const body = { type, content: Buffer.from(message.body?.content ?? "") };
   const headers = message.internetMessageHeaders ?? [];
   const content = source
-    ? { ...(await readMail(context, source)), attachments }
+    ? withAttachments(await readMail(context, source), attachments)
     : await readPieces(context, { headers, body, attachments });
   // Only the API says who got a copy that no header names.
   const bcc = content.bcc.length > 0 ? content.bcc : addressesOf(message.bccRecipients ?? []);
@@ -139,14 +139,13 @@ function addressesOf(recipients: readonly Recipient[]): MailAddress[] {
   );
 }
 
-function stubOf(attachment: Attachment): AttachmentStub {
+function stubOf(attachment: Attachment): FoundAttachment {
   return {
     key: attachment.id,
     name: attachment.name ?? "",
     type: (attachment.contentType ?? "application/octet-stream").toLowerCase(),
     size: attachment.size,
     contentId: attachment.contentId ?? null,
-    isInline: attachment.isInline ?? false,
   };
 }
 

@@ -1,7 +1,12 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
-import type { AttachmentStub, MailContent } from "#src/platform/server/mime/mail-content.ts";
-import { MAIL_LIMITS } from "#src/platform/server/mime/parse/limits.ts";
-import { type MailHeader, type MailPiece, readMail, readPieces } from "../assemble-mail.ts";
+import type { FoundAttachment, MailContent } from "#src/platform/server/mime/mail-content.ts";
+import {
+  type MailHeader,
+  type MailPiece,
+  readMail,
+  readPieces,
+  withAttachments,
+} from "../assemble-mail.ts";
 import type { MailContext } from "../mail-provider.ts";
 
 /** Smaller mails are fetched whole: one question instead of two. */
@@ -17,10 +22,10 @@ export async function contentOf(
 ): Promise<MailContent> {
   const { uid, bodyStructure, source } = message;
   const leaves = bodyStructure ? leavesOf(bodyStructure) : [];
-  const attachments = leaves.filter(isAttached).slice(0, MAIL_LIMITS.attachments).map(stubOf);
+  const attachments = leaves.filter(isAttached).map(stubOf);
   if (source) {
     const read = await readMail(context, source);
-    return bodyStructure ? { ...read, attachments } : read;
+    return bodyStructure ? withAttachments(read, attachments) : read;
   }
   const headers = readHeaders(message.headers ?? Buffer.alloc(0));
   const texts = leaves.filter((one) => !isAttached(one)).slice(0, MAX_TEXTS);
@@ -57,15 +62,13 @@ function isAttached({
 }
 
 /** Keys are the numbers of parts, as the server itself counts them. */
-function stubOf(node: MessageStructureObject): AttachmentStub {
-  const contentId = node.id?.replace(/[<>\s]/g, "") || null;
+function stubOf(node: MessageStructureObject): FoundAttachment {
   return {
     key: node.part ?? "1",
     name: node.dispositionParameters?.filename ?? node.parameters?.name ?? "",
     type: node.type.toLowerCase(),
     size: decodedSize(node),
-    contentId,
-    isInline: contentId !== null && node.disposition?.toLowerCase() !== "attachment",
+    contentId: node.id?.replace(/[<>\s]/g, "") || null,
   };
 }
 
