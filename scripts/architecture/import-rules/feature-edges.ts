@@ -35,7 +35,7 @@ export const FEATURE_EDGES: Edges = {
     "people/suppressions",
     "strategies/leads",
   ],
-  "inbox/mailer": ["inbox/drafts", "inbox/replies", "strategies/leads"],
+  "inbox/mailer": ["inbox/drafts", "inbox/messages", "inbox/replies", "strategies/leads"],
   "inbox/replies": [
     "ai",
     "documentation",

@@ -26,9 +26,8 @@ function endpointFaults(endpoint: EndpointShape): string[] {
     [method === "GET" && endpoint.upload !== undefined, "a GET takes no file."],
     [method !== "POST" && endpoint.reads === true, "only a POST has to say that it only reads."],
     [
-      endpoint.idempotent === true &&
-        (method !== "POST" || endpoint.ownTransaction === true || !isRole(endpoint.access)),
-      "only a POST with a role and one transaction is idempotent by a key.",
+      endpoint.idempotent === true && (method !== "POST" || !isRole(endpoint.access)),
+      "only a POST with a role is idempotent by a key.",
     ],
     [method !== "GET" && endpoint.writes === true, "only a GET has to say that it writes."],
     ...Object.keys(errors).map((code): [boolean, string] => [

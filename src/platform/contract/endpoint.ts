@@ -61,7 +61,8 @@ export type EndpointShape = {
   reads?: true;
   /**
    * With the header Idempotency-Key the same call is done once: a second one gets the first one's
-   * answer, for a day. Only for calls with a role, in one transaction.
+   * answer, for a day. Only for calls with a role, in one transaction: a handler that opens its own
+   * does so with `once`.
    */
   idempotent?: true;
   /**

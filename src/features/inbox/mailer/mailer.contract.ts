@@ -109,6 +109,8 @@ const errors = {
     "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
   message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
   message_not_found: "This message does not exist.",
+  pictures_unavailable:
+    "The pictures of the quoted email can't be fetched right now. Try again in a moment.",
 };
 
 const scheduled_message_not_found = "This message does not exist.";
@@ -119,6 +121,8 @@ export const mailerContract = {
     path: "/inbox/mailer/schedule/send",
     access: "edit",
     idempotent: true,
+    // The provider is asked for the pictures of what is quoted.
+    ownTransaction: true,
     summary: "Schedules a new mail. It can be undone until its time comes.",
     maxBodyBytes: BODY_BYTES,
     body: z.object({
@@ -138,6 +142,8 @@ export const mailerContract = {
     path: "/inbox/mailer/schedule/reply",
     access: "edit",
     idempotent: true,
+    // The provider is asked for the pictures of what is quoted.
+    ownTransaction: true,
     summary: "Schedules an answer in a thread. By default it is held if a reply comes first.",
     maxBodyBytes: BODY_BYTES,
     body: z.object({

@@ -213,13 +213,15 @@ async function answer(
     endpoint.withoutTransaction && readOnly && !org
       ? work(pool.kysely)
       : inTransaction(pool, opening, work);
+  const once = (work: (db: Db) => unknown) =>
+    transaction((db) =>
+      withIdempotency({ db, endpoint, session, org, request, input }, async () =>
+        checked(await work(db)),
+      ),
+    );
   const result = endpoint.ownTransaction
-    ? checked(await route.handle({ ...common, transaction }))
-    : await transaction(async (db) =>
-        withIdempotency({ db, endpoint, session, org, request, input }, async () =>
-          checked(await route.handle({ ...common, db })),
-        ),
-      );
+    ? checked(await route.handle({ ...common, transaction, once }))
+    : await once((db) => route.handle({ ...common, db }));
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);

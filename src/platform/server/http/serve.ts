@@ -45,9 +45,14 @@ type Common = {
   services: Services;
 };
 
+type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** The transaction that is done once for an Idempotency-Key. It gives the answer of the call. */
+type Once = { once: Transaction };
+
 /** A handler has its transaction from the start, or opens one when it is ready for it. */
 type Database<E> = E extends { ownTransaction: true }
-  ? { transaction<T>(work: (db: Db) => Promise<T>): Promise<T> }
+  ? { transaction: Transaction } & (E extends { idempotent: true } ? Once : unknown)
   : E extends { returns: EventStream }
     ? unknown
     : {

@@ -127,6 +127,8 @@ export const composeText = {
     thread_not_found: "This conversation is gone.",
     message_not_found: "The message you're answering is gone.",
     attachment_not_found: "One of the files is no longer there. Attach it again.",
+    pictures_unavailable:
+      "The pictures of the quoted email can't be fetched right now. Try again in a moment.",
     message_unreadable: "The formatting of this email is too complex. Paste it as plain text.",
     project_archived: "This project is archived. Restore it to send email.",
     input_invalid: "This email is too long to be sent.",

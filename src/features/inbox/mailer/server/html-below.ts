@@ -1,10 +1,13 @@
 import type { Quote } from "#src/features/inbox/drafts/drafts.contract.ts";
+import type { ShownPicture } from "#src/features/inbox/messages/server/messages.public.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import { findQuoted, type Quoted } from "./quoted.queries.ts";
+import { carryPictures } from "./quoted-pictures.ts";
 
 type Written = {
   projectId: string;
@@ -13,25 +16,33 @@ type Written = {
   quote?: Quote | undefined;
 };
 
-/** Attached pictures of a quoted mail do not go along, so they leave their words. */
-const ATTACHED_PICTURE = /<img\b[^>]*\bsrc\s*=\s*["']?cid:[^>]*>/gi;
 const BESIDE = "margin:0 0 0 8px;padding-left:12px;border-left:2px solid #cccccc";
 
-/** The signature and the quoted history, as they stand below a text. The ledger makes them safe. */
-export async function htmlBelow(db: Db, org: OrgScope, written: Written): Promise<string> {
+type Below = { html: string; pictures: OutgoingMail["pictures"] };
+
+/**
+ * The signature and the quoted history with its pictures, as they stand below a text. The ledger makes
+ * them safe.
+ */
+export async function htmlBelow(
+  db: Db,
+  org: OrgScope,
+  written: Written,
+  fetched: readonly ShownPicture[],
+): Promise<Below> {
   const { projectId, mailboxId, hasSignature, quote } = written;
   const mailbox = hasSignature ? await mailboxes.findMailbox(db, org, mailboxId) : undefined;
   const signature = mailbox?.signatureHtml ? `<div>${mailbox.signatureHtml}</div>` : "";
-  if (!quote) return signature;
+  if (!quote) return { html: signature, pictures: [] };
   const quoted = await findQuoted(db, org, projectId, quote.messageId);
   if (!quoted) throw notFound("message_not_found");
   const timeZone = await projects.findTimeZone(db, org, projectId);
-  return signature + historyOf(quoted, quote.kind, timeZone);
+  const content = quoted.html ?? linesOf(quoted.text ?? "");
+  const { html, pictures } = carryPictures(content, quote.messageId, fetched);
+  return { html: signature + historyOf(quoted, html, quote.kind, timeZone), pictures };
 }
 
-function historyOf(quoted: Quoted, kind: Quote["kind"], timeZone: string): string {
-  const { html, text } = quoted;
-  const content = html?.replaceAll(ATTACHED_PICTURE, "") ?? linesOf(text ?? "");
+function historyOf(quoted: Quoted, content: string, kind: Quote["kind"], timeZone: string): string {
   return kind === "forward"
     ? `<div>${forwardLines(quoted, timeZone)}${content}</div>`
     : `<div>${replyLine(quoted, timeZone)}<blockquote type="cite" style="${BESIDE}">${content}</blockquote></div>`;

@@ -1,4 +1,5 @@
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import type { ShownPicture } from "#src/features/inbox/messages/server/messages.public.ts";
 import { replies } from "#src/features/inbox/replies/server/replies.public.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
@@ -9,12 +10,22 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
+import { fetchQuotedPictures } from "./quoted-pictures.ts";
 import { addSend } from "./schedule-send.ts";
 import { type Answerable, findAnswerable, findNewest } from "./threads.queries.ts";
 
 type Args = HandlerArgs<typeof mailerContract.reply>;
 
-export async function scheduleReply({ db, org, body, services }: Args) {
+export async function scheduleReply(args: Args) {
+  const pictures = await fetchQuotedPictures(args);
+  return args.once((db) => addReply(db, args, pictures));
+}
+
+async function addReply(
+  db: Db,
+  { org, body, services }: Pick<Args, "org" | "body" | "services">,
+  pictures: readonly ShownPicture[],
+) {
   await projects.requireOpen(db, org, body.projectId);
   const thread = await mailboxes.findThread(db, org, body.projectId, body.threadId);
   if (!thread) throw notFound("thread_not_found");
@@ -27,9 +38,9 @@ export async function scheduleReply({ db, org, body, services }: Args) {
   });
   if (!answered) throw notFound("message_not_found");
   const { bodyHtml } = body;
-  const sent = await addSend(db, org, services.config.apiBaseUrl, {
+  const written = {
     ...body,
-    kind: "reply",
+    kind: "reply" as const,
     mailboxId: body.mailboxId ?? answered.mailboxId,
     to: body.to ?? answerTo(answered),
     subject: body.subject ?? answerSubject(answered.subject),
@@ -37,7 +48,8 @@ export async function scheduleReply({ db, org, body, services }: Args) {
     replyToMessageId: answered.id,
     expectedLastMessageId: expectedLastMessageId ?? thread.lastMessageId,
     chain: [...answered.references, ...(answered.internetId ? [answered.internetId] : [])],
-  });
+  };
+  const sent = await addSend(db, org, services.config.apiBaseUrl, written, pictures);
   await replies.noteSent(db, org, { threadId: thread.id, bodyHtml });
   return sent;
 }

@@ -1,26 +1,33 @@
 import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import type { ShownPicture } from "#src/features/inbox/messages/server/messages.public.ts";
 import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { invalid } from "#src/platform/server/app-error.ts";
+import { AppError, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { attachFiles } from "./attached-files.ts";
 import { htmlBelow } from "./html-below.ts";
+import { fetchQuotedPictures } from "./quoted-pictures.ts";
 
 type Args = HandlerArgs<typeof mailerContract.send>;
 
-export async function scheduleSend({ db, org, body, services }: Args) {
-  await projects.requireOpen(db, org, body.projectId);
-  return addSend(db, org, services.config.apiBaseUrl, { ...body, kind: "send" });
+export async function scheduleSend(args: Args) {
+  const { once, org, body, services } = args;
+  const pictures = await fetchQuotedPictures(args);
+  return once(async (db) => {
+    await projects.requireOpen(db, org, body.projectId);
+    const written = { ...body, kind: "send" as const };
+    return addSend(db, org, services.config.apiBaseUrl, written, pictures);
+  });
 }
 
 type Written = Omit<
   Parameters<typeof ledger.scheduleSend>[2],
-  "sendAt" | "origin" | "attachments" | "below" | "written"
+  "sendAt" | "origin" | "attachments" | "pictures" | "below" | "written"
 > &
   Pick<Args["body"], "sendAt" | "attachments" | "hasSignature" | "quote" | "draft">;
 
@@ -28,18 +35,34 @@ const YEAR_MS = 366 * DAY_MS;
 /** Clocks of browsers differ. */
 const PAST_MS = 120_000;
 
-/** A mail that a person has written, with its files. */
-export async function addSend(db: Db, org: OrgScope, apiBaseUrl: string, written: Written) {
+/** A mail that a person has written, with its files and the pictures of what it quotes. */
+export async function addSend(
+  db: Db,
+  org: OrgScope,
+  apiBaseUrl: string,
+  written: Written,
+  fetched: readonly ShownPicture[],
+) {
   if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
-  const now = new Date();
   const { projectId, hasSignature, quote = null, draft = null } = written;
-  const sent = await ledger.scheduleSend(db, org, {
-    ...written,
-    ...(await attachFiles(db, org, apiBaseUrl, written)),
-    origin: written.kind === "reply" ? "reply" : "compose",
-    sendAt: readTime(written.sendAt, now),
-    below: await htmlBelow(db, org, written),
-    written: { hasSignature, quote, draft },
+  const attached = await attachFiles(db, org, apiBaseUrl, written);
+  const sendAt = readTime(written.sendAt, new Date());
+  async function compose(quoted: readonly ShownPicture[]) {
+    const below = await htmlBelow(db, org, written, quoted);
+    return ledger.scheduleSend(db, org, {
+      ...written,
+      ...attached,
+      pictures: [...attached.pictures, ...below.pictures],
+      origin: written.kind === "reply" ? "reply" : "compose",
+      sendAt,
+      below: below.html,
+      written: { hasSignature, quote, draft },
+    });
+  }
+  const sent = await compose(fetched).catch((error: unknown) => {
+    // An answer goes without pictures of others that are too large for it. Nothing is written yet.
+    if (quote?.kind !== "reply" || fetched.length === 0 || !isTooLarge(error)) throw error;
+    return compose([]);
   });
   if (draft) await drafts.discard(db, org, { projectId, threadId: draft.threadId });
   return {
@@ -48,6 +71,10 @@ export async function addSend(db: Db, org: OrgScope, apiBaseUrl: string, written
     sendAt: sent.sendAt.toISOString(),
     undoUntil: sent.undoUntil.toISOString(),
   };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof AppError && error.code === "message_too_large";
 }
 
 export function readTime(given: string | undefined, now: Date): Date {

@@ -46,6 +46,19 @@ export async function keepSafe(
     .execute();
 }
 
+/** Those of a message that its HTML shows, as its provider finds them. */
+export async function listShown(db: Db, org: OrgScope, messageId: string) {
+  const rows = await selectIn(db, org, "message_attachments")
+    .select(["position", "part_key as key", "content_id as contentId", "name"])
+    .where("message_id", "=", messageId)
+    .where("is_inline", "=", true)
+    .orderBy("position")
+    .execute();
+  return rows.flatMap(({ contentId, ...one }) =>
+    contentId === null ? [] : [{ ...one, contentId }],
+  );
+}
+
 /** The pictures that came with a message, as its HTML names them. */
 export function listPictures(db: Db, org: OrgScope, messageId: string) {
   return selectIn(db, org, "message_attachments")

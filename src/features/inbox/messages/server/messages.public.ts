@@ -1,3 +1,4 @@
+import { fetchShown } from "./fetch-shown.ts";
 import { markAndSync } from "./mark-messages.ts";
 import {
   findNewestOutbound,
@@ -6,12 +7,14 @@ import {
   writtenIn,
 } from "./newest-inbound.queries.ts";
 
+export type { ShownPicture } from "./fetch-shown.ts";
 export type { InboundMessage } from "./newest-inbound.queries.ts";
 
 /** What the neighbours may do with messages. */
 export const messages = {
   /** Here at once, at the provider with the next slice of its mailbox. */
   mark: markAndSync,
+  fetchShown,
   listNewestInbound,
   findNewestOutbound,
   writtenIn,

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { remotePicturesOf } from "#src/platform/server/mime/html/show-pictures.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchBytes } from "#src/platform/server/web-pages/fetch-bytes.ts";
-import { ask, findPlace } from "./download-mail.ts";
+import { ask, findPlace, type MessageLocation } from "./download-mail.ts";
 import { findAttachment } from "./messages.queries.ts";
 import { cachedPicture, type KeptPicture } from "./picture-cache.ts";
 import { readSafe } from "./read-body.ts";
@@ -40,17 +41,28 @@ export async function readPicture({
     if (!attachment) throw notFound("picture_not_found");
     return { ...place, attachment };
   });
-  const { attachment, message } = found;
-  const picture = await cachedPicture(`attached ${messageId} ${position}`, async () => {
-    const stream = await ask(services, org, found, (provider, context) =>
-      provider.attachment(context, { id: message.providerId }, attachment.key),
+  const { attachment } = found;
+  const picture = await fetchAttached(services, org, found, { ...attachment, position });
+  return answerOf(picture, attachment.name || "picture");
+}
+
+/** A picture that came with a message, by the key of its provider. */
+export function fetchAttached(
+  services: Services,
+  org: OrgScope,
+  place: MessageLocation,
+  { key, position }: { key: string; position: number },
+): Promise<KeptPicture> {
+  const { message } = place;
+  return cachedPicture(`attached ${message.id} ${position}`, async () => {
+    const stream = await ask(services, org, place, (provider, context) =>
+      provider.attachment(context, { id: message.providerId }, key),
     );
     const bytes = await collect(stream);
     const contentType = pictureTypeOf(bytes);
     if (contentType === undefined) throw notFound("picture_not_found");
     return { contentType, bytes };
   });
-  return answerOf(picture, attachment.name || "picture");
 }
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -23,9 +23,15 @@ export function attachmentsShownIn(
 function contentIdsIn(html: string): Set<string> {
   const ids = new Set<string>();
   for (const [picture] of html.matchAll(PICTURE)) {
-    const source = SOURCE.exec(picture)?.[1] ?? "";
-    const found = pictureSource(source.replaceAll("&amp;", "&"));
-    if (found?.kind === "attached") ids.add(found.contentId);
+    const id = contentIdOf(picture);
+    if (id !== undefined) ids.add(id);
   }
   return ids;
+}
+
+/** The part of its own mail that an `<img …>` shows. */
+export function contentIdOf(picture: string): string | undefined {
+  const source = SOURCE.exec(picture)?.[1] ?? "";
+  const found = pictureSource(source.replaceAll("&amp;", "&"));
+  return found?.kind === "attached" ? found.contentId : undefined;
 }
