@@ -116,6 +116,8 @@ export const inboxText = {
     total === null
       ? `${format.format(done)} done…`
       : `${format.format(done)} of ${format.format(total)} done…`,
+  markedPart: (done: number, total: number) =>
+    `Only ${format.format(done)} of ${conversations(total)} changed`,
   cancel: "Cancel",
   stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>

@@ -61,7 +61,8 @@ export function useInboxKeys(inbox: Inbox): void {
     mayEdit,
   );
   useShortcut(labelShortcut, () => inbox.openDialog("label"), mayEdit);
-  useShortcut(followUpShortcut, () => inbox.openDialog("follow-up"), mayEdit);
+  // A follow-up is planned for each conversation by itself, so not for a view that is not all loaded.
+  useShortcut(followUpShortcut, () => inbox.openDialog("follow-up"), mayEdit && !selection.isAll);
   useShortcut(snoozeShortcut, () => inbox.openDialog("snooze"), mayEdit);
   useShortcut(assigneeShortcut, () => inbox.openDialog("assignee"), mayEdit);
   useShortcut(selectNextShortcut, () => extend(1), mayEdit);

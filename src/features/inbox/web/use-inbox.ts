@@ -31,7 +31,6 @@ export function useInbox() {
   const rail = useRail();
   const splits = useSplits(project.id, address.search.split);
   const bulk = useBulkMark(project.id, address.question);
-  const [dialog, setDialog] = useState<Choice>();
 
   /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
   function meant(): readonly ThreadRow[] {
@@ -59,15 +58,14 @@ export function useInbox() {
 
   /** What was chosen by "all in this view" is not all loaded. */
   function markChosen(set: ThreadSet): void {
-    if (selection.isAll) {
-      selection.clear();
-      address.goTo({ thread: undefined }, true);
-      bulk.run(set);
-    } else void markRows(meant(), set);
+    if (selection.isAll) markView(set);
+    else void markRows(meant(), set);
   }
 
-  function openDialog(kind: ChoiceKind, about = meant()): void {
-    if (about.length > 0) setDialog({ kind, rows: about });
+  function markView(set: ThreadSet): void {
+    selection.clear();
+    address.goTo({ thread: undefined }, true);
+    bulk.run(set);
   }
 
   return {
@@ -84,13 +82,12 @@ export function useInbox() {
     mark,
     markRows,
     markChosen,
+    markView,
     bulk,
     meant,
     ...useOpening(address, grid),
-    dialog,
-    openDialog,
+    ...useDialog(meant, selection.isAll),
     rail,
-    closeDialog: () => setDialog(undefined),
   };
 }
 
@@ -114,6 +111,19 @@ function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle |
   }
 
   return { open, close, step };
+}
+
+/** What is being chosen, for conversations that are named or for what is meant. */
+function useDialog(meant: () => readonly ThreadRow[], isAll: boolean) {
+  const [dialog, setDialog] = useState<Choice>();
+
+  function openDialog(kind: ChoiceKind, about?: readonly ThreadRow[]): void {
+    const rows = about ?? meant();
+    const isView = about === undefined && isAll;
+    if (rows.length > 0) setDialog({ kind, rows, isView });
+  }
+
+  return { dialog, openDialog, closeDialog: () => setDialog(undefined) };
 }
 
 /** The own views, and the one that is open. */

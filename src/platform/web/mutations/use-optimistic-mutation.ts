@@ -29,7 +29,8 @@ export type OptimisticMutation<Variables, Result> = {
   failure: (variables: Variables) => { title: string; sentences?: Sentences };
 };
 
-type SuccessNotice = Pick<NewNotice, "title" | "description">;
+/** Of another type where only a part was done. */
+type SuccessNotice = Pick<NewNotice, "title" | "description"> & Partial<Pick<NewNotice, "type">>;
 type Sentences = Readonly<Record<string, string>>;
 type MutationCall<Variables> = { variables: Variables; isUndo: boolean };
 

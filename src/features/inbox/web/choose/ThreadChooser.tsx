@@ -1,3 +1,5 @@
+import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import type { ThreadSet } from "#src/features/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { AssigneeChooser } from "./AssigneeChooser.tsx";
 import type { Choice } from "./choice.ts";
@@ -9,33 +11,36 @@ import { WhenChooser } from "./WhenChooser.tsx";
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 
 /** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
-export function ThreadChooser({ inbox, choice: { kind, rows }, onClose }: ThreadChooserProps) {
+export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
+  const { kind, rows, isView } = choice;
   const followUp = useFollowUp(inbox.projectId);
+
+  function mark(set: ThreadSet): void {
+    if (isView) inbox.markView(set);
+    else void inbox.markRows(rows, set);
+  }
+
+  /** One marking of a view runs at a time, so there is no next label before its end. */
+  async function label(marked: readonly ThreadRow[], set: ThreadSet): Promise<unknown> {
+    if (!isView) return inbox.markRows(marked, set, { keepsSelection: true });
+    inbox.markView(set);
+    onClose();
+    return set;
+  }
+
   if (kind === "label")
     return (
-      <LabelChooser
-        projectId={inbox.projectId}
-        rows={rows}
-        onMark={(marked, set) => inbox.markRows(marked, set, { keepsSelection: true })}
-        onClose={onClose}
-      />
+      <LabelChooser projectId={inbox.projectId} rows={rows} onMark={label} onClose={onClose} />
     );
   if (kind === "assignee")
-    return (
-      <AssigneeChooser
-        onChoose={(assigneeId) => void inbox.markRows(rows, { assigneeId })}
-        onClose={onClose}
-      />
-    );
+    return <AssigneeChooser onChoose={(assigneeId) => mark({ assigneeId })} onClose={onClose} />;
   if (kind === "snooze")
     return (
       <WhenChooser
         label={text.snooze}
         placeholder={text.snoozePlaceholder}
         isWithinToday
-        onChoose={(at) =>
-          void inbox.markRows(rows, { state: "snoozed", snoozedUntil: at.toISOString() })
-        }
+        onChoose={(at) => mark({ state: "snoozed", snoozedUntil: at.toISOString() })}
         onClose={onClose}
       />
     );

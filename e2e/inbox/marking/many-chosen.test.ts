@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { makeInbox, sortSome } from "#e2e/inbox/inbox-mail.ts";
+import { openInbox } from "#e2e/inbox/inbox-screens.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+/** Three pages of the list: 250 conversations besides the few of the inbox. */
+async function openLongInbox(visit: Visit) {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeInbox(app, maya);
+  await sortSome(maya, projectId);
+  await app.admin.query(
+    `with pairs as materialized (
+        select n, gen_random_uuid() as thread, gen_random_uuid() as message
+          from generate_series(1, 250) n),
+      copied as (insert into threads (organization_id, id, project_id,
+            mailbox_id, subject, snippet, participants, last_message_id, last_message_at,
+            last_inbound_at, last_human_at, message_count, is_unread, is_in_inbox)
+        select organization_id, thread, project_id, mailbox_id, 'Many ' || lpad(n::text, 3, '0'), snippet,
+            participants, message, last_message_at - (251 - n) * interval '1 minute',
+            last_inbound_at, last_human_at, message_count, is_unread, is_in_inbox
+          from threads t, pairs
+         where t.mailbox_id = $1 and t.subject = 'Cutting changeover time on line 4'
+        returning id)
+      insert into messages
+        select (jsonb_populate_record(m, jsonb_build_object('id', message,
+          'thread_id', thread, 'provider_id', 'many-' || n,
+          'internet_id', 'many-' || n || '@kestrel.test'))).*
+          from messages m, pairs
+         where m.mailbox_id = $1 and m.from_address = 'priya@kestrel.test'
+           and (select count(*) from copied) > 0`,
+    [mailboxId],
+  );
+  await openInbox(visit, maya, projectId);
+  await row(visit.page, "Many 250").waitFor();
+  return { maya, projectId };
+}
+
+const openCount = async (person: Person, projectId: string) =>
+  (await person.call(threadsContract.counts, { query: { projectId } })).open;
+
+test("more than 200 chosen conversations are all marked, and one Undo brings them back", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openLongInbox(visit);
+  const before = await openCount(maya, projectId);
+  const sizes: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/mark-thread"))
+      sizes.push(request.postDataJSON().threadIds?.length ?? 0);
+  });
+
+  await page.keyboard.press("j");
+  while (!(await row(page, "Many 001").isVisible())) await page.keyboard.press("End");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.getByText("All in this view are selected.").waitFor();
+  // One less than all, so each of the others is chosen by itself.
+  await page.keyboard.press("x");
+  await page.keyboard.press("e");
+  await page
+    .getByText(/^25\d conversations done/)
+    .first()
+    .waitFor();
+
+  assert.equal(await openCount(maya, projectId), 1);
+  assert.deepEqual([sizes.length, sizes[0]], [2, 200]);
+  let answers = 0;
+  const undone = page.waitForResponse((answer) => {
+    if (answer.url().endsWith("/mark-thread")) answers += 1;
+    return answers === 2;
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await undone;
+  assert.equal(await openCount(maya, projectId), before);
+});
+
+test("a label for all of a view reaches those that are not loaded", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openLongInbox(visit);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.getByText("All in this view are selected.").waitFor();
+  await page.keyboard.press("l");
+  await page.getByRole("combobox", { name: "Add or remove labels" }).fill("later");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+  await app.runJobs();
+  await page
+    .getByText(/^Labels of 25\d conversations changed/)
+    .first()
+    .waitFor();
+
+  const { rows } = await app.admin.query<{ labelled: number }>(
+    `select count(distinct thread_id)::int as labelled from thread_labels where organization_id = $1`,
+    [maya.organizationId],
+  );
+  assert.equal(rows[0]?.labelled, await openCount(maya, projectId));
+});
+
+function row(page: Page, name: string) {
+  return page
+    .getByRole("grid", { name: "Conversations" })
+    .getByRole("row")
+    .filter({ hasText: name });
+}
