@@ -101,7 +101,7 @@ export const FEATURE_EDGES: Edges = {
     "projects",
     "strategies",
   ],
-  "strategies/leads": ["people", "projects", "strategies"],
+  "strategies/leads": ["audit", "people", "projects", "strategies"],
   "strategies/leads/import": ["files", "strategies/leads"],
   sources: ["documentation/generation", "documents", "projects", "setup"],
   "todo-items": ["projects"],

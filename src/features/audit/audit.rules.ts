@@ -39,6 +39,7 @@ export const AUDIT_KINDS = [
   "mailbox_disconnected",
   "mailbox_deleted",
   "inbox_exported",
+  "leads_exported",
   "documentation_imported",
   "documentation_exported",
   "suppression_lifted",

@@ -42,6 +42,12 @@ export const peopleSamples: Pick<
       }),
       namesObject: true,
     },
+    exportAll: {
+      input: async (_app, owner) => ({
+        query: { strategyId: (await makeStrategy(owner)).id },
+      }),
+      namesObject: true,
+    },
     add: {
       async input(_app, owner) {
         const { projectId } = await makeStrategy(owner);

@@ -51,6 +51,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "mailbox_disconnected",
       "mailbox_deleted",
       "inbox_exported",
+      "leads_exported",
       "documentation_imported",
       "documentation_exported",
       "suppression_lifted",
@@ -236,6 +237,10 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
       from && to
         ? `Exported the inbox of ${subject} from ${from} to ${to}`
         : `Exported the inbox of ${subject}`,
+  },
+  leads_exported: {
+    name: "Leads exported",
+    says: ({ subject }) => `Exported leads of the strategy ${subject}`,
   },
   documentation_imported: {
     name: "Files imported",

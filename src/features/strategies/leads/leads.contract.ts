@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { timeZone } from "#src/platform/contract/locale-rules.ts";
 import {
   FIELD_LENGTH,
@@ -65,7 +65,13 @@ const AddedLead = z.discriminatedUnion("outcome", [
 export type AddedLead = z.infer<typeof AddedLead>;
 
 const lead_not_found = "This lead does not exist.";
+const strategy_not_found = "This strategy does not exist.";
 const params = z.object({ leadId: z.uuid() });
+const filter = {
+  statuses: z.array(z.enum(ENROLMENT_STATUSES)).max(20).optional(),
+  /** In names, company and address. */
+  search: z.string().trim().max(100).optional(),
+};
 
 export const leadsContract = {
   list: endpoint({
@@ -77,17 +83,29 @@ export const leadsContract = {
     query: z.object({
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
-      statuses: z.array(z.enum(ENROLMENT_STATUSES)).max(20).optional(),
-      /** In names, company and address. */
-      search: z.string().trim().max(100).optional(),
+      ...filter,
       cursor: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(LEADS_PER_PAGE),
     }),
     returns: z.object({ list: z.array(Lead), nextCursor: z.string().nullable() }),
     errors: {
       project_not_found: PROJECT_ERRORS.project_not_found,
-      strategy_not_found: "This strategy does not exist.",
+      strategy_not_found,
     },
+  }),
+  exportAll: endpoint({
+    method: "GET",
+    path: "/leads/export",
+    access: "view",
+    summary:
+      "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
+    query: z.object({ strategyId: z.uuid(), ...filter }),
+    // The export is recorded in the activity.
+    writes: true,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 60, seconds: 3600 }],
+    returns: download("text/csv"),
+    errors: { strategy_not_found },
   }),
   add: endpoint({
     method: "POST",

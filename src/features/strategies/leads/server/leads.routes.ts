@@ -5,6 +5,7 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { addLeads } from "./add-leads.ts";
 import { removeLeads, updateLead } from "./change-leads.ts";
+import { exportLeads } from "./export/export-leads.ts";
 import { findLead } from "./leads.queries.ts";
 import { findPlanShown, listLeads, toLead } from "./list-leads.queries.ts";
 import { requireStrategy } from "./require-strategy.ts";
@@ -15,6 +16,7 @@ export const leadsRoutes = serve(leadsContract, {
     if (query.strategyId !== undefined) await requireStrategy(db, org, query.strategyId);
     return listLeads(db, org, query);
   },
+  exportAll: exportLeads,
   add: addLeads,
   async read({ db, org, params, query }) {
     const lead = await findLead(db, org, params.leadId);

@@ -15,6 +15,7 @@ import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
+import { ExportLeads } from "./ExportLeads.tsx";
 import styles from "./Leads.module.css";
 import { LEAD_COLUMNS } from "./lead-columns.tsx";
 import { leadsText as text } from "./leads.text.ts";
@@ -117,7 +118,12 @@ function Filters({ strategyId, isStarted, address, actions }: FiltersProps) {
           onChange={(status) => address.filter({ status })}
         />
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <div className={styles.actions}>
+        {actions}
+        {data && data.total > 0 ? (
+          <ExportLeads strategyId={strategyId} search={address.search} status={address.status} />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -27,8 +27,7 @@ export function leadsQuery({ projectId, strategyId, search, status }: LeadsView)
       const query = {
         projectId,
         strategyId,
-        ...(search ? { search } : {}),
-        ...(status ? { statuses: [status] } : {}),
+        ...toFilter({ search, status }),
         ...(pageParam === "" ? {} : { cursor: pageParam }),
       };
       const { list, nextCursor } = await call(leadsContract.list, { query }, signal);
@@ -38,6 +37,11 @@ export function leadsQuery({ projectId, strategyId, search, status }: LeadsView)
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: liveMeta(leadsContract.list),
   });
+}
+
+/** As the server filters. */
+export function toFilter({ search, status }: Pick<LeadsView, "search" | "status">) {
+  return { ...(search ? { search } : {}), ...(status ? { statuses: [status] } : {}) };
 }
 
 export function countsQuery(strategyId: string) {

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+export type LeadResults = {
+  emailsSent: number;
+  tasksDone: number;
+  repliedAt: string | null;
+  bouncedAt: string | null;
+  unsubscribedAt: string | null;
+  /** The latest of what was done for them and what came of it. */
+  lastAt: string | null;
+};
+
+/** What was done for each of these enrolments and what came of it; those without anything are left out. */
+export async function listResults(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<Map<string, LeadResults>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const latest = (column: string) => sql<string | null>`max(${sql.ref(column)})`;
+  const rows = await selectIn(db, org, "campaign_touches")
+    .select("enrolment_id as enrolmentId")
+    .select([
+      sql<number>`(count(*) filter (where kind = 'email' and outcome = 'sent'))::int`.as(
+        "emailsSent",
+      ),
+      sql<number>`(count(*) filter (where outcome = 'done'))::int`.as("tasksDone"),
+      latest("replied_at").as("repliedAt"),
+      latest("bounced_at").as("bouncedAt"),
+      latest("unsubscribed_at").as("unsubscribedAt"),
+      sql<string | null>`greatest(
+        max(claimed_at) filter (where outcome in ('sent', 'done')),
+        max(replied_at), max(bounced_at), max(unsubscribed_at), max(complained_at))`.as("lastAt"),
+    ])
+    .where(isOneOf("enrolment_id", enrolmentIds))
+    .groupBy("enrolment_id")
+    .execute();
+  return new Map(rows.map(({ enrolmentId, ...results }) => [enrolmentId, results]));
+}
