@@ -19,7 +19,12 @@ import {
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { endUnconfirmed, publishSend } from "./sending/settle.queries.ts";
-import { listHandedOver, lockSends, restoreSend, withdrawSends } from "./sending/withdraw.queries.ts";
+import {
+  listHandedOver,
+  lockSends,
+  restoreSend,
+  withdrawSends,
+} from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findCorrespondents } from "./store/correspondents.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";

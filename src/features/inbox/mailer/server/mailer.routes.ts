@@ -6,6 +6,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { findRecipients } from "./find-recipients.ts";
 import { restoreSend } from "./restore-send.ts";
 import { retrySend } from "./retry-send.ts";
 import { scheduleReply } from "./schedule-reply.ts";
