@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "#e2e/browser.ts";
+import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { openConversation } from "../compose-screens.ts";
 
 const app = await openWebApp();
 
+async function writeNewEmail(visit: Visit) {
+  await openConversation(visit, app, await app.signIn());
+  await visit.page.keyboard.press("c");
+  const dialog = visit.page.getByRole("dialog");
+  return { dialog, to: dialog.getByRole("combobox", { name: "To" }) };
+}
+
 test("the beginning of a name finds a recipient, and Enter or Tab takes it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  await openConversation(visit, app, await app.signIn());
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog");
-  const to = dialog.getByRole("combobox", { name: "To" });
+  const { dialog, to } = await writeNewEmail(visit);
 
   await to.pressSequentially("sof");
   await page.getByRole("option", { name: /Sofia Marin/ }).waitFor();
@@ -31,10 +35,7 @@ test("the beginning of a name finds a recipient, and Enter or Tab takes it", asy
 test("a whole address counts as it is typed, and a recipient is offered once", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  await openConversation(visit, app, await app.signIn());
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog");
-  const to = dialog.getByRole("combobox", { name: "To" });
+  const { dialog, to } = await writeNewEmail(visit);
 
   await to.pressSequentially("sofia@marin.tes");
   await page.getByRole("option", { name: /Sofia Marin/ }).waitFor();

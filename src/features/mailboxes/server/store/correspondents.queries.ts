@@ -3,7 +3,7 @@ import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbo
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { containing } from "#src/platform/server/db/statements/search-text.ts";
+import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMessage } from "./to-message.ts";
 
@@ -82,8 +82,7 @@ export async function findCorrespondents(
   org: OrgScope,
   { projectId, search, limit }: { projectId: string; search: string; limit: number },
 ): Promise<{ address: string; name: string }[]> {
-  const typed = search.toLowerCase();
-  const words = sql`' ' || lower(correspondents.name) || ' ' || correspondents.address`;
+  const words = { name: sql`correspondents.name`, address: sql`correspondents.address` };
   return selectIn(db, org, "correspondents")
     .innerJoin("mailboxes", (join) =>
       join
@@ -97,10 +96,7 @@ export async function findCorrespondents(
     ])
     .where("mailboxes.project_id", "=", projectId)
     .where("mailboxes.removed_at", "is", null)
-    .where(
-      sql<boolean>`(${words} like ${containing(` ${typed}`)}
-        or correspondents.address like ${containing(`@${typed}`)})`,
-    )
+    .where(hasWordLike(words, search))
     .groupBy("correspondents.address")
     .orderBy(
       sql`least(sum(sent_count), 1) + least(sum(sent_count), sum(received_count), 1)`,

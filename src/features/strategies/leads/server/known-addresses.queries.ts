@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { containing } from "#src/platform/server/db/statements/search-text.ts";
+import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** Which of these addresses are of people who are leads of the project. */
@@ -54,8 +54,7 @@ export async function findByWord(
   org: OrgScope,
   { projectId, search, limit }: { projectId: string; search: string; limit: number },
 ): Promise<{ address: string; name: string }[]> {
-  const typed = search.toLowerCase();
-  const words = sql`' ' || lower(first_name || ' ' || last_name) || ' ' || leads.email`;
+  const words = { name: sql`first_name || ' ' || last_name`, address: sql`leads.email` };
   const rows = await selectIn(db, org, "leads")
     .innerJoin("people", (join) =>
       join
@@ -68,10 +67,7 @@ export async function findByWord(
     ])
     .where("leads.project_id", "=", projectId)
     .where("leads.email", "is not", null)
-    .where(
-      sql<boolean>`(${words} like ${containing(` ${typed}`)}
-        or leads.email like ${containing(`@${typed}`)})`,
-    )
+    .where(hasWordLike(words, search))
     .orderBy("leads.id", "desc")
     .limit(limit)
     .execute();

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+
 const WILDCARDS = /[\\%_]/g;
 
 /** A pattern for LIKE that finds the text anywhere. Wildcards in the text stand for themselves. */
@@ -7,6 +9,16 @@ export function containing(text: string): string {
 
 export function beginningWith(text: string): string {
   return `${escaped(text)}%`;
+}
+
+/** Whether a word of a name or an address, or the domain of the address, begins with what is typed. */
+export function hasWordLike(
+  { name, address }: { name: RawBuilder<unknown>; address: RawBuilder<unknown> },
+  typed: string,
+): RawBuilder<boolean> {
+  const wanted = typed.toLowerCase();
+  return sql<boolean>`(' ' || lower(${name}) || ' ' || ${address} like ${containing(` ${wanted}`)}
+    or ${address} like ${containing(`@${wanted}`)})`;
 }
 
 function escaped(text: string): string {
