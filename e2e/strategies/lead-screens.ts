@@ -1,6 +1,8 @@
+import type { Page } from "playwright-core";
 import type { Screen } from "#e2e/screens.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { uploadLeads } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
@@ -25,6 +27,11 @@ async function makeFilledLeads(owner: Person): Promise<Strategy> {
     await makeEnrolledLead(owner, { strategy, lead });
   }
   return strategy;
+}
+
+/** The checkbox lies under its mark, so it is chosen without a look at what is on top. */
+export async function chooseAllRows(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Select all" }).check({ force: true });
 }
 
 export const leadScreens: readonly Screen[] = [
@@ -57,6 +64,43 @@ export const leadScreens: readonly Screen[] = [
       await visit.open(tabOf(strategy));
       await visit.page.getByText("Kofi Mensah").click();
       await visit.page.getByText('Waiting until "Autumn outreach" ends.').waitFor();
+    },
+  },
+  {
+    name: "strategy-leads-move",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeFilledLeads(maya);
+      const { projectId, productId } = strategy;
+      await makeStrategy(maya, { projectId, productId, name: "Summer outreach" });
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await chooseAllRows(visit.page);
+      await visit.page.getByRole("button", { name: "Move to another strategy…" }).click();
+      await visit.page.getByRole("dialog", { name: "Move 3 leads?" }).waitFor();
+    },
+  },
+  {
+    name: "strategy-leads-again",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeFilledLeads(maya);
+      const query = { projectId: strategy.projectId, strategyId: strategy.id };
+      const { list } = await maya.call(leadsContract.list, { query });
+      const ids = list.flatMap(({ plan }) => plan?.enrolmentId ?? []).slice(-1);
+      await maya.call(enrolmentsContract.change, {
+        params: { strategyId: strategy.id },
+        body: { enrolmentIds: ids, action: "end" },
+      });
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      const { page } = visit;
+      await page.getByText("Removed").first().waitFor();
+      await chooseAllRows(page);
+      await page.getByRole("button", { name: "Enrol again" }).click();
+      const ask = page.getByRole("dialog", { name: "Enrol 1 lead again?" });
+      await ask.getByRole("button", { name: "Enrol again" }).click();
+      await page.getByRole("dialog", { name: "Leads enrolled again" }).waitFor();
     },
   },
   {

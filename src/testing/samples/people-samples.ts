@@ -89,6 +89,23 @@ export const peopleSamples: Pick<
       },
       namesObject: true,
     },
+    move: {
+      async input(_app, owner) {
+        const { strategy, enrolmentId } = await makeEnrolledLead(owner);
+        const { projectId, productId } = strategy;
+        const { id: toStrategyId } = await makeStrategy(owner, { projectId, productId });
+        const leads = { by: "ids", enrolmentIds: [enrolmentId] } as const;
+        return { params: { strategyId: strategy.id }, body: { toStrategyId, leads } };
+      },
+      namesObject: true,
+    },
+    enrolAgain: {
+      async input(_app, owner) {
+        const { strategy } = await makeEnrolledLead(owner);
+        return { params: { strategyId: strategy.id }, body: { leads: { by: "filter" } } };
+      },
+      namesObject: true,
+    },
     counts: ownStrategy,
     read: {
       async input(_app, owner) {

@@ -3,14 +3,20 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SelectionBar.module.css";
 import { tablesText } from "./tables.text.ts";
 
-type SelectionBarProps = { count: number; actions?: ReactNode; onClear: () => void };
+type SelectionBarProps = {
+  count: number;
+  label?: string | undefined;
+  actions?: ReactNode;
+  onClear: () => void;
+};
 
 /** Floats at the end of what is in sight while something is chosen; nothing moves when it comes. */
-export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, label = tablesText.selected(count), actions, onClear } = props;
   if (count === 0) return null;
   return (
-    <section className={styles.bar} aria-label={tablesText.selected(count)}>
-      <span className={styles.count}>{tablesText.selected(count)}</span>
+    <section className={styles.bar} aria-label={label}>
+      <span className={styles.count}>{label}</span>
       <span className={styles.actions}>{actions}</span>
       <Button size="sm" kind="ghost" onPress={onClear}>
         {tablesText.clear}

@@ -30,6 +30,7 @@ export function Table<Row extends Identified>(props: TableProps<Row>) {
       {choosing ? (
         <SelectionBar
           count={choosing.ids.size}
+          label={choosing.label}
           actions={choosing.actions}
           onClear={() => choosing.onChange(new Set())}
         />

@@ -22,6 +22,8 @@ export type Choosing<Item> = {
   onChange: (ids: ReadonlySet<string>) => void;
   /** Some may not be chosen; their checkbox is there and does not react. */
   canChoose?: (item: Item) => boolean;
+  /** Instead of how many are chosen, where more are meant than the rows that are loaded. */
+  label?: string | undefined;
   /** What can be done with all that are chosen. */
   actions?: ReactNode;
 };

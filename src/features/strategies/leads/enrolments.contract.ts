@@ -7,6 +7,8 @@ import {
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { CAMPAIGN_STATUSES, CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { leadFilter } from "./leads.contract.ts";
+import type { BulkRefusal } from "./leads.rules.ts";
 
 const channel = z.enum(CHANNEL_TYPES);
 
@@ -83,6 +85,40 @@ const strategy_not_found = "This strategy does not exist.";
 const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
 const params = z.object({ strategyId: z.uuid() });
 
+/** Those that are named, or a page of those that a filter finds. */
+const ChosenLeads = z.discriminatedUnion("by", [
+  z.object({
+    by: z.literal("ids"),
+    enrolmentIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
+  }),
+  z.object({
+    by: z.literal("filter"),
+    ...leadFilter,
+    cursor: z.string().max(100).optional(),
+  }),
+]);
+export type ChosenLeads = z.infer<typeof ChosenLeads>;
+
+/** How many begin at once, how many wait for another strategy, and why the others were left where they are. */
+const BulkReceipt = z.object({
+  begun: z.number().int(),
+  waiting: z.number().int(),
+  refused: z.object({
+    already: z.number().int(),
+    before: z.number().int(),
+    suppressed: z.number().int(),
+    unsubscribed: z.number().int(),
+    replied: z.number().int(),
+    undecided: z.number().int(),
+  } satisfies Record<BulkRefusal, z.ZodType>),
+});
+export type BulkReceipt = z.infer<typeof BulkReceipt>;
+
+const BulkAnswer = BulkReceipt.extend({
+  /** Where the filter has more; to be sent with the next call. */
+  nextCursor: z.string().nullable(),
+});
+
 export const enrolmentsContract = {
   enrol: endpoint({
     method: "POST",
@@ -117,6 +153,33 @@ export const enrolmentsContract = {
       action: z.enum(["pause", "resume", "end", "reopen"]),
     }),
     returns: z.object({ changed: z.number().int() }),
+    errors: { strategy_not_found, ...PROJECT_ERRORS, strategy_archived },
+  }),
+  move: endpoint({
+    method: "POST",
+    path: "/strategies/{strategyId}/enrolments/move",
+    access: "edit",
+    summary:
+      "Ends leads here and enrols them in another strategy of the project. Those who replied, unsubscribed, are suppressed or were there before stay.",
+    params,
+    body: z.object({ toStrategyId: z.uuid(), leads: ChosenLeads }),
+    returns: BulkAnswer,
+    errors: {
+      strategy_not_found,
+      ...PROJECT_ERRORS,
+      strategy_archived,
+      strategy_elsewhere: "Choose another strategy of the same project.",
+    },
+  }),
+  enrolAgain: endpoint({
+    method: "POST",
+    path: "/strategies/{strategyId}/enrolments/again",
+    access: "edit",
+    summary:
+      "Starts leads over who have left the strategy. Those who replied, unsubscribed or are suppressed stay as they are.",
+    params,
+    body: z.object({ leads: ChosenLeads }),
+    returns: BulkAnswer,
     errors: { strategy_not_found, ...PROJECT_ERRORS, strategy_archived },
   }),
   counts: endpoint({

@@ -67,7 +67,9 @@ export type AddedLead = z.infer<typeof AddedLead>;
 const lead_not_found = "This lead does not exist.";
 const strategy_not_found = "This strategy does not exist.";
 const params = z.object({ leadId: z.uuid() });
-const filter = {
+
+/** What leads of a strategy are narrowed by. */
+export const leadFilter = {
   statuses: z.array(z.enum(ENROLMENT_STATUSES)).max(20).optional(),
   /** In names, company and address. */
   search: z.string().trim().max(100).optional(),
@@ -83,7 +85,7 @@ export const leadsContract = {
     query: z.object({
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
-      ...filter,
+      ...leadFilter,
       cursor: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(LEADS_PER_PAGE),
     }),
@@ -99,7 +101,7 @@ export const leadsContract = {
     access: "view",
     summary:
       "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
-    query: z.object({ strategyId: z.uuid(), ...filter }),
+    query: z.object({ strategyId: z.uuid(), ...leadFilter }),
     // The export is recorded in the activity.
     writes: true,
     ownTransaction: true,

@@ -47,3 +47,17 @@ export type LeadFault = (typeof LEAD_FAULTS)[number];
 /** What is done with someone who is a lead already: their fields stay, or the given ones replace them. */
 export const ON_KNOWN = ["skip", "update"] as const;
 export type OnKnown = (typeof ON_KNOWN)[number];
+
+/**
+ * Why a lead is left where it is when many are moved or started over: in the strategy already, in it
+ * before, suppressed, unsubscribed or complained, replied, or a reply may be theirs.
+ */
+export const BULK_REFUSALS = [
+  "already",
+  "before",
+  "suppressed",
+  "unsubscribed",
+  "replied",
+  "undecided",
+] as const;
+export type BulkRefusal = (typeof BULK_REFUSALS)[number];

@@ -1,7 +1,13 @@
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
-import { countStatuses, findEnrolments, listLive, listLiveOf } from "./enrolments.queries.ts";
+import {
+  countStatuses,
+  findEnrolments,
+  listLive,
+  listLiveOf,
+  listNewestRuns,
+} from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
@@ -13,6 +19,7 @@ import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 import { wakeIncomplete } from "./wake-incomplete.ts";
 
 export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
+export type { EnrolmentRow } from "./enrolments.queries.ts";
 
 /** What neighbours may do with enrolments. Every change of a status goes through here. */
 export const enrolments = {
@@ -25,6 +32,7 @@ export const enrolments = {
   find: findEnrolments,
   listLive,
   listLiveOf,
+  listNewestRuns,
   countStatuses,
   listPlaces,
   findTouched,

@@ -1,6 +1,8 @@
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { enrolAgain } from "./bulk/enrol-again.ts";
+import { moveLeads } from "./bulk/move-leads.ts";
 import { changeEnrolments } from "./change-enrolments.ts";
 import { enrolInStrategy } from "./enrol-in-strategy.ts";
 import { readEnrolment } from "./read-enrolment.ts";
@@ -9,6 +11,8 @@ import { requireStrategy } from "./require-strategy.ts";
 export const enrolmentsRoutes = serve(enrolmentsContract, {
   enrol: enrolInStrategy,
   change: changeEnrolments,
+  move: moveLeads,
+  enrolAgain,
   async counts({ db, org, params }) {
     await requireStrategy(db, org, params.strategyId);
     const list = await enrolments.countStatuses(db, org, params.strategyId);

@@ -37,6 +37,18 @@ export async function listLeads(
   return { list, nextCursor: found.length > limit ? (page.at(-1)?.cursor ?? null) : null };
 }
 
+/** The same page of a strategy, as ids. */
+export async function listChosenIds(
+  db: Db,
+  org: OrgScope,
+  { limit, cursor, ...filter }: Page,
+): Promise<{ enrolmentIds: string[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await ofStrategy(db, org, { ...filter, after, limit: limit + 1 });
+  const enrolmentIds = found.slice(0, limit).map(({ cursor: id }) => id);
+  return { enrolmentIds, nextCursor: found.length > limit ? (enrolmentIds.at(-1) ?? null) : null };
+}
+
 function readCursor(cursor: string): string {
   const parsed = z.uuid().safeParse(cursor);
   if (!parsed.success) throw malformed({ cursor: "Send the cursor of the page before." });

@@ -63,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   "import-undone": "its import was undone",
   "strategy-deleted": "its strategy was deleted",
   "lead-removed": "the lead was removed",
+  moved: "moved to another strategy",
   "channel-off": "the channel of their next step was turned off",
   answered: "they replied",
   linkedin: "they replied on LinkedIn",

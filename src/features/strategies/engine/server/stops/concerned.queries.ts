@@ -151,6 +151,23 @@ export async function findReported(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
+/** What goes on for a lead that was moved from this plan to another strategy, where it was moved. */
+export async function listMovedOn(db: Db, org: OrgScope, enrolmentId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "enrolments")
+    .innerJoin("enrolments as later", (join) =>
+      join
+        .onRef("later.organization_id", "=", "enrolments.organization_id")
+        .onRef("later.lead_id", "=", "enrolments.lead_id"),
+    )
+    .select("later.id")
+    .where("enrolments.id", "=", enrolmentId)
+    .where("enrolments.status", "=", "removed")
+    .where("enrolments.reason", "=", "moved")
+    .where("later.status", "in", ["active", "paused", "waiting"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The colleagues of a person who are in the same strategy. */
 export async function listColleagues(
   db: Db,

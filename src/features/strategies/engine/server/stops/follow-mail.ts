@@ -29,6 +29,7 @@ import {
   findByReference,
   hasTouchBefore,
   listColleagues,
+  listMovedOn,
   markTouch,
 } from "./concerned.queries.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
@@ -101,7 +102,8 @@ async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const at = mail.receivedAt;
   const { enrolmentId } = who;
   await markTouch(db, org, "replied_at", { enrolmentId, internetIds: namedBy(mail), at });
-  await enrolments.end(db, org, [enrolmentId], { status: "replied", reason: "answered", now });
+  const answered = [enrolmentId, ...(await listMovedOn(db, org, enrolmentId))];
+  await enrolments.end(db, org, answered, { status: "replied", reason: "answered", now });
   const campaign = await findCampaign(db, org, who.campaignId);
   if (campaign?.stopsForCompany) {
     const colleagues = await listColleagues(db, org, who);
@@ -207,6 +209,7 @@ async function takeAbsence(db: Db, org: OrgScope, mail: Arrived): Promise<void> 
   const now = new Date(mail.receivedAt);
   const resumeAt = resumeTime(mail.backOn, now, campaign.rules);
   const pause = { reason: "out-of-office", resumeAt, now } as const;
-  await enrolments.pause(db, org, [who.enrolmentId], pause);
+  const absent = [who.enrolmentId, ...(await listMovedOn(db, org, who.enrolmentId))];
+  await enrolments.pause(db, org, absent, pause);
   publish(db, org, { topic: "enrolments.changed" });
 }

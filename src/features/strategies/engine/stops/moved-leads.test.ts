@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import {
+  enrol,
+  type MadeCampaign,
+  makeCampaign,
+} from "#src/features/strategies/engine/running.makers.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp();
+
+/** A campaign that has written to one person, and another strategy of its project. */
+async function makeWritten(owner: Person) {
+  const campaign = await makeCampaign(owner);
+  const lead = await enrol(owner, campaign);
+  await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+  const { projectId, productId } = campaign.strategy;
+  return { ...campaign, ...lead, other: await makeStrategy(owner, { projectId, productId }) };
+}
+
+type Written = Awaited<ReturnType<typeof makeWritten>>;
+
+function move(owner: Person, { strategyId, enrolmentId, other }: Written) {
+  return owner.call(enrolmentsContract.move, {
+    params: { strategyId },
+    body: { toStrategyId: other.id, leads: { by: "ids", enrolmentIds: [enrolmentId] } },
+  });
+}
+
+/** An answer to the mail that the campaign has sent last, unless it answers none. */
+async function write(
+  owner: Person,
+  { mailbox }: Pick<MadeCampaign, "mailbox">,
+  { from, isAnswer = true }: { from: string; isAnswer?: boolean },
+) {
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select id from messages where mailbox_id = $1 and direction = 'outbound' order by received_at desc",
+    [mailbox.mailboxId],
+  );
+  const answered = isAnswer && rows[0] ? { inReplyToMessageId: rows[0].id } : {};
+  await owner.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId: mailbox.mailboxId },
+    body: { from: { name: "Jane", address: from }, text: "Let's talk.", ...answered },
+  });
+  await app.runJobs();
+}
+
+async function planIn(owner: Person, strategyId: string, { projectId, leadId }: Written) {
+  const { list } = await owner.call(leadsContract.list, { query: { projectId, strategyId } });
+  return list.find((lead) => lead.leadId === leadId)?.plan;
+}
+
+test("someone who replied is not moved to another strategy", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya);
+  await write(maya, written, { from: written.email });
+
+  const { begun, refused } = await move(maya, written);
+
+  assert.deepEqual([begun, refused.replied], [0, 1]);
+});
+
+test("someone who replied is not enrolled again with the others", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya);
+  await write(maya, written, { from: written.email });
+
+  const { begun, refused } = await maya.call(enrolmentsContract.enrolAgain, {
+    params: { strategyId: written.strategyId },
+    body: { leads: { by: "filter" } },
+  });
+
+  assert.deepEqual([begun, refused.replied], [0, 1]);
+});
+
+test("a lead is not moved while a reply may be theirs", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya);
+  await write(maya, written, { from: written.email.replace(/^[^@]+/, "jonas"), isAnswer: false });
+
+  const { begun, refused } = await move(maya, written);
+
+  assert.deepEqual([begun, refused.undecided], [0, 1]);
+});
+
+test("an answer to the strategy that a lead was moved from ends the plan in the other one", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya);
+  await move(maya, written);
+
+  await write(maya, written, { from: "jane.private@elsewhere.test" });
+
+  assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
+});

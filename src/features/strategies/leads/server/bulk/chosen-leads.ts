@@ -1,0 +1,73 @@
+import { isLive } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import {
+  type EnrolmentRow,
+  type EnrolOutcome,
+  enrolments,
+} from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type {
+  BulkReceipt,
+  ChosenLeads,
+} from "#src/features/strategies/leads/enrolments.contract.ts";
+import type { BulkRefusal } from "#src/features/strategies/leads/leads.rules.ts";
+import { listChosenIds } from "#src/features/strategies/leads/server/list-leads.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+const AT_ONCE = 500;
+
+type Of = { strategyId: string; projectId: string };
+type Chosen = { runs: EnrolmentRow[]; nextCursor: string | null };
+
+/** The newest run of each lead that is meant. */
+export async function listChosen(
+  db: Db,
+  org: OrgScope,
+  { strategyId, projectId }: Of,
+  leads: ChosenLeads,
+): Promise<Chosen> {
+  if (leads.by === "filter") {
+    const { by: _, ...filter } = leads;
+    const page = { ...filter, strategyId, projectId, limit: AT_ONCE };
+    const { enrolmentIds, nextCursor } = await listChosenIds(db, org, page);
+    return { runs: await enrolments.find(db, org, enrolmentIds), nextCursor };
+  }
+  const named = (await enrolments.find(db, org, leads.enrolmentIds)).filter(
+    (run) => run.strategyId === strategyId,
+  );
+  const newest = await enrolments.listNewestRuns(
+    db,
+    org,
+    strategyId,
+    named.map(({ leadId }) => leadId),
+  );
+  const ids = new Set(newest.map(({ enrolmentId }) => enrolmentId));
+  return { runs: named.filter(({ enrolmentId }) => ids.has(enrolmentId)), nextCursor: null };
+}
+
+/** What a lead has said or may have said, which holds in every strategy. */
+export function wishOf({ status, reason }: EnrolmentRow): BulkRefusal | undefined {
+  if (status === "replied") return "replied";
+  if (status === "unsubscribed" || status === "complained") return "unsubscribed";
+  return isLive(status) && reason === "weak-reply-match" ? "undecided" : undefined;
+}
+
+export function emptyReceipt(): BulkReceipt {
+  const refused = {
+    already: 0,
+    before: 0,
+    suppressed: 0,
+    unsubscribed: 0,
+    replied: 0,
+    undecided: 0,
+  };
+  return { begun: 0, waiting: 0, refused };
+}
+
+/** Enrolling looks once more, so it may refuse someone who changed a moment ago. */
+export function countOutcomes(receipt: BulkReceipt, outcomes: Iterable<EnrolOutcome>): void {
+  for (const { kind } of outcomes) {
+    if (kind === "enrolled") receipt.begun += 1;
+    else if (kind === "waiting") receipt.waiting += 1;
+    else receipt.refused[kind === "left" ? "before" : kind] += 1;
+  }
+}

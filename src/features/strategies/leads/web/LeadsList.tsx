@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { LEAD_COLUMNS } from "./lead-columns.tsx";
+import { leadsText as text } from "./leads.text.ts";
+import { type LeadRow, leadsQuery, nameOf } from "./leads-query.ts";
+import { useChosenLeads } from "./use-chosen-leads.tsx";
+import type { LeadsAddress } from "./use-leads-address.ts";
+
+type LeadsListProps = {
+  projectId: string;
+  strategyId: string;
+  mayEdit: boolean;
+  isStarted: boolean;
+  address: LeadsAddress;
+  /** What fills an empty list. */
+  actions: ReactNode;
+};
+
+/** The leads that the filter finds, and what can be done with those that are chosen. */
+export function LeadsList(props: LeadsListProps) {
+  const { projectId, strategyId, mayEdit, isStarted, address, actions } = props;
+  const { search, status } = address;
+  const view = { projectId, strategyId, search, status };
+  const found = useInfiniteQuery(leadsQuery(view));
+  const rows = found.data?.pages.flatMap(({ list }) => list);
+  const { choosing, dialogs } = useChosenLeads(view, { rows, hasMore: found.hasNextPage });
+  const isFiltered = search !== undefined || status !== undefined;
+  return (
+    <Stack>
+      <Table<LeadRow>
+        label={text.title}
+        columns={isStarted ? LEAD_COLUMNS.started : LEAD_COLUMNS.draft}
+        rows={rows}
+        nameOf={nameOf}
+        onOpen={({ id }) => address.open(id)}
+        isReadOnly={!mayEdit}
+        choosing={choosing}
+        failure={loadFailure(found, text.loadFailed, text.failures)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              size="region"
+              title={text.noneFound}
+              sentence={text.noneFoundHint}
+              action={<Button onPress={() => address.filter({})}>{text.clear}</Button>}
+            />
+          ) : (
+            <EmptyState
+              size="region"
+              icon={Users}
+              title={text.none}
+              sentence={mayEdit ? text.noneHint : text.noneToRead}
+              action={mayEdit ? actions : undefined}
+            />
+          )
+        }
+      />
+      {found.hasNextPage ? (
+        <div>
+          <Button
+            size="sm"
+            isBusy={found.isFetchingNextPage}
+            onPress={() => void found.fetchNextPage()}
+          >
+            {text.more}
+          </Button>
+        </div>
+      ) : null}
+      {dialogs}
+    </Stack>
+  );
+}
