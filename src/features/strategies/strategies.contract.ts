@@ -157,7 +157,8 @@ export const strategiesContract = {
     method: "POST",
     path: "/strategies/{strategyId}/archive",
     access: "edit",
-    summary: "Archives a strategy. Running campaigns are paused.",
+    summary:
+      "Archives a strategy. Running campaigns are paused, and its people are free for other strategies.",
     params,
     returns: Strategy,
     errors: INSIDE,
@@ -166,7 +167,8 @@ export const strategiesContract = {
     method: "POST",
     path: "/strategies/{strategyId}/restore",
     access: "edit",
-    summary: "Restores an archived strategy. Its campaigns stay paused.",
+    summary:
+      "Restores an archived strategy. Its people are on their way again; its campaigns stay paused.",
     params,
     returns: Strategy,
     errors: INSIDE,

@@ -113,6 +113,19 @@ test("nothing of an archived strategy leaves, not even what waited", async () =>
   assert.deepEqual(await sendsTo(app, campaign.person.email), ["cancelled"]);
 });
 
+test("a mail that waited when its strategy was archived leaves after it is restored and started", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeWaiting(maya);
+  const { strategyId, campaignId } = campaign;
+  await maya.call(strategiesContract.archive, { params: { strategyId } });
+  await maya.call(strategiesContract.restore, { params: { strategyId } });
+
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await release(app, campaign);
+
+  assert.deepEqual(await sendsTo(app, campaign.person.email), ["cancelled", "sent"]);
+});
+
 test("a mailbox that leaves the channel holds its people until a person chooses another", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);

@@ -1,3 +1,4 @@
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
@@ -88,6 +89,27 @@ export async function enrol(
   };
   const { leadId, enrolmentId } = await makeEnrolledLead(owner, { strategy, lead });
   return { leadId, enrolmentId, email: email ?? "" };
+}
+
+type Letter = { from: string; isAnswer?: boolean };
+
+/** An answer to the mail that the campaign has sent last, unless it answers none. */
+export async function writeBack(
+  app: Pick<TestApp, "admin" | "runJobs">,
+  owner: Pick<Person, "call">,
+  { mailbox: { mailboxId } }: Pick<MadeCampaign, "mailbox">,
+  { from, isAnswer = true }: Letter,
+): Promise<void> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select id from messages where mailbox_id = $1 and direction = 'outbound' order by received_at desc",
+    [mailboxId],
+  );
+  const answered = isAnswer && rows[0] ? { inReplyToMessageId: rows[0].id } : {};
+  await owner.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: { name: "Jane", address: from }, text: "Let's talk.", ...answered },
+  });
+  await app.runJobs();
 }
 
 /** A row in every table of the engine: one person got a mail, another has a task before it. */

@@ -33,3 +33,9 @@ export const PLACE_STATES = [
 ] as const;
 
 export const MAX_ENROLLED_AT_ONCE = 1000;
+
+/** Why a plan is over whose strategy was archived. It goes on once the strategy is restored. */
+export const ARCHIVED = "strategy-archived";
+/** The same of a paused one, so that it is paused again. */
+export const ARCHIVED_PAUSED = "strategy-archived-paused";
+export const ARCHIVED_REASONS = [ARCHIVED, ARCHIVED_PAUSED] as const;

@@ -1,9 +1,10 @@
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { pauseRunning } from "./channels.queries.ts";
+import { announceArchiving } from "./channel-hooks.ts";
 import { openStrategy, presentStrategy, readStrategy } from "./read-strategy.ts";
 import { deleteStrategy, type StrategyRow, setArchived, setName } from "./strategies.queries.ts";
 
@@ -23,25 +24,33 @@ export async function renameStrategy(
   return readStrategy(db, org, strategyId);
 }
 
-/** Doing it twice, or two at once, is the same as doing it once. */
+type Archiving = { db: Db; org: OrgScope; now: Date };
+
+/**
+ * Doing it twice, or two at once, is the same as doing it once. Its campaigns stop first, so that the
+ * step of a mail that is taken back is done once the strategy is restored.
+ */
 export async function archiveStrategy(
-  db: Db,
-  org: OrgScope,
+  { db, org, now }: Archiving,
   strategyId: string,
 ): Promise<Strategy> {
   const before = await openStrategy(db, org, strategyId);
-  await pauseRunning(db, org, strategyId, "strategy_archived");
-  if (await setArchived(db, org, strategyId, true)) publishChanged(db, org, before);
+  await announceArchiving(db, org, strategyId);
+  await enrolments.archive(db, org, strategyId, now);
+  if (await setArchived(db, org, strategyId, true)) publishMoved(db, org, before);
   return readStrategy(db, org, strategyId);
 }
 
+/** Its people are on their way again; nothing is sent before someone starts a campaign. */
 export async function restoreStrategy(
-  db: Db,
-  org: OrgScope,
+  { db, org, now }: Archiving,
   strategyId: string,
 ): Promise<Strategy> {
   const before = await openStrategy(db, org, strategyId);
-  if (await setArchived(db, org, strategyId, false)) publishChanged(db, org, before);
+  if (await setArchived(db, org, strategyId, false)) {
+    await enrolments.restore(db, org, strategyId, now);
+    publishMoved(db, org, before);
+  }
   return readStrategy(db, org, strategyId);
 }
 
@@ -54,6 +63,12 @@ export async function removeStrategy(
   if (!(await deleteStrategy(db, org, id))) throw notFound("strategy_not_found");
   publish(db, org, { topic: "strategies.removed", subjectId: id, projectId });
   return { id };
+}
+
+function publishMoved(db: Db, org: OrgScope, strategy: StrategyRow): void {
+  const { id, projectId } = strategy;
+  publishChanged(db, org, strategy);
+  publish(db, org, { topic: "enrolments.changed", subjectId: id, projectId });
 }
 
 function publishChanged(db: Db, org: OrgScope, { id, projectId }: StrategyRow): void {

@@ -15,3 +15,16 @@ export function addChannelHook(hook: ChannelHook): void {
 export async function announceChannel(db: Db, org: OrgScope, change: ChannelChange): Promise<void> {
   for (const hook of hooks) await hook(db, org, change);
 }
+
+export type ArchiveHook = (db: Db, org: OrgScope, strategyId: string) => Promise<void>;
+
+const archiveHooks = new Set<ArchiveHook>();
+
+/** Called before a strategy is archived: its campaigns stop, and what waits is taken back. */
+export function addArchiveHook(hook: ArchiveHook): void {
+  archiveHooks.add(hook);
+}
+
+export async function announceArchiving(db: Db, org: OrgScope, strategyId: string): Promise<void> {
+  for (const hook of archiveHooks) await hook(db, org, strategyId);
+}

@@ -115,25 +115,6 @@ export async function setSettings(
   return row !== undefined;
 }
 
-/** What runs waits until someone starts it again. */
-export async function pauseRunning(
-  db: Db,
-  org: OrgScope,
-  strategyId: string,
-  reason: string,
-): Promise<void> {
-  await updateIn(db, org, "strategy_channels")
-    .set({
-      status: "paused",
-      status_reason: reason,
-      due_at: null,
-      updated_at: sql<string>`now()`,
-    })
-    .where("strategy_id", "=", strategyId)
-    .where("status", "=", "active")
-    .execute();
-}
-
 /** The revision of the steps. No one else changes them before the caller's transaction ends. */
 export async function lockSteps(db: Db, org: OrgScope, campaignId: string): Promise<number> {
   const row = await selectIn(db, org, "strategy_channels")

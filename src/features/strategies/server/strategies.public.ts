@@ -1,4 +1,4 @@
-import { addChannelHook } from "./channel-hooks.ts";
+import { addArchiveHook, addChannelHook } from "./channel-hooks.ts";
 import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
 import { addStrategy, createStrategy } from "./create-strategy.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
@@ -26,6 +26,7 @@ export const strategies = {
   readChannel,
   /** Called when someone changes a channel. */
   onChannelChange: addChannelHook,
+  onArchiving: addArchiveHook,
   listSteps,
   findOwnSteps,
   lockSteps,

@@ -28,8 +28,10 @@ export const strategiesRoutes = serve(strategiesContract, {
   read: ({ db, org, params }) => readStrategy(db, org, params.strategyId),
   update: ({ db, org, params, body }) => renameStrategy(db, org, params.strategyId, body),
   copy: ({ db, org, params, body }) => copyStrategy(db, org, params.strategyId, body.name),
-  archive: ({ db, org, params }) => archiveStrategy(db, org, params.strategyId),
-  restore: ({ db, org, params }) => restoreStrategy(db, org, params.strategyId),
+  archive: ({ db, org, params, services }) =>
+    archiveStrategy({ db, org, now: services.clock.now() }, params.strategyId),
+  restore: ({ db, org, params, services }) =>
+    restoreStrategy({ db, org, now: services.clock.now() }, params.strategyId),
   remove: ({ db, org, params }) => removeStrategy(db, org, params.strategyId),
   updateChannel,
 });

@@ -57,6 +57,9 @@ export const strategiesText = {
   wasCopied: (name: string) => `Copied as ${name}`,
   wasRenamed: (name: string) => `Renamed to ${name}`,
   wasArchived: (name: string) => `Archived ${name}`,
+  archiveMeans:
+    "Nothing more is sent from it. Its people are free for other strategies, and go on where they were once you restore it.",
+  restoreMeans: "Start its campaigns to go on sending.",
   wasRestored: (name: string) => `Restored ${name}`,
   wasRemoved: (name: string) => `Deleted ${name}`,
   notArchived: (name: string) => `${name} was not archived`,

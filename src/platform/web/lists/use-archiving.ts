@@ -18,6 +18,7 @@ type Archiving<Item> = {
     notArchived: (name: string) => string;
     notRestored: (name: string) => string;
     archiveMeans?: string;
+    restoreMeans?: string;
     failures: Readonly<Record<string, string>>;
   };
 };
@@ -26,10 +27,11 @@ type Archiving<Item> = {
 export function useArchiving<Item extends Archivable>({ text, ...archiving }: Archiving<Item>) {
   const { mutate, isPending } = useOptimisticMutation<Item, Item>({
     ...archiving,
-    success: ({ isArchived, name }) => ({
-      title: (isArchived ? text.wasArchived : text.wasRestored)(name),
-      ...(isArchived && text.archiveMeans ? { description: text.archiveMeans } : {}),
-    }),
+    success({ isArchived, name }) {
+      const description = isArchived ? text.archiveMeans : text.restoreMeans;
+      const title = (isArchived ? text.wasArchived : text.wasRestored)(name);
+      return { title, ...(description ? { description } : {}) };
+    },
     undo: (toggled) => toggled,
     failure: ({ isArchived, name }) => ({
       title: (isArchived ? text.notRestored : text.notArchived)(name),

@@ -1,5 +1,6 @@
 import { wakeResting } from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { setCampaign } from "./campaign.queries.ts";
@@ -40,4 +41,13 @@ export async function pauseRun(
     heldBy: null,
   });
   await withdrawOf(db, org, campaignId);
+}
+
+/** Says once that the campaigns of a strategy stop before it is archived. */
+export function followArchiving(): void {
+  strategies.onArchiving(async (db, org, strategyId) => {
+    for (const { campaignId, status } of await strategies.listChannels(db, org, [strategyId]))
+      if (status === "active")
+        await pauseRun(db, org, campaignId, { status: "paused", reason: "strategy_archived" });
+  });
 }

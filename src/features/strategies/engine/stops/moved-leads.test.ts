@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
-import {
-  enrol,
-  type MadeCampaign,
-  makeCampaign,
-} from "#src/features/strategies/engine/running.makers.ts";
+import { enrol, makeCampaign, writeBack } from "#src/features/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
@@ -33,24 +28,6 @@ function move(owner: Person, { strategyId, enrolmentId, other }: Written) {
   });
 }
 
-/** An answer to the mail that the campaign has sent last, unless it answers none. */
-async function write(
-  owner: Person,
-  { mailbox }: Pick<MadeCampaign, "mailbox">,
-  { from, isAnswer = true }: { from: string; isAnswer?: boolean },
-) {
-  const { rows } = await app.admin.query<{ id: string }>(
-    "select id from messages where mailbox_id = $1 and direction = 'outbound' order by received_at desc",
-    [mailbox.mailboxId],
-  );
-  const answered = isAnswer && rows[0] ? { inReplyToMessageId: rows[0].id } : {};
-  await owner.call(mailboxesContract.writeFromOutside, {
-    params: { mailboxId: mailbox.mailboxId },
-    body: { from: { name: "Jane", address: from }, text: "Let's talk.", ...answered },
-  });
-  await app.runJobs();
-}
-
 async function planIn(owner: Person, strategyId: string, { projectId, leadId }: Written) {
   const { list } = await owner.call(leadsContract.list, { query: { projectId, strategyId } });
   return list.find((lead) => lead.leadId === leadId)?.plan;
@@ -59,7 +36,7 @@ async function planIn(owner: Person, strategyId: string, { projectId, leadId }: 
 test("someone who replied is not moved to another strategy", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya);
-  await write(maya, written, { from: written.email });
+  await writeBack(app, maya, written, { from: written.email });
 
   const { begun, refused } = await move(maya, written);
 
@@ -69,7 +46,7 @@ test("someone who replied is not moved to another strategy", async () => {
 test("someone who replied is not enrolled again with the others", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya);
-  await write(maya, written, { from: written.email });
+  await writeBack(app, maya, written, { from: written.email });
 
   const { begun, refused } = await maya.call(enrolmentsContract.enrolAgain, {
     params: { strategyId: written.strategyId },
@@ -82,7 +59,10 @@ test("someone who replied is not enrolled again with the others", async () => {
 test("a lead is not moved while a reply may be theirs", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya);
-  await write(maya, written, { from: written.email.replace(/^[^@]+/, "jonas"), isAnswer: false });
+  await writeBack(app, maya, written, {
+    from: written.email.replace(/^[^@]+/, "jonas"),
+    isAnswer: false,
+  });
 
   const { begun, refused } = await move(maya, written);
 
@@ -94,7 +74,7 @@ test("an answer to the strategy that a lead was moved from ends the plan in the 
   const written = await makeWritten(maya);
   await move(maya, written);
 
-  await write(maya, written, { from: "jane.private@elsewhere.test" });
+  await writeBack(app, maya, written, { from: "jane.private@elsewhere.test" });
 
   assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
 });

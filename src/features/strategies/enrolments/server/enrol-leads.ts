@@ -5,6 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { endArchived } from "./archive-plans.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import {
   type EnrolmentRow,
@@ -141,7 +142,7 @@ function outcomeOf(one: NewEnrolment): EnrolOutcome {
     : { kind: "enrolled", enrolmentId };
 }
 
-/** A plan of a strategy that was deleted holds no one. */
+/** A plan of a strategy that was deleted or archived holds no one. */
 async function plansOf(
   db: Db,
   org: OrgScope,
@@ -152,12 +153,13 @@ async function plansOf(
   const plans = await lockPlans(db, org, personIds);
   if (plans.length === 0) return new Map();
   const there = await selectIn(db, org, "strategies")
-    .select("id")
+    .select(["id", "is_archived as isArchived"])
     .where("id", "in", [...new Set(plans.map(({ strategyId }) => strategyId))])
     .execute();
-  const ids = new Set(there.map(({ id }) => id));
-  const gone = plans.filter(({ strategyId }) => !ids.has(strategyId));
-  if (gone.length === 0)
+  const isArchived = new Map(there.map((one) => [one.id, one.isArchived]));
+  const gone = plans.filter(({ strategyId }) => !isArchived.has(strategyId));
+  const archived = plans.filter(({ strategyId }) => isArchived.get(strategyId));
+  if (gone.length === 0 && archived.length === 0)
     return new Map(plans.map(({ personId, enrolmentId }) => [personId, enrolmentId]));
   await endEnrolments(
     db,
@@ -165,5 +167,10 @@ async function plansOf(
     gone.map(({ enrolmentId }) => enrolmentId),
     { status: "removed", reason: "strategy-deleted", now },
   );
+  const paused = archived.map(({ enrolmentId, status }) => ({
+    enrolmentId,
+    isPaused: status === "paused",
+  }));
+  await endArchived(db, org, paused, now);
   return plansOf(db, org, fresh, now);
 }

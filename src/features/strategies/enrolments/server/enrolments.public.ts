@@ -1,3 +1,4 @@
+import { archivePlans, restorePlans } from "./archive-plans.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
@@ -28,6 +29,9 @@ export const enrolments = {
   pause: pauseEnrolments,
   resume: resumeEnrolments,
   reopen: reopenEnrolments,
+  /** Of a whole strategy that is archived or restored. */
+  archive: archivePlans,
+  restore: restorePlans,
   setHooks: setEnrolmentHooks,
   find: findEnrolments,
   listLive,

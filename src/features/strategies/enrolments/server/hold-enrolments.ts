@@ -5,14 +5,17 @@ import { setStatus } from "./enrolments.queries.ts";
 import { restPlaces, wakePlaces } from "./places.queries.ts";
 import { announceResumed, announceStopped, announceStopping } from "./stop-hooks.ts";
 
+export const HOLD_REASONS = [
+  "user",
+  "out-of-office",
+  "soft-bounce",
+  "mailbox-unavailable",
+  "weak-reply-match",
+  "import-undone",
+] as const;
+
 type Hold = {
-  reason:
-    | "user"
-    | "out-of-office"
-    | "soft-bounce"
-    | "mailbox-unavailable"
-    | "weak-reply-match"
-    | "import-undone";
+  reason: (typeof HOLD_REASONS)[number];
   /** Goes on by itself then. It neither shortens another pause nor takes the place of one without end. */
   resumeAt?: Date | undefined;
   now: Date;

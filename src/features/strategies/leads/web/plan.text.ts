@@ -62,6 +62,8 @@ const others: Readonly<Record<string, string>> = {
   "weak-reply-match": "a reply may be theirs. Decide in the inbox",
   "import-undone": "its import was undone",
   "strategy-deleted": "its strategy was deleted",
+  "strategy-archived": "the strategy was archived",
+  "strategy-archived-paused": "the strategy was archived",
   "lead-removed": "the lead was removed",
   moved: "moved to another strategy",
   "channel-off": "the channel of their next step was turned off",

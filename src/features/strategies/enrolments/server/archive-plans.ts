@@ -1,0 +1,103 @@
+import {
+  ARCHIVED,
+  ARCHIVED_PAUSED,
+  ARCHIVED_REASONS,
+} from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import {
+  listFinishedIn,
+  listLastPauses,
+  listLiveIn,
+  type Pause,
+} from "./archived-plans.queries.ts";
+import { endEnrolments } from "./end-enrolments.ts";
+import { HOLD_REASONS, pauseEnrolments } from "./hold-enrolments.ts";
+import { reopenEnrolments } from "./reopen-enrolments.ts";
+
+const READ_AT_ONCE = 2000;
+
+/**
+ * A strategy was archived: whoever was on the way in it is free for other strategies until it is
+ * restored. What waits to be sent is taken back.
+ */
+export async function archivePlans(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  now: Date,
+): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const rows = await listLiveIn(db, org, strategyId, { after, most: READ_AT_ONCE });
+    await endArchived(db, org, rows, now);
+    if (rows.length < READ_AT_ONCE) return;
+    after = rows.at(-1)?.enrolmentId;
+  }
+}
+
+/** The same for single plans of archived strategies. */
+export async function endArchived(
+  db: Db,
+  org: OrgScope,
+  plans: readonly { enrolmentId: string; isPaused: boolean }[],
+  now: Date,
+): Promise<void> {
+  for (const isPaused of [false, true]) {
+    const own = plans.filter((plan) => plan.isPaused === isPaused);
+    const ids = own.map(({ enrolmentId }) => enrolmentId);
+    const reason = isPaused ? ARCHIVED_PAUSED : ARCHIVED;
+    await endEnrolments(db, org, ids, { status: "finished", reason, now });
+  }
+}
+
+/**
+ * Those that archiving has ended go on, or wait where another strategy has their person by now. A
+ * paused one is paused again; one that would wait stays ended, because waiting would lose its pause.
+ */
+export async function restorePlans(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  now: Date,
+): Promise<void> {
+  const ended = { strategyId, reasons: ARCHIVED_REASONS };
+  for (let after: string | undefined; ; ) {
+    const rows = await listFinishedIn(db, org, ended, { after, most: READ_AT_ONCE });
+    const of = (reason: string) =>
+      rows.flatMap((row) => (row.reason === reason ? row.enrolmentId : []));
+    await reopenEnrolments(db, org, of(ARCHIVED), { from: ["finished"], now });
+    await restorePaused(db, org, of(ARCHIVED_PAUSED), now);
+    if (rows.length < READ_AT_ONCE) return;
+    after = rows.at(-1)?.enrolmentId;
+  }
+}
+
+async function restorePaused(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  const pauses = await listLastPauses(db, org, enrolmentIds);
+  const opened = await reopenEnrolments(db, org, enrolmentIds, { from: ["finished"], now });
+  const paused = new Set<string>();
+  for (const alike of Map.groupBy(pauses, keyOf).values()) {
+    const { reason, resumeAt } = alike[0]?.details ?? {};
+    const ids = alike.flatMap(({ enrolmentId }) =>
+      opened.includes(enrolmentId) ? enrolmentId : [],
+    );
+    const again = await pauseEnrolments(db, org, ids, {
+      reason: HOLD_REASONS.find((one) => one === reason) ?? "user",
+      ...(resumeAt === undefined ? {} : { resumeAt: new Date(resumeAt) }),
+      now,
+    });
+    for (const id of again) paused.add(id);
+  }
+  const others = opened.filter((id) => !paused.has(id));
+  await endEnrolments(db, org, others, { status: "finished", reason: ARCHIVED_PAUSED, now });
+}
+
+function keyOf({ details: { reason, resumeAt } }: Pause): string {
+  return `${reason} ${resumeAt}`;
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { LIVE_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+type Page = { after: string | undefined; most: number };
+
+/** The plans of a strategy that go on, in the order of their ids. */
+export async function listLiveIn(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  { after, most }: Page,
+): Promise<{ enrolmentId: string; isPaused: boolean }[]> {
+  return selectIn(db, org, "enrolments")
+    .select(["id as enrolmentId", sql<boolean>`status = 'paused'`.as("isPaused")])
+    .where("strategy_id", "=", strategyId)
+    .where("is_latest", "=", true)
+    .where("status", "in", [...LIVE_STATUSES])
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** The plans of a strategy that were finished for one of these reasons, in the order of their ids. */
+export async function listFinishedIn(
+  db: Db,
+  org: OrgScope,
+  { strategyId, reasons }: { strategyId: string; reasons: readonly string[] },
+  { after, most }: Page,
+): Promise<{ enrolmentId: string; reason: string | null }[]> {
+  return selectIn(db, org, "enrolments")
+    .select(["id as enrolmentId", "reason"])
+    .where("strategy_id", "=", strategyId)
+    .where("is_latest", "=", true)
+    .where("status", "=", "finished")
+    .where("reason", "in", [...reasons])
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+const Details = z.object({ reason: z.string(), resumeAt: z.string().optional() });
+const Pause = z.object({ enrolmentId: z.uuid(), details: Details });
+export type Pause = z.infer<typeof Pause>;
+
+/** Why each of these was paused the last time, and until when. */
+export async function listLastPauses(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<Pause[]> {
+  const rows = await selectIn(db, org, "enrolment_decisions")
+    .select(["enrolment_id as enrolmentId", "details"])
+    .distinctOn("enrolment_id")
+    .where(isOneOf("enrolment_id", enrolmentIds))
+    .where("decision", "=", "paused")
+    .orderBy("enrolment_id")
+    .orderBy("id", "desc")
+    .execute();
+  return z.array(Pause).parse(rows);
+}
