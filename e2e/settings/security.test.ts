@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
@@ -46,6 +47,44 @@ test("a device that one does not know is signed out, and one that ended elsewher
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await page.locator("[data-notice]").getByText("Signed out 1 other device").waitFor();
   assert.equal((await maya.call(sessionsContract.list)).list.length, 1);
+});
+
+test("a call that was on its way while the password changed signs no one out", async () => {
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/status of 401/);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await visit.become(maya);
+  await page.clock.install();
+  await visit.open("/settings/personal/security");
+  await page.getByText("No other active sessions.").waitFor();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill(maya.password);
+  await page.getByLabel("New password").fill(NEXT);
+  const isAsked = Promise.withResolvers<void>();
+  const isChanged = Promise.withResolvers<void>();
+  const refuse = async (route: Route) => {
+    isAsked.resolve();
+    await isChanged.promise;
+    await route.fulfill({ status: 401, json: { error: { code: "session_missing" } } });
+  };
+  const change = async (route: Route) => {
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    const response = await route.fetch();
+    isChanged.resolve();
+    await refused;
+    await route.fulfill({ response });
+  };
+  await page.route("**/auth/sessions", refuse, { times: 1 });
+  // Without a number of times, because a page that has no route left lets go of those on their way.
+  await page.route("**/auth/password", change);
+  await page.clock.fastForward(60_000);
+  await isAsked.promise;
+
+  await page.getByRole("button", { name: "Change password" }).click();
+
+  await page.locator("[data-notice]").getByText("All other devices were signed out.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
 });
 
 test("a new password needs the present one, is a strong one, and signs out every other device", async () => {

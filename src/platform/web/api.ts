@@ -53,6 +53,9 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unkn
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
+/** A new one while a session takes the place of the one before, and once it has. */
+export const renewal: { latest?: Promise<unknown> } = {};
+
 /** One call outside the cache; screens use `read` and `write`. */
 export async function call<E extends EndpointShape>(
   endpoint: E,
@@ -61,6 +64,7 @@ export async function call<E extends EndpointShape>(
   transport: Transport = fetch,
 ): Promise<ResultOf<E>> {
   const tenant = shownTenant();
+  const before = renewal.latest;
   const [{ apiBaseUrl }, device] = await Promise.all([loadConfig(), deviceHeader()]);
   const headers = tenant ? { ...device, [TENANT_HEADER]: tenant } : device;
   const raw: RawInput = typeof input === "object" && input !== null ? input : {};
@@ -76,6 +80,11 @@ export async function call<E extends EndpointShape>(
   if (response.ok) {
     // The server checks its answers against this same contract, so they are not checked twice.
     return (await readContent(response)) as ResultOf<E>;
+  }
+  if (response.status === 401) {
+    // What was sent with the session of before is sent again.
+    await renewal.latest;
+    if (renewal.latest !== before) return call(endpoint, input, signal);
   }
   const error = await readApiError(response);
   if (error.status === 401 || error.status === 403) notifyRefused?.({ error, path });

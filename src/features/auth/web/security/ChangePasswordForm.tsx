@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
-import { keyOf, write } from "#src/platform/web/api.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -16,6 +16,7 @@ import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { renewingSession } from "./renewing-session.ts";
 import { passwordText as text } from "./security.text.ts";
 
 /** Nothing typed here is ever kept. */
@@ -62,7 +63,6 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
 function useChange(min: number, onDone: () => void) {
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(write(passwordContract.change));
   return useForm({
     initial: { currentPassword: "", password: "" },
     startAt: "currentPassword",
@@ -72,7 +72,8 @@ function useChange(min: number, onDone: () => void) {
         lengthProblem(value, min) ?? (value === currentPassword ? text.same : undefined),
     },
     async submit(body) {
-      rememberUser(queries, await mutateAsync({ body }));
+      const change = call(passwordContract.change, { body }, undefined, renewingSession);
+      rememberUser(queries, await change);
       void queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
       notify({ type: "success", title: text.changed, description: text.othersOut });
       onDone();

@@ -18,7 +18,7 @@ import { reopenEnrolments } from "./reopen-enrolments.ts";
 const READ_AT_ONCE = 2000;
 
 /**
- * A strategy was archived: whoever was on the way in it is free for other strategies until it is
+ * A strategy was archived: those who were on the way in it are free for other strategies until it is
  * restored. What waits to be sent is taken back.
  */
 export async function archivePlans(
