@@ -27,6 +27,8 @@ export type AnyPage = Visit & {
   press(...keys: readonly string[]): Promise<void>;
   /** Waits until the page would be saved as these blocks. */
   expectSaved(...blocks: readonly Stored[]): Promise<void>;
+  /** Waits until the editor knows that its caret is behind these words of its line. */
+  expectBefore(words: string): Promise<void>;
   /** Waits until the page itself knows that these words are selected. */
   expectSelected(words: string): Promise<void>;
   /** Pastes as a program that leaves these on the clipboard, and pictures of one dot as files. */
@@ -89,6 +91,10 @@ export async function openAnyPage(
       const blocks = "JSON.stringify(JSON.parse(text).map((one) => [one.type, one.data]))";
       const last = await lastOf(visit, "Page now", blocks, JSON.stringify(expected));
       assert.deepEqual(JSON.parse(last), expected);
+    },
+    async expectBefore(words) {
+      const before = "text.slice(0, text.lastIndexOf('['))";
+      assert.equal(await lastOf(visit, "Selection now", before, words), words);
     },
     async expectSelected(words) {
       const selected = "text.slice(text.lastIndexOf('[') + 1, -1)";
