@@ -187,7 +187,7 @@ export const mailerContract = {
       ...errors,
       scheduled_message_status: "This message can't be sent again now.",
       plan_not_running:
-        "This message belongs to a plan that isn't running, so it can't be sent. Discard it.",
+        "This message's plan isn't running or has gone on without it, so it can't be sent. Discard it.",
       duplicate_risk: "This message may have been sent. Confirm to send it again.",
     },
   }),
@@ -292,7 +292,7 @@ export const mailerContract = {
       mailbox_disconnected: errors.mailbox_disconnected,
       scheduled_message_status: "This message is not cancelled any more, or is a draft now.",
       plan_not_running:
-        "This message belongs to a plan that isn't running, so it can't be put back.",
+        "This message's plan isn't running or has gone on without it, so it can't be put back.",
     },
   }),
 };

@@ -6,6 +6,7 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import {
   emailPlaceOf,
@@ -67,6 +68,21 @@ test("a lead that is removed gets nothing of what waited", async () => {
 
   assert.deepEqual(await sendsTo(app, email), ["cancelled"]);
   assert.equal((await emailPlaceOf(maya, enrolmentId))?.state, "ended");
+});
+
+test("a mail that a person has cancelled is not put back, because its plan goes on without it", async () => {
+  const maya = await app.signIn();
+  const { projectId, person } = await makeWaiting(maya);
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  const params = { scheduledMessageId: list[0]?.scheduledMessageId ?? "" };
+  await maya.call(mailerContract.cancel, { params });
+
+  await assert.rejects(
+    maya.call(mailerContract.restore, { params }),
+    refusal(409, "plan_not_running"),
+  );
+
+  assert.deepEqual(await sendsTo(app, person.email), ["cancelled"]);
 });
 
 test("a paused campaign takes its waiting mail back, and sends it when it goes on", async () => {

@@ -57,10 +57,13 @@ async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
   return (await findLive(db, org, id)) !== undefined;
 }
 
-/** The step that a mail belongs to, while its campaign runs and its reader may be written to. */
+/**
+ * The step that a mail belongs to, while its campaign runs and its reader may be written to. From a
+ * step that is over, cancelled or failed, the plan has gone on.
+ */
 async function findLive(db: Db, org: OrgScope, id: string) {
   const touch = await findSentTouch(db, org, id);
-  if (touch?.status !== "active") return undefined;
+  if (touch?.status !== "active" || touch.outcome !== "underway") return undefined;
   const campaign = await findCampaign(db, org, touch.campaignId);
   if (!campaign || !isRunning(campaign)) return undefined;
   const { personId, address } = touch;
