@@ -18,7 +18,7 @@ import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { isForm, readFormParts } from "./request/form-body.ts";
-import { withIdempotency } from "./request/idempotency.ts";
+import { findAnswer, withIdempotency } from "./request/idempotency.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
@@ -213,15 +213,18 @@ async function answer(
     endpoint.withoutTransaction && readOnly && !org
       ? work(pool.kysely)
       : inTransaction(pool, opening, work);
-  const once = (work: (db: Db) => unknown) =>
-    transaction((db) =>
-      withIdempotency({ db, endpoint, session, org, request, input }, async () =>
-        checked(await work(db)),
-      ),
-    );
+  const call = { endpoint, session, org, request, input };
+  const inOne = (work: (db: Db) => unknown) =>
+    transaction((db) => withIdempotency({ db, ...call }, async () => checked(await work(db))));
+  const once = async <P>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => unknown) => {
+    const known = await transaction((db) => findAnswer({ db, ...call }));
+    if (known) return known.answer;
+    const prepared = await prepare();
+    return inOne((db) => work(db, prepared));
+  };
   const result = endpoint.ownTransaction
     ? checked(await route.handle({ ...common, transaction, once }))
-    : await once((db) => route.handle({ ...common, db }));
+    : await inOne((db) => route.handle({ ...common, db }));
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);

@@ -47,8 +47,13 @@ type Common = {
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The transaction that is done once for an Idempotency-Key. It gives the answer of the call. */
-type Once = { once: Transaction };
+/**
+ * What is done once for an Idempotency-Key: slow work in no transaction, then the transaction that
+ * gives the answer of the call. A call that was answered before does neither again.
+ */
+type Once = {
+  once<P, T>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => Promise<T>): Promise<T>;
+};
 
 /** A handler has its transaction from the start, or opens one when it is ready for it. */
 type Database<E> = E extends { ownTransaction: true }

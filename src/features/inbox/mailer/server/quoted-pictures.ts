@@ -5,6 +5,7 @@ import {
   type ShownPicture,
 } from "#src/features/inbox/messages/server/messages.public.ts";
 import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
@@ -14,15 +15,25 @@ type Args = Pick<HandlerArgs<typeof mailerContract.send>, "transaction" | "org" 
   body: Pick<HandlerArgs<typeof mailerContract.send>["body"], "projectId" | "quote">;
 };
 
+/** An answer goes without what takes longer; a person waits for Send. */
+const PATIENCE_MS = { reply: 3000, forward: 30_000 };
+
 /**
  * The pictures of the quoted message. A mail that is passed on has all of them or does not go; an
- * answer does not wait for them.
+ * answer has those that come in a moment.
  */
 export async function fetchQuotedPictures({ body, ...opened }: Args): Promise<ShownPicture[]> {
   const { projectId, quote } = body;
   if (!quote) return [];
-  const wanted = { projectId, messageId: quote.messageId, mostBytes: MAX_RAW_BYTES.gmail };
-  const { pictures, missing } = await messages.fetchShown(opened, wanted);
+  const { transaction, org } = opened;
+  // No provider is asked for a mail that cannot be sent.
+  await transaction((db) => projects.requireOpen(db, org, projectId));
+  const { pictures, missing } = await messages.fetchShown(opened, {
+    projectId,
+    messageId: quote.messageId,
+    mostBytes: MAX_RAW_BYTES.gmail,
+    patienceMs: PATIENCE_MS[quote.kind],
+  });
   if (quote.kind === "reply" || missing === undefined) return pictures;
   throw missing === "too-large" ? invalid("message_too_large") : conflict("pictures_unavailable");
 }

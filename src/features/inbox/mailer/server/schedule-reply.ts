@@ -17,8 +17,10 @@ import { type Answerable, findAnswerable, findNewest } from "./threads.queries.t
 type Args = HandlerArgs<typeof mailerContract.reply>;
 
 export async function scheduleReply(args: Args) {
-  const pictures = await fetchQuotedPictures(args);
-  return args.once((db) => addReply(db, args, pictures));
+  return args.once(
+    () => fetchQuotedPictures(args),
+    (db, pictures) => addReply(db, args, pictures),
+  );
 }
 
 async function addReply(

@@ -17,12 +17,14 @@ type Args = HandlerArgs<typeof mailerContract.send>;
 
 export async function scheduleSend(args: Args) {
   const { once, org, body, services } = args;
-  const pictures = await fetchQuotedPictures(args);
-  return once(async (db) => {
-    await projects.requireOpen(db, org, body.projectId);
-    const written = { ...body, kind: "send" as const };
-    return addSend(db, org, services.config.apiBaseUrl, written, pictures);
-  });
+  return once(
+    () => fetchQuotedPictures(args),
+    async (db, pictures) => {
+      await projects.requireOpen(db, org, body.projectId);
+      const written = { ...body, kind: "send" as const };
+      return addSend(db, org, services.config.apiBaseUrl, written, pictures);
+    },
+  );
 }
 
 type Written = Omit<

@@ -5,6 +5,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { listShown } from "./bodies.queries.ts";
 import { findPlace } from "./download-mail.ts";
 import { findMessage } from "./messages.queries.ts";
+import type { KeptPicture } from "./picture-cache.ts";
 import { fetchAttached } from "./show-picture.ts";
 
 export type ShownPicture = {
@@ -28,37 +29,60 @@ type Opened = {
   services: Services;
 };
 
-const PATIENCE_MS = 30_000;
+type Wanted = { projectId: string; messageId: string; mostBytes: number; patienceMs: number };
+
 const MOST = 50;
 
 /**
  * The pictures that the text of a message shows. Their provider is asked, outside of transactions. One
- * that it no longer has is left out.
+ * that it no longer has is left out. When patience ends, those that are there are returned.
  */
 export async function fetchShown(
   { transaction, org, services }: Opened,
-  { projectId, messageId, mostBytes }: { projectId: string; messageId: string; mostBytes: number },
+  { projectId, messageId, mostBytes, patienceMs }: Wanted,
 ): Promise<ShownPictures> {
   const found = await transaction(async (db) => {
     const message = await findMessage(db, org, messageId);
     const shown = message?.projectId === projectId ? await listShown(db, org, messageId) : [];
     return shown.length > 0 ? { shown, place: await findPlace(db, org, messageId) } : undefined;
   });
+  if (!found) return { pictures: [], missing: undefined };
+  const { promise: late, resolve } = Promise.withResolvers<"late">();
+  const timer = setTimeout(resolve, patienceMs, "late");
+  const fetchOne: FetchOne = (wanted) =>
+    Promise.race([fetchAttached(services, org, found.place, wanted), late]);
+  return fetchEach(services, { ...found, mostBytes, fetchOne }).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The question is not aborted: it may have the only connection of its mailbox, and what comes late is
+ * kept for the next one who asks.
+ */
+type FetchOne = (wanted: { key: string; position: number }) => Promise<KeptPicture | "late">;
+
+type Each = {
+  shown: Awaited<ReturnType<typeof listShown>>;
+  mostBytes: number;
+  fetchOne: FetchOne;
+};
+
+async function fetchEach(
+  { log }: Pick<Services, "log">,
+  { shown, mostBytes, fetchOne }: Each,
+): Promise<ShownPictures> {
   const pictures: ShownPicture[] = [];
-  if (!found) return { pictures, missing: undefined };
-  const end = Date.now() + PATIENCE_MS;
   let bytes = 0;
-  for (const [at, { position, key, contentId, name }] of found.shown.entries()) {
+  for (const [at, { position, key, contentId, name }] of shown.entries()) {
     if (at >= MOST || bytes > mostBytes) return { pictures, missing: "too-large" };
-    if (Date.now() > end) return { pictures, missing: "unavailable" };
     try {
-      const picture = await fetchAttached(services, org, found.place, { key, position });
+      const picture = await fetchOne({ key, position });
+      if (picture === "late") return { pictures, missing: "unavailable" };
       bytes += picture.bytes.length;
       const { contentType: mimeType, bytes: content } = picture;
       pictures.push({ position, contentId, name: name || "picture", mimeType, content });
     } catch (error) {
       if (isLost(error)) continue;
-      services.log.warn({ err: error }, "the pictures of a quoted mail could not be fetched");
+      log.warn({ err: error }, "the pictures of a quoted mail could not be fetched");
       return { pictures, missing: "unavailable" };
     }
   }

@@ -19,26 +19,25 @@ type Call = {
 /** Visible ASCII, as HTTP wants it. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+type Answered = { answer: unknown };
+
 /**
  * Does a call with an Idempotency-Key once. Its answer is stored in the transaction of the call, so
  * one that failed left nothing and may be repeated; one that comes while the first runs waits for
  * it.
  */
 export async function withIdempotency(call: Call, work: () => Promise<unknown>): Promise<unknown> {
-  const { db, endpoint, session, org } = call;
-  const key = call.request.headers["idempotency-key"];
-  if (!endpoint.idempotent || key === undefined || !org || !session) return work();
-  if (typeof key !== "string" || !KEY.test(key)) throw malformed({ "Idempotency-Key": "" });
-  const { method, path } = endpoint;
-  const place = { user_id: session.userId, route: `${method} ${path}`, key };
-  const fingerprint = createHash("sha256").update(JSON.stringify(call.input)).digest();
+  const keyed = readKey(call);
+  if (!keyed) return work();
+  const { db } = call;
+  const { org, place, fingerprint } = keyed;
   const isFirst = await insertIn(db, org, "idempotency_keys", [{ ...place, fingerprint }])
     .onConflict((conflict) =>
       conflict.columns(["organization_id", "user_id", "route", "key"]).doNothing(),
     )
     .returning("key")
     .executeTakeFirst();
-  if (!isFirst) return storedAnswer(db, org, place, fingerprint);
+  if (!isFirst) return (await findStored(db, keyed))?.answer;
   const answer = await work();
   await updateIn(db, org, "idempotency_keys")
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -49,18 +48,44 @@ export async function withIdempotency(call: Call, work: () => Promise<unknown>):
   return answer;
 }
 
-async function storedAnswer(
+/**
+ * The answer that the same call got before. Undefined for the first one, and for one that comes while
+ * the first runs: `withIdempotency` decides between them.
+ */
+export async function findAnswer(call: Call): Promise<Answered | undefined> {
+  const keyed = readKey(call);
+  return keyed && findStored(call.db, keyed);
+}
+
+type Keyed = {
+  org: OrgScope;
+  place: { user_id: string; route: string; key: string };
+  fingerprint: Buffer;
+};
+
+function readKey({ endpoint, session, org, request, input }: Call): Keyed | undefined {
+  const key = request.headers["idempotency-key"];
+  if (!endpoint.idempotent || key === undefined || !org || !session) return undefined;
+  if (typeof key !== "string" || !KEY.test(key)) throw malformed({ "Idempotency-Key": "" });
+  const { method, path } = endpoint;
+  return {
+    org,
+    place: { user_id: session.userId, route: `${method} ${path}`, key },
+    fingerprint: createHash("sha256").update(JSON.stringify(input)).digest(),
+  };
+}
+
+async function findStored(
   db: Db,
-  org: OrgScope,
-  place: { user_id: string; route: string; key: string },
-  fingerprint: Buffer,
-): Promise<unknown> {
+  { org, place, fingerprint }: Keyed,
+): Promise<Answered | undefined> {
   const stored = await selectIn(db, org, "idempotency_keys")
     .select(["fingerprint", "answer"])
     .where("user_id", "=", place.user_id)
     .where("route", "=", place.route)
     .where("key", "=", place.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return undefined;
   if (!fingerprint.equals(stored.fingerprint)) throw invalid("idempotency_key_reused");
-  return stored.answer ?? undefined;
+  return { answer: stored.answer ?? undefined };
 }
