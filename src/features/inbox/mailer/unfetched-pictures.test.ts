@@ -18,7 +18,7 @@ const TOM = { name: "Tom Ray", address: "tom@northwind.test" };
 /** The provider is asked for the message before it is asked for one of its parts. */
 const CONTENT = /^GET .*\/messages\/[^/?]+/;
 
-const mail = [
+const mailWith = (picture: Buffer) => [
   "From: Jane Doe <jane@northwind.test>",
   "Subject: Our roof",
   `Message-ID: <${newId()}@northwind.test>`,
@@ -33,15 +33,15 @@ const mail = [
   "Content-Transfer-Encoding: base64",
   "Content-ID: <roof@northwind.test>",
   "",
-  POINT.toString("base64"),
+  ...(picture.toString("base64").match(/.{1,76}/g) ?? []),
   "--r--",
 ];
 
 /** A mail with a picture, in a mailbox at Gmail. */
-async function receive(person: Person) {
+async function receive(person: Person, picture = POINT) {
   const { id: projectId } = await makeProject(person);
   const { address } = gmail.addBox(`${newId().slice(-12)}@northwind.example`);
-  gmail.deliver(address, mail.join("\r\n"));
+  gmail.deliver(address, mailWith(picture).join("\r\n"));
   const mailboxId = await connectMailbox({ ...others, gmail }, person, "gmail", { projectId });
   await app.runJobs();
   const { rows } = await app.admin.query<{ threadId: string; messageId: string }>(
@@ -55,9 +55,15 @@ async function receive(person: Person) {
 
 type Received = Awaited<ReturnType<typeof receive>>;
 
-function reply(person: Person, { projectId, threadId, messageId }: Received) {
+/** A mailbox that takes less than 3 MB, in the same project. */
+function connectOutlook(person: Person, { projectId }: Received): Promise<string> {
+  others.graph.addBox(`${newId().slice(-12)}@halden.example`);
+  return connectMailbox({ ...others, gmail }, person, "outlook", { projectId });
+}
+
+function reply(person: Person, { projectId, mailboxId, threadId, messageId }: Received) {
   const quote = { messageId, kind: "reply" as const };
-  const body = { projectId, threadId, bodyHtml: "<p>Nice.</p>", quote };
+  const body = { projectId, mailboxId, threadId, bodyHtml: "<p>Nice.</p>", quote };
   return person.call(mailerContract.reply, { body });
 }
 
@@ -151,4 +157,29 @@ test("no provider is asked for the pictures of an answer in an archived project"
     gmail.asked.filter((call) => CONTENT.test(call)),
     [],
   );
+});
+
+const LARGE = Buffer.concat([POINT, Buffer.alloc(2_500_000)]);
+
+test("an email is not forwarded from a mailbox for which its pictures are too large", async () => {
+  const maya = await app.signIn();
+  const received = await receive(maya, LARGE);
+  const mailboxId = await connectOutlook(maya, received);
+
+  const refused = await forward(maya, { ...received, mailboxId });
+
+  assert.deepEqual([refused.status, refused.error.code], [422, "message_too_large"]);
+  assert.equal(await countScheduled(maya, received), 0);
+});
+
+test("an answer goes without pictures that are too large for its mailbox", async () => {
+  const maya = await app.signIn();
+  const received = await receive(maya, LARGE);
+  const mailboxId = await connectOutlook(maya, received);
+
+  const { scheduledMessageId } = await reply(maya, { ...received, mailboxId });
+
+  const { html, attachments } = await composed(scheduledMessageId);
+  assert.deepEqual(attachments, []);
+  assert.match(html ?? "", /Look<\/p>\s*The roof/);
 });
