@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { POINT } from "#src/features/inbox/inbox.makers.ts";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { connectMailbox, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
+import { extractAttachment, parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer.contract.ts";
@@ -18,7 +19,7 @@ const TOM = { name: "Tom Ray", address: "tom@northwind.test" };
 /** The provider is asked for the message before it is asked for one of its parts. */
 const CONTENT = /^GET .*\/messages\/[^/?]+/;
 
-const mailWith = (picture: Buffer) => [
+const mailWith = (picture: Buffer, type: string) => [
   "From: Jane Doe <jane@northwind.test>",
   "Subject: Our roof",
   `Message-ID: <${newId()}@northwind.test>`,
@@ -29,7 +30,7 @@ const mailWith = (picture: Buffer) => [
   "",
   '<p>Look</p><img alt="The roof" src="cid:roof@northwind.test">',
   "--r",
-  "Content-Type: image/gif; name=roof.gif",
+  `Content-Type: ${type}; name=roof`,
   "Content-Transfer-Encoding: base64",
   "Content-ID: <roof@northwind.test>",
   "",
@@ -38,10 +39,10 @@ const mailWith = (picture: Buffer) => [
 ];
 
 /** A mail with a picture, in a mailbox at Gmail. */
-async function receive(person: Person, picture = POINT) {
+async function receive(person: Person, picture = POINT, type = "image/gif") {
   const { id: projectId } = await makeProject(person);
   const { address } = gmail.addBox(`${newId().slice(-12)}@northwind.example`);
-  gmail.deliver(address, mailWith(picture).join("\r\n"));
+  gmail.deliver(address, mailWith(picture, type).join("\r\n"));
   const mailboxId = await connectMailbox({ ...others, gmail }, person, "gmail", { projectId });
   await app.runJobs();
   const { rows } = await app.admin.query<{ threadId: string; messageId: string }>(
@@ -86,7 +87,15 @@ async function composed(scheduledMessageId: string) {
     "select raw from scheduled_messages where id = $1",
     [scheduledMessageId],
   );
-  return parseMail(rows[0]?.raw ?? Buffer.of(), { now: new Date() });
+  const raw = rows[0]?.raw ?? Buffer.of();
+  const { html, attachments } = await parseMail(raw, { now: new Date() });
+  const shown = attachments.filter(({ isInline }) => isInline);
+  const pictures = await Promise.all(shown.map(({ key }) => extractAttachment(raw, key)));
+  return {
+    html,
+    attachments,
+    pictures: pictures.map((one) => Buffer.from(one?.content ?? [])),
+  };
 }
 
 async function countScheduled(person: Person, { projectId }: Received): Promise<number> {
@@ -182,4 +191,41 @@ test("an answer goes without pictures that are too large for its mailbox", async
   const { html, attachments } = await composed(scheduledMessageId);
   assert.deepEqual(attachments, []);
   assert.match(html ?? "", /Look<\/p>\s*The roof/);
+});
+
+test("an email is forwarded with a picture that browsers do not show", async () => {
+  const maya = await app.signIn();
+  const picture = Buffer.from("BM of an old program");
+  const received = await receive(maya, picture, "application/octet-stream");
+
+  const { scheduledMessageId } = await forward(maya, received);
+
+  const { html, attachments, pictures } = await composed(scheduledMessageId);
+  assert.deepEqual(pictures, [picture]);
+  assert.ok(html?.includes(`src="cid:${attachments[0]?.contentId}"`));
+});
+
+test("an email is forwarded with a picture that is too large to be shown here", async () => {
+  const maya = await app.signIn();
+  const picture = Buffer.concat([POINT, Buffer.alloc(10.5 * 2 ** 20)]);
+  const received = await receive(maya, picture);
+
+  const { scheduledMessageId } = await forward(maya, received);
+
+  const { pictures } = await composed(scheduledMessageId);
+  assert.deepEqual(
+    pictures.map(({ length }) => length),
+    [picture.length],
+  );
+});
+
+test("a picture that browsers do not show is not given to one", async () => {
+  const maya = await app.signIn();
+  const received = await receive(maya, Buffer.from("<script>"), "application/octet-stream");
+  await forward(maya, received);
+
+  const params = { messageId: received.messageId, position: "0" };
+  const shown = maya.call(messagesContract.readPicture, { params });
+
+  await assert.rejects(shown, refusal(404, "picture_not_found"));
 });

@@ -6,7 +6,7 @@ import { listShown } from "./bodies.queries.ts";
 import { findPlace } from "./download-mail.ts";
 import { findMessage } from "./messages.queries.ts";
 import type { KeptPicture } from "./picture-cache.ts";
-import { fetchAttached } from "./show-picture.ts";
+import { fetchAttached, PictureTooLarge, type WantedPicture } from "./show-picture.ts";
 
 export type ShownPicture = {
   position: number;
@@ -58,7 +58,7 @@ export async function fetchShown(
  * The question is not aborted: it may have the only connection of its mailbox, and what comes late is
  * kept for the next one who asks.
  */
-type FetchOne = (wanted: { key: string; position: number }) => Promise<KeptPicture | "late">;
+type FetchOne = (wanted: WantedPicture) => Promise<KeptPicture | "late">;
 
 type Each = {
   shown: Awaited<ReturnType<typeof listShown>>;
@@ -73,14 +73,16 @@ async function fetchEach(
   const pictures: ShownPicture[] = [];
   let bytes = 0;
   for (const [at, { position, key, contentId, name }] of shown.entries()) {
-    if (at >= MOST || bytes > mostBytes) return { pictures, missing: "too-large" };
+    if (at >= MOST) return { pictures, missing: "too-large" };
     try {
-      const picture = await fetchOne({ key, position });
+      const picture = await fetchOne({ key, position, mostBytes: mostBytes - bytes });
       if (picture === "late") return { pictures, missing: "unavailable" };
       bytes += picture.bytes.length;
+      if (bytes > mostBytes) return { pictures, missing: "too-large" };
       const { contentType: mimeType, bytes: content } = picture;
       pictures.push({ position, contentId, name: name || "picture", mimeType, content });
     } catch (error) {
+      if (error instanceof PictureTooLarge) return { pictures, missing: "too-large" };
       if (isLost(error)) continue;
       log.warn({ err: error }, "the pictures of a quoted mail could not be fetched");
       return { pictures, missing: "unavailable" };
@@ -89,7 +91,7 @@ async function fetchEach(
   return { pictures, missing: undefined };
 }
 
-/** No picture, no longer there, or in a mailbox that no one can open now. */
+/** No longer there, or in a mailbox that no one can open now. */
 function isLost(error: unknown): boolean {
   return error instanceof AppError && (error.status === 404 || error.code === "mailbox_reconnect");
 }

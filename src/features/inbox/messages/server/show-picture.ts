@@ -4,6 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { remotePicturesOf } from "#src/platform/server/mime/html/show-pictures.ts";
+import { UNKNOWN_TYPE } from "#src/platform/server/mime/type-of-name.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchBytes } from "#src/platform/server/web-pages/fetch-bytes.ts";
 import { ask, findPlace, type MessageLocation } from "./download-mail.ts";
@@ -42,35 +43,48 @@ export async function readPicture({
     return { ...place, attachment };
   });
   const { attachment } = found;
-  const picture = await fetchAttached(services, org, found, { ...attachment, position });
+  const wanted = { ...attachment, position, mostBytes: MAX_BYTES };
+  const picture = await fetchAttached(services, org, found, wanted).catch((error: unknown) => {
+    throw error instanceof PictureTooLarge ? notFound("picture_not_found") : error;
+  });
+  // What is only passed on is kept with the others.
+  const isShown = picture.contentType !== UNKNOWN_TYPE && picture.bytes.length <= MAX_BYTES;
+  if (!isShown) throw notFound("picture_not_found");
   return answerOf(picture, attachment.name || "picture");
 }
 
-/** A picture that came with a message, by the key of its provider. */
+export class PictureTooLarge extends Error {
+  override name = "PictureTooLarge";
+}
+
+export type WantedPicture = { key: string; position: number; mostBytes: number };
+
+/**
+ * A picture that came with a message, by the key of its provider. One of a kind that is not shown here
+ * has an unknown type. Throws PictureTooLarge.
+ */
 export function fetchAttached(
   services: Services,
   org: OrgScope,
   place: MessageLocation,
-  { key, position }: { key: string; position: number },
+  { key, position, mostBytes }: WantedPicture,
 ): Promise<KeptPicture> {
   const { message } = place;
   return cachedPicture(`attached ${message.id} ${position}`, async () => {
     const stream = await ask(services, org, place, (provider, context) =>
       provider.attachment(context, { id: message.providerId }, key),
     );
-    const bytes = await collect(stream);
-    const contentType = pictureTypeOf(bytes);
-    if (contentType === undefined) throw notFound("picture_not_found");
-    return { contentType, bytes };
+    const bytes = await collect(stream, mostBytes);
+    return { contentType: pictureTypeOf(bytes) ?? UNKNOWN_TYPE, bytes };
   });
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collect(stream: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > MAX_BYTES) throw notFound("picture_not_found");
+    if (size > mostBytes) throw new PictureTooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
