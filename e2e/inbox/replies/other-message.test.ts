@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Locator } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
 import { TEXT } from "../compose-screens.ts";
 import { openInbox } from "../inbox-screens.ts";
 
@@ -34,8 +36,10 @@ async function openTwoMessages(visit: Visit) {
 }
 
 /** In the menu of the message that Jane has written, the older one. */
-async function chooseForJane({ page }: Visit, way: string): Promise<void> {
-  const card = page.getByRole("article", { name: "Email from Jane Doe" });
+const chooseForJane = (visit: Visit, way: string) => chooseFor(visit, "Jane Doe", way);
+
+async function chooseFor({ page }: Visit, name: string, way: string): Promise<void> {
+  const card = page.getByRole("article", { name: `Email from ${name}` });
   const menu = card.getByRole("button", { name: /^More about this email/ });
   if ((await menu.count()) === 0) await card.getByRole("button", { expanded: false }).click();
   await menu.click();
@@ -99,4 +103,55 @@ test("an older message is passed on with its own files", async () => {
     .getByText("offer.txt")
     .waitFor();
   await visit.expectAccessible();
+});
+
+const LEE = "lee@halden.test";
+
+/** Jane's message is passed on to Lee, with its file; not sent yet. */
+async function forwardToLee(visit: Visit): Promise<Locator> {
+  const { page } = visit;
+  await chooseForJane(visit, "Forward");
+  const composer = page.getByRole("region", { name: /^Forward: / });
+  await composer.getByText("offer.txt").waitFor();
+  await composer.getByRole("combobox", { name: "To" }).fill(LEE);
+  await page.keyboard.press("Enter");
+  return composer;
+}
+
+async function send({ page }: Visit, maya: Person, projectId: string) {
+  await page.locator(TEXT).focus();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText(`Sending to ${LEE}`).first().waitFor();
+  const [sent] = (await maya.call(mailerContract.scheduled, { body: { projectId } })).list;
+  return { files: sent?.attachments.map(({ name }) => name), quoted: sent?.quote?.messageId };
+}
+
+test("a message that is passed on already stays so when that is chosen again, with one copy of its file", async () => {
+  await using visit = await openPage(app);
+  const { maya, projectId, messageId } = await openTwoMessages(visit);
+  await forwardToLee(visit);
+
+  await chooseForJane(visit, "Forward");
+
+  assert.deepEqual(await send(visit, maya, projectId), {
+    files: ["offer.txt"],
+    quoted: messageId,
+  });
+});
+
+test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, messageId } = await openTwoMessages(visit);
+  const composer = await forwardToLee(visit);
+  await page.getByText("Saved").first().waitFor();
+  await page.reload();
+  await composer.getByText("offer.txt").waitFor();
+
+  await chooseFor(visit, TOM.name, "Forward");
+  await composer.getByText("offer.txt").waitFor({ state: "detached" });
+
+  const { files, quoted } = await send(visit, maya, projectId);
+  assert.deepEqual(files, []);
+  assert.notEqual(quoted, messageId);
 });

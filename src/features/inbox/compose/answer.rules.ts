@@ -58,6 +58,20 @@ export function answeredIn({
   return answersId ?? quote?.messageId;
 }
 
+/**
+ * What changes where a draft answers the message of this start from here on; undefined where it
+ * does so already.
+ */
+export function turnOf(
+  content: DraftContent,
+  { mode, mailboxId, to, cc, subject, quote, answersId }: DraftContent,
+): Partial<DraftContent> | undefined {
+  if (content.mode === mode && answeredIn(content) === answersId) return undefined;
+  const part = { mode, mailboxId, subject, quote, answersId };
+  // The people that a mail is passed on to are typed, and follow from no message.
+  return mode === "forward" && content.mode === "forward" ? part : { ...part, to, cc };
+}
+
 /** A mailbox that has the message, or another one where that cannot send any more. */
 function senderOf({ answered, senders }: Start): string | null {
   const { mailboxIds } = answered;

@@ -24,6 +24,11 @@ export const Attached = z.object({
   size: z.number().int(),
 });
 
+const DraftFile = Attached.extend({
+  /** The message that is passed on and brought the file along; left out where a person added it. */
+  fromMessageId: z.uuid().optional(),
+});
+
 /** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
 const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
 
@@ -37,7 +42,7 @@ export const DraftContent = z.object({
   bodyHtml: z.string().max(BODY_LENGTH),
   hasSignature: z.boolean(),
   quote: Quote.nullable(),
-  attachments: z.array(Attached).max(MAX_ATTACHMENTS),
+  attachments: z.array(DraftFile).max(MAX_ATTACHMENTS),
   /** The message that is answered or passed on, also without its text below; null for the newest. */
   answersId: z.uuid().nullable().default(null),
   /** The newest message of the conversation that the writer has seen. */

@@ -1,5 +1,6 @@
 import { Ellipsis, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { turnOf } from "#src/features/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -46,11 +47,11 @@ type ComposerProps = ComposerOptions & {
   isAssisted?: boolean;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
-  /** What goes along where the mail is passed on. */
-  forwarded?: Forwarded | undefined;
+  /** The files of one of them go along where that is passed on. */
+  messages?: readonly Forwarded[] | undefined;
   isInDialog?: boolean;
-  /** Another message is answered from here on: what follows from that. */
-  turned?: Partial<DraftContent> | undefined;
+  /** Another message is answered from here on, as an answer to it begins. */
+  turned?: DraftContent | undefined;
   /** Rises with each wish to write, which puts the caret where writing goes on; 0 is for reading. */
   writes: number;
   /** Esc was pressed in it: the draft is kept. A dialog has its own Esc. */
@@ -63,11 +64,7 @@ export function Composer(props: ComposerProps) {
   const composer = useComposer(props);
   const attach = useAttach(composer, props.place.projectId);
   useTurned(composer, props.turned);
-  useCarried(attach, {
-    forwarded: props.forwarded,
-    isNew: props.draft === null,
-    turned: props.turned,
-  });
+  useCarried(composer, attach, { draft: props.draft, messages: props.messages ?? [] });
   const [isScheduling, setScheduling] = useState(false);
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   const [begins, setBegins] = useState<Begins | undefined>(
@@ -155,10 +152,10 @@ export function Composer(props: ComposerProps) {
 }
 
 /** The text stays as it was typed, unsaved words too. */
-function useTurned(composer: ComposerState, turned: Partial<DraftContent> | undefined): void {
-  const turn = useEffectEvent((part: Partial<DraftContent>) => {
-    composer.collect();
-    composer.change(part);
+function useTurned(composer: ComposerState, turned: DraftContent | undefined): void {
+  const turn = useEffectEvent((start: DraftContent) => {
+    const part = turnOf(composer.collect(), start);
+    if (part) composer.change(part);
   });
   useEffect(() => {
     if (turned) turn(turned);

@@ -74,7 +74,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   const foot = useRef<HTMLDivElement>(null);
   // The message that is answered: the one someone chose, then that of the draft, then the newest.
   const [chosenId, setChosenId] = useState<string>();
-  const [turned, setTurned] = useState<Partial<DraftContent>>();
+  const [turned, setTurned] = useState<DraftContent>();
   const draft = drafts.data?.draft ?? null;
   const newest = messages?.at(-1);
   const find = (id: string | undefined) =>
@@ -100,7 +100,7 @@ export function ThreadReply(props: ThreadReplyProps) {
     const other = find(messageId);
     if (!other) return;
     // A text that is there turns to the other message; what was typed and attached stays.
-    if (isOpen || draft !== null) setTurned(turnOf(start(wanted, other)));
+    if (isOpen || draft !== null) setTurned(start(wanted, other));
     if (!isOpen) setShown(wanted);
     setChosenId(messageId);
     setWrites(writes + 1);
@@ -153,7 +153,7 @@ export function ThreadReply(props: ThreadReplyProps) {
           }
           isAssisted={isAssisted}
           canBeDone
-          forwarded={answered}
+          messages={messages}
           writes={writes}
           onEscape={() => {
             if (foot.current) focusReading(foot.current);
@@ -238,19 +238,6 @@ type Around = {
 function startOf(mode: AnswerMode, answered: Answered, { newest, ...around }: Around) {
   const newestId = newest?.messageId ?? answered.messageId;
   return answerTo({ mode, answered, newestId, ...around });
-}
-
-/** All that follows from the message that is answered. */
-function turnOf({
-  mode,
-  mailboxId,
-  to,
-  cc,
-  subject,
-  quote,
-  answersId,
-}: DraftContent): Partial<DraftContent> {
-  return { mode, mailboxId, to, cc, subject, quote, answersId };
 }
 
 /** What was typed stays; only the recipients and the subject change. */

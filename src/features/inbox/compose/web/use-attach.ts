@@ -1,6 +1,18 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { canBeTaken } from "#src/editor/view/uploads/image-files.ts";
-import { type DraftContent, draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { answeredIn } from "#src/features/inbox/compose/answer.rules.ts";
+import {
+  type Draft,
+  type DraftContent,
+  draftsContract,
+} from "#src/features/inbox/drafts/drafts.contract.ts";
 import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
@@ -13,10 +25,15 @@ import type { Composer } from "./use-composer.ts";
 export type Forwarded = Pick<Message, "messageId" | "attachments">;
 
 /** A file, or where its bytes come from once its turn has come. */
-type Added = { name: string; size: number; read: () => Promise<File> | File };
+type Added = {
+  name: string;
+  size: number;
+  read: () => Promise<File> | File;
+  fromMessageId?: string | undefined;
+};
 
 /** Puts files to a mail, one after the other. Each is kept on the server as soon as it is chosen. */
-export function useAttach({ keeper, change, content, noteFiles }: Composer, projectId: string) {
+export function useAttach({ keeper, change, noteFiles }: Composer, projectId: string) {
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string>();
 
@@ -35,14 +52,22 @@ export function useAttach({ keeper, change, content, noteFiles }: Composer, proj
     setWaiting((count) => count + more);
   }
 
-  async function attach({ name, size, read }: Added): Promise<string | undefined> {
+  /** Not where the draft has turned away from the message that brings it. */
+  function isWanted({ fromMessageId }: Pick<Added, "fromMessageId">): boolean {
+    return fromMessageId === undefined || fromMessageId === answeredIn(keeper.get().content);
+  }
+
+  async function attach(added: Added): Promise<string | undefined> {
+    const { name, size, read, fromMessageId } = added;
+    if (!isWanted(added)) return undefined;
     const { attachments } = keeper.get().content;
     if (attachments.length >= MAX_ATTACHMENTS) return text.attachmentsFull(MAX_ATTACHMENTS);
     if (size > ATTACHMENT_BYTES) return text.attachmentLarge(name);
     try {
-      const file = await read();
-      const kept = await call(draftsContract.attach, { params: { projectId }, file });
-      change({ attachments: [...keeper.get().content.attachments, kept] });
+      const bytes = await read();
+      const kept = await call(draftsContract.attach, { params: { projectId }, file: bytes });
+      const file = fromMessageId === undefined ? kept : { ...kept, fromMessageId };
+      if (isWanted(added)) change({ attachments: [...keeper.get().content.attachments, file] });
       return undefined;
     } catch (error) {
       return text.attachmentFailed(name, describeFailure(error, text.failures));
@@ -57,7 +82,12 @@ export function useAttach({ keeper, change, content, noteFiles }: Composer, proj
     problem,
     addFiles,
     carry: (forwarded: Forwarded) => void add(filesOf(forwarded)),
-    mode: content.mode,
+    /** Files that a message brought along go when the draft turns to another one. */
+    dropOthers(): void {
+      const { attachments } = keeper.get().content;
+      const wanted = attachments.filter(isWanted);
+      if (wanted.length < attachments.length) change({ attachments: wanted });
+    },
     /** On the element around the text: pasted and dropped files are attached; pictures stand in the text. */
     receivers: {
       onPasteCapture: (event: ClipboardEvent) => receive(event, event.clipboardData, addFiles),
@@ -71,29 +101,37 @@ export function useAttach({ keeper, change, content, noteFiles }: Composer, proj
 
 export type Attach = ReturnType<typeof useAttach>;
 
-type Carried = { forwarded: Forwarded | undefined; isNew: boolean; turned: Turned | undefined };
-type Turned = Partial<DraftContent>;
+type Carried = { draft: Draft | null; messages: readonly Forwarded[] };
 
 /**
- * Files travel with a mail that is passed on: when it begins so, or becomes that later; and those of
- * another one when the draft turns to that.
+ * Files travel with a mail that is passed on: when it begins so, or becomes that later. Where the
+ * draft turns to another message, those of that one come in their place.
  */
-export function useCarried(attach: Attach, { forwarded, isNew, turned }: Carried): void {
-  const { mode } = attach;
+export function useCarried(composer: Composer, attach: Attach, { draft, messages }: Carried): void {
+  const { content } = composer;
+  const passedOnId = passedOnIn(content);
+  const answeredId = answeredIn(content);
+  const answered = messages.find(({ messageId }) => messageId === answeredId);
   // A draft that was a forward before has its files, or someone took them out.
-  const [carried, setCarried] = useState<Turned | "at-first" | undefined>(
-    !isNew && mode === "forward" ? "at-first" : undefined,
-  );
-  const carry = useEffectEvent((cause: Turned | "at-first") => {
-    if (!forwarded || carried === cause) return;
-    setCarried(cause);
-    attach.carry(forwarded);
+  const carriedId = useRef(draft ? passedOnIn(draft.content) : undefined);
+  const carry = useEffectEvent((forwarded: Forwarded) => {
+    carriedId.current = forwarded.messageId;
+    const isThere = content.attachments.some((file) => file.fromMessageId === forwarded.messageId);
+    if (!isThere) attach.carry(forwarded);
   });
+  const turn = useEffectEvent((messageId: string | undefined) => {
+    if (carriedId.current !== messageId) carriedId.current = undefined;
+    attach.dropOthers();
+  });
+  useEffect(() => turn(answeredId), [answeredId]);
   useEffect(() => {
-    // Until the draft has turned, it is what it was before.
-    const isTurning = turned !== undefined && turned.mode !== mode;
-    if (mode === "forward" && !isTurning) carry(turned ?? "at-first");
-  }, [mode, turned]);
+    if (answered && answered.messageId === passedOnId && carriedId.current !== passedOnId)
+      carry(answered);
+  }, [answered, passedOnId]);
+}
+
+function passedOnIn(content: DraftContent): string | undefined {
+  return content.mode === "forward" ? answeredIn(content) : undefined;
 }
 
 function filesOf({ messageId, attachments }: Forwarded): readonly Added[] {
@@ -102,6 +140,7 @@ function filesOf({ messageId, attachments }: Forwarded): readonly Added[] {
     .map(({ position, name, type, size }) => ({
       name,
       size,
+      fromMessageId: messageId,
       async read() {
         const params = { messageId, position };
         const bytes = await call(messagesContract.readAttachment, { params });
