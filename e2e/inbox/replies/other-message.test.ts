@@ -118,10 +118,13 @@ async function forwardToLee(visit: Visit): Promise<Locator> {
   return composer;
 }
 
-async function send({ page }: Visit, maya: Person, projectId: string) {
+async function send({ page }: Visit, to: string): Promise<void> {
   await page.locator(TEXT).focus();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await page.getByText(`Sending to ${LEE}`).first().waitFor();
+  await page.getByText(`Sending to ${to}`).first().waitFor();
+}
+
+async function readSent(maya: Person, projectId: string) {
   const [sent] = (await maya.call(mailerContract.scheduled, { body: { projectId } })).list;
   return { files: sent?.attachments.map(({ name }) => name), quoted: sent?.quote?.messageId };
 }
@@ -133,10 +136,9 @@ test("a message that is passed on already stays so when that is chosen again, wi
 
   await chooseForJane(visit, "Forward");
 
-  assert.deepEqual(await send(visit, maya, projectId), {
-    files: ["offer.txt"],
-    quoted: messageId,
-  });
+  await send(visit, LEE);
+  const { files, quoted } = await readSent(maya, projectId);
+  assert.deepEqual([files, quoted], [["offer.txt"], messageId]);
 });
 
 test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {
@@ -151,7 +153,29 @@ test("a draft that passes on a message turns to another one without the file of 
   await chooseFor(visit, TOM.name, "Forward");
   await composer.getByText("offer.txt").waitFor({ state: "detached" });
 
-  const { files, quoted } = await send(visit, maya, projectId);
+  await send(visit, LEE);
+  const { files, quoted } = await readSent(maya, projectId);
   assert.deepEqual(files, []);
   assert.notEqual(quoted, messageId);
+});
+
+test("a draft whose message is gone answers the newest one once its way is chosen again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, messageId } = await openTwoMessages(visit);
+  await chooseForJane(visit, "Reply");
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Ten cells.");
+  await page.getByText("Saved").first().waitFor();
+  await app.admin.query("update messages set gone_at = now() where id = $1", [messageId]);
+  await page.reload();
+  await page.locator(TEXT).getByText("Ten cells.").waitFor();
+
+  const composer = page.getByRole("region", { name: /^Reply: / });
+  await composer.getByRole("button", { name: "Reply: How to answer" }).click();
+  await page.getByRole("menuitemradio", { name: "Reply", exact: true }).click();
+
+  await send(visit, TOM.name);
+  const [sent] = (await maya.call(mailerContract.scheduled, { body: { projectId } })).list;
+  assert.match(sent?.bodyHtml ?? "", /Ten cells/);
 });

@@ -254,8 +254,10 @@ function waysOf(
       const around = { newest: undefined, ownAddresses, senders: [] };
       const { subject, quote } = startOf(mode, answered, around);
       const start = { mode, answered, newestId: answered.messageId, ownAddresses };
-      const part: Partial<DraftContent> = { mode, subject, ...recipientsOf(start) };
-      change(content.quote ? { ...part, quote } : part);
+      const people = recipientsOf(start);
+      // Also one that takes the place of a message that is gone.
+      const answersId = answered.messageId;
+      change({ mode, subject, answersId, ...people, ...(content.quote ? { quote } : {}) });
     },
   }));
 }
