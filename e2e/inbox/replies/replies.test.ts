@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
+import {
+  makeAsked,
+  makeReply,
+  makeUnanswered,
+} from "#src/features/inbox/replies/replies.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -40,4 +45,18 @@ test("a reply is drafted from the sources, its gap holds it back, and it goes ou
 
   const { list } = await maya.call(mailerContract.scheduled, { body: { projectId, threadId } });
   assert.match(list[0]?.bodyHtml ?? "", /No, our office is in Porto\./);
+});
+
+test("a follow-up that is drafted to our own email is offered for review, also after an absence note", async () => {
+  await using visit = await openPage(app);
+  const maya = await app.signIn();
+  const unanswered = await makeUnanswered(app, maya);
+  const { projectId, mailbox, threadId, messageId } = unanswered;
+  const note = { text: "I am away until Monday.", isAutomatic: true };
+  await makeReadMail(app, maya, { ...note, mailbox, inReplyToMessageId: messageId });
+  await makeReply(app, maya, unanswered);
+
+  await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+
+  await visit.page.getByRole("button", { name: "Review the draft" }).waitFor();
 });

@@ -72,6 +72,18 @@ export function turnOf(
   return mode === "forward" && content.mode === "forward" ? part : { ...part, to, cc };
 }
 
+/**
+ * The message that a draft of an answer is written to, among those of a conversation: the server
+ * chooses in the same way.
+ */
+export function toAnswer<One extends Pick<Message, "direction" | "automatic">>(
+  messages: readonly One[],
+): One | undefined {
+  const isOwn = ({ direction }: One) => direction === "outbound";
+  const fromPerson = messages.findLast((one) => !isOwn(one) && one.automatic === "none");
+  return fromPerson ?? messages.findLast(isOwn) ?? messages.at(-1);
+}
+
 /** A mailbox that has the message, or another one where that cannot send any more. */
 function senderOf({ answered, senders }: Start): string | null {
   const { mailboxIds } = answered;

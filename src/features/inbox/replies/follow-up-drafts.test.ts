@@ -3,36 +3,16 @@ import { test } from "node:test";
 import { aiApp } from "#src/features/ai/ai.makers.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import type { Person } from "#src/testing/test-app.ts";
 import { repliesContract } from "./replies.contract.ts";
-import { makeReply } from "./replies.makers.ts";
+import { makeReply, makeUnanswered, PETRA } from "./replies.makers.ts";
 import { gapsIn } from "./replies.rules.ts";
 
 const { app, model } = await aiApp();
 const maya = await app.signIn({ role: "admin" });
 
-const TO = { name: "Petra Krone", address: "petra@krone.test" };
-
-/** A mail of ours that no one has answered. */
-async function makeUnanswered(owner: Person) {
-  const mailbox = await makeMailbox(owner);
-  const { projectId, mailboxId } = mailbox;
-  const bodyHtml = "<p>Hello Petra,</p><p>when can we show you the robot cell?</p>";
-  await owner.call(mailerContract.send, {
-    body: { projectId, mailboxId, to: [TO], subject: "Our offer", bodyHtml, undoSeconds: 0 },
-  });
-  await app.runJobs();
-  const { list } = await owner.call(threadsContract.list, { body: { projectId } });
-  const [thread] = list;
-  const messageId = thread?.lastMessageId ?? "";
-  return { projectId, mailbox, threadId: thread?.threadId ?? "", messageId };
-}
-
 test("a follow-up is drafted from our own last email where no one has answered", async () => {
   model.answer = () => [];
-  const unanswered = await makeUnanswered(maya);
+  const unanswered = await makeUnanswered(app, maya);
 
   const { versions } = await makeReply(app, maya, unanswered);
 
@@ -47,7 +27,7 @@ test("a follow-up is drafted from our own last email where no one has answered",
 
 test("the model is asked to follow up on our own email and not to answer it", async () => {
   model.answer = () => [];
-  const unanswered = await makeUnanswered(maya);
+  const unanswered = await makeUnanswered(app, maya);
 
   await makeReply(app, maya, unanswered);
 
@@ -57,7 +37,7 @@ test("the model is asked to follow up on our own email and not to answer it", as
 });
 
 test("a follow-up without recipients given goes to those our last email went to", async () => {
-  const { projectId, threadId } = await makeUnanswered(maya);
+  const { projectId, threadId } = await makeUnanswered(app, maya);
 
   const bodyHtml = "<p>Did you have time to look at it?</p>";
   await maya.call(mailerContract.reply, { body: { projectId, threadId, bodyHtml } });
@@ -65,12 +45,12 @@ test("a follow-up without recipients given goes to those our last email went to"
   const { list } = await maya.call(mailerContract.scheduled, {
     body: { projectId, threadId, statuses: ["scheduled"] },
   });
-  assert.deepEqual(list[0]?.to, [TO]);
+  assert.deepEqual(list[0]?.to, [PETRA]);
 });
 
 test("once someone has answered, their email is answered and not our own", async () => {
   model.answer = () => [];
-  const { projectId, mailbox, threadId, messageId } = await makeUnanswered(maya);
+  const { projectId, mailbox, threadId, messageId } = await makeUnanswered(app, maya);
   const text = "What does it cost?";
   await makeReadMail(app, maya, { text, mailbox, inReplyToMessageId: messageId });
 
@@ -79,9 +59,32 @@ test("once someone has answered, their email is answered and not our own", async
   assert.equal(versions[0]?.draft?.asks[0]?.text, text);
 });
 
+test("an absence note is no answer: the follow-up is to our own email", async () => {
+  model.answer = () => [];
+  const { projectId, mailbox, threadId, messageId } = await makeUnanswered(app, maya);
+  const text = "I am away until Monday. Who can help?";
+  const note = { text, mailbox, inReplyToMessageId: messageId, isAutomatic: true };
+  await makeReadMail(app, maya, note);
+
+  const reply = await makeReply(app, maya, { projectId, threadId });
+
+  assert.equal(reply.messageId, messageId);
+  assert.match(reply.versions[0]?.draft?.bodyHtml ?? "", /Hello Petra,/);
+});
+
+test("an email of a program alone is still answered", async () => {
+  model.answer = () => [];
+  const mail = { text: "Your ticket is open. What is your order number?", isAutomatic: true };
+  const { projectId, threadId, messageId } = await makeReadMail(app, maya, mail);
+
+  const reply = await makeReply(app, maya, { projectId, threadId });
+
+  assert.deepEqual([reply.messageId, reply.versions[0]?.status], [messageId, "finished"]);
+});
+
 test("a follow-up that was drafted before our next email is not offered for it", async () => {
   model.answer = () => [];
-  const { projectId, threadId } = await makeUnanswered(maya);
+  const { projectId, threadId } = await makeUnanswered(app, maya);
   await makeReply(app, maya, { projectId, threadId });
   const bodyHtml = "<p>Did you have time to look at it?</p>";
   await maya.call(mailerContract.reply, {

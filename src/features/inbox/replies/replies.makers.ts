@@ -2,6 +2,7 @@ import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Reply, repliesContract } from "./replies.contract.ts";
@@ -25,6 +26,23 @@ export async function makeAsked(
   const { projectId } = mailbox;
   await owner.call(contextContract.update, { body: { projectId, offer, about } });
   return makeReadMail(app, owner, { text, mailbox, ...(subject ? { subject } : {}) });
+}
+
+export const PETRA = { name: "Petra Krone", address: "petra@krone.test" };
+
+/** A mail of ours to Petra that no one has answered. */
+export async function makeUnanswered(app: TestApp, owner: Pick<Person, "call">) {
+  const mailbox = await makeMailbox(owner);
+  const { projectId, mailboxId } = mailbox;
+  const bodyHtml = "<p>Hello Petra,</p><p>when can we show you the robot cell?</p>";
+  await owner.call(mailerContract.send, {
+    body: { projectId, mailboxId, to: [PETRA], subject: "Our offer", bodyHtml, undoSeconds: 0 },
+  });
+  await app.runJobs();
+  const { list } = await owner.call(threadsContract.list, { body: { projectId } });
+  const [thread] = list;
+  const messageId = thread?.lastMessageId ?? "";
+  return { projectId, mailbox, threadId: thread?.threadId ?? "", messageId };
 }
 
 /** A draft of an answer, written. */

@@ -1,11 +1,7 @@
 import { fetchShown } from "./fetch-shown.ts";
 import { markAndSync } from "./mark-messages.ts";
-import {
-  findNewestOutbound,
-  listNewestInbound,
-  textOf,
-  writtenIn,
-} from "./newest-inbound.queries.ts";
+import { listNewestInbound, textOf, writtenIn } from "./newest-inbound.queries.ts";
+import { findToAnswer } from "./to-answer.queries.ts";
 
 export type { ShownPicture } from "./fetch-shown.ts";
 export type { InboundMessage } from "./newest-inbound.queries.ts";
@@ -16,7 +12,7 @@ export const messages = {
   mark: markAndSync,
   fetchShown,
   listNewestInbound,
-  findNewestOutbound,
+  findToAnswer,
   writtenIn,
   textOf,
 };

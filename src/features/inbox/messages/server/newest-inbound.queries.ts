@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -60,43 +59,7 @@ export async function listNewestInbound(
   }));
 }
 
-export type OwnMessage = {
-  messageId: string;
-  to: { name: string; address: string }[];
-  subject: string;
-  /** What we wrote, without history and signature. */
-  written: string;
-};
-
-/** The newest message of ours in a thread. */
-export async function findNewestOutbound(
-  db: Db,
-  org: OrgScope,
-  threadId: string,
-): Promise<OwnMessage | undefined> {
-  const row = await withBodies(db, org)
-    .select([
-      "messages.id as messageId",
-      "messages.to_addresses as to",
-      "messages.subject",
-      "mail_bodies.text",
-      "mail_bodies.html",
-    ])
-    .where("messages.thread_id", "=", threadId)
-    .where("messages.direction", "=", "outbound")
-    .where(mailboxes.isShown)
-    .orderBy("messages.received_at", "desc")
-    .orderBy("messages.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { messageId, to, subject, ...body } = row;
-  return { messageId, to: People.parse(to), subject, written: writtenIn(body) };
-}
-
-const People = z.array(z.object({ name: z.string(), address: z.string() }));
-
-function withBodies(db: Db, org: OrgScope) {
+export function withBodies(db: Db, org: OrgScope) {
   return selectIn(db, org, "messages").leftJoin("mail_bodies", (join) =>
     join
       .onRef("mail_bodies.organization_id", "=", "messages.organization_id")

@@ -61,18 +61,17 @@ async function readMail(
     const written = visibleText(splitQuotes(text ?? "").written);
     return { name: "", subject: subject ?? "", written, isOwn: false };
   }
-  const [newest] = await messages.listNewestInbound(db, org, [threadId]);
-  if (newest) return newest.messageId === messageId ? mailOf(newest, newest.from.name) : undefined;
-  const own = await messages.findNewestOutbound(db, org, threadId);
-  if (own?.messageId !== messageId) return undefined;
-  const [first, ...others] = own.to;
-  const name = others.length === 0 ? (first?.name ?? "") : "";
-  return { ...mailOf(own, name), isOwn: true };
+  const message = await messages.findToAnswer(db, org, threadId);
+  if (message?.messageId !== messageId) return undefined;
+  const { isOwn, from, to } = message;
+  const name = isOwn ? nameOfOne(to) : from.name;
+  const written = visibleText(message.written);
+  return { name, subject: visibleText(message.subject), written, isOwn };
 }
 
-function mailOf(message: { subject: string; written: string }, name: string): Mail {
-  const { subject, written } = message;
-  return { name, subject: visibleText(subject), written: visibleText(written), isOwn: false };
+/** Several people are greeted without a name. */
+function nameOfOne([first, ...others]: readonly { name: string }[]): string {
+  return others.length === 0 ? (first?.name ?? "") : "";
 }
 
 type Search = { work: ReplyWork; known: InboxContext; asks: readonly Ask[]; written: string };

@@ -74,17 +74,15 @@ async function findMail(
     return { threadId: null, messageId: null, pasted, intent: "unclassified", characters };
   }
   const found = await threads.require(db, org, { projectId, threadId });
-  const [theirs] = await messages.listNewestInbound(db, org, [found]);
-  // Where no one has answered yet, it is a follow-up to what we wrote last.
-  const newest = theirs ?? (await messages.findNewestOutbound(db, org, found));
-  if (!newest) throw conflict("thread_without_mail");
+  const message = await messages.findToAnswer(db, org, found);
+  if (!message) throw conflict("thread_without_mail");
   const [read] = await intents.list(db, org, [found]);
   return {
     threadId: found,
-    messageId: newest.messageId,
+    messageId: message.messageId,
     pasted: null,
     intent: read?.intent ?? "unclassified",
-    characters: newest.written.length,
+    characters: message.written.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { toAnswer } from "#src/features/inbox/compose/answer.rules.ts";
 import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
@@ -46,7 +47,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   );
 }
 
-/** Whether an answer to the newest mail is drafted that no one has looked at yet. */
+/** Whether an answer is drafted that no one has looked at yet, to the mail that waits for one. */
 function useProposal(
   { projectId, mayEdit }: Inbox,
   thread: ThreadRow,
@@ -56,9 +57,8 @@ function useProposal(
   const { data } = useQuery({ ...question, enabled: mayEdit });
   const reply = data?.reply;
   if (!reply || reply.outcome !== null || reply.acceptedVersion !== null) return false;
-  const newest = messages?.findLast(({ direction }) => direction === "inbound");
   const isWritten = reply.versions.at(-1)?.status === "finished";
-  return isWritten && reply.messageId === newest?.messageId;
+  return isWritten && reply.messageId === toAnswer(messages ?? [])?.messageId;
 }
 
 /** A first or a removed draft changes the row; what is typed in between does not. */
