@@ -145,9 +145,10 @@ test("a draft that passes on a message turns to another one without the file of 
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, messageId } = await openTwoMessages(visit);
-  const composer = await forwardToLee(visit);
+  await forwardToLee(visit);
   await page.getByText("Saved").first().waitFor();
   await page.reload();
+  const composer = page.getByRole("region", { name: /: A question$/ });
   await composer.getByText("offer.txt").waitFor();
 
   await chooseFor(visit, TOM.name, "Forward");
