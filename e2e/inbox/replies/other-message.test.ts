@@ -10,6 +10,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import type { Person } from "#src/testing/test-app.ts";
 import { TEXT } from "../compose-screens.ts";
 import { openInbox } from "../inbox-screens.ts";
+import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();
 
@@ -179,4 +180,16 @@ test("a draft whose message is gone answers the newest one once its way is chose
   await send(visit, TOM.name);
   const [sent] = (await maya.call(mailerContract.scheduled, { body: { projectId } })).list;
   assert.match(sent?.bodyHtml ?? "", /Ten cells/);
+});
+
+test("the draft of an answer to an older message greets its sender", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openTwoMessages(visit);
+  await chooseForJane(visit, "Reply");
+
+  await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
+
+  await page.locator(TEXT).getByText("Hello Jane,").waitFor();
 });

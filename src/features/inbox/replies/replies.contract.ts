@@ -104,6 +104,8 @@ const wishes = {
   tone: z.enum(REPLY_TONES).optional(),
   length: z.enum(REPLY_LENGTHS).default("medium"),
 };
+/** A message of the conversation. An absence note or a bounce stands for what is answered without it. */
+const answeredId = z.uuid().optional();
 const { project_not_found } = PROJECT_ERRORS;
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 const reply_not_found = "This draft does not exist.";
@@ -115,11 +117,12 @@ export const repliesContract = {
     path,
     access: "edit",
     summary:
-      "Begins to draft an answer to the newest mail of a conversation, or a follow-up to our own where no one has answered. Nothing is sent.",
+      "Begins to draft an answer to a message of a conversation: the given one, the newest of a person, or our own where no one has answered, as a follow-up. Nothing is sent.",
     limits: [{ by: "organization", max: 200, seconds: 3600 }],
     body: z.object({
       projectId: z.uuid(),
       threadId: z.uuid().optional(),
+      messageId: answeredId,
       /** In place of a conversation: a mail to try it with. */
       pasted: z
         .object({
@@ -134,6 +137,7 @@ export const repliesContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found: "This conversation does not exist.",
+      message_not_found: "This message does not exist.",
       thread_without_mail: "This conversation has no message to write about.",
       mail_missing: "Choose a conversation or paste a mail.",
       ai_budget_spent,
@@ -167,10 +171,12 @@ export const repliesContract = {
     path,
     access: "view",
     changesWith: ["replies"],
-    summary: "The newest draft of a conversation with its versions, or one draft.",
+    summary:
+      "The newest draft of a conversation or of a message in it with its versions, or one draft.",
     query: z.object({
       projectId: z.uuid(),
       threadId: z.uuid().optional(),
+      messageId: answeredId,
       replyId: z.uuid().optional(),
     }),
     returns: z.object({

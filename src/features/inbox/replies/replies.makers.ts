@@ -50,7 +50,7 @@ export async function makeReply(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
   of: { projectId: string; threadId: string },
-  wishes: { instruction?: string; length?: "short" | "medium" | "long" } = {},
+  wishes: { instruction?: string; length?: "short" | "medium" | "long"; messageId?: string } = {},
 ): Promise<Reply> {
   const { projectId, threadId } = of;
   await owner.call(repliesContract.generate, { body: { projectId, threadId, ...wishes } });

@@ -6,8 +6,10 @@ import {
   answeredIn,
   answerTo,
   recipientsOf,
+  toAnswer,
 } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -46,7 +48,7 @@ type ThreadReplyProps = {
   timeZone: string;
   mayEdit: boolean;
   /** The oldest first; undefined while they are loaded. */
-  messages: readonly (Answered & Forwarded)[] | undefined;
+  messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
   onSent?: (isDone: boolean) => void;
   /** Proposes the text of an answer, until it is folded. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
@@ -88,11 +90,11 @@ export function ThreadReply(props: ThreadReplyProps) {
   const senders = sendingMailboxes(mailboxes.data?.list ?? []);
   const start = (wanted: AnswerMode, message: Answered) =>
     startOf(wanted, message, { newest, ownAddresses, senders });
-  function answer(wanted: AnswerMode) {
+  function answer(wanted: AnswerMode, message: Answered | undefined = newest) {
     if (!isOpen) {
       setShown(wanted);
       // What comes while it is written is not what it answers.
-      if (draft === null) setChosenId(newest?.messageId);
+      if (draft === null) setChosenId(message?.messageId);
     }
     setWrites(writes + 1);
   }
@@ -108,7 +110,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   useAsked(threadId, isReady && mayEdit, answerOther);
   function answerAssisted() {
     setAssisted(true);
-    answer("reply");
+    answer("reply", toAnswer(messages ?? []));
   }
   useShortcut(draftShortcut, answerAssisted, mayEdit && !isOpen);
   useShortcut(replyShortcut, () => answer("reply"), mayEdit);

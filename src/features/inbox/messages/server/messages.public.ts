@@ -1,7 +1,7 @@
 import { fetchShown } from "./fetch-shown.ts";
 import { markAndSync } from "./mark-messages.ts";
 import { listNewestInbound, textOf, writtenIn } from "./newest-inbound.queries.ts";
-import { findToAnswer } from "./to-answer.queries.ts";
+import { findAnswered, findToAnswer } from "./to-answer.queries.ts";
 
 export type { ShownPicture } from "./fetch-shown.ts";
 export type { InboundMessage } from "./newest-inbound.queries.ts";
@@ -13,6 +13,7 @@ export const messages = {
   fetchShown,
   listNewestInbound,
   findToAnswer,
+  findAnswered,
   writtenIn,
   textOf,
 };

@@ -12,6 +12,8 @@ export type MessageToAnswer = {
   messageId: string;
   /** We wrote it. */
   isOwn: boolean;
+  /** A program wrote it, such as an absence note. */
+  isAutomatic: boolean;
   from: z.infer<typeof Person>;
   to: z.infer<typeof People>;
   subject: string;
@@ -20,18 +22,51 @@ export type MessageToAnswer = {
 };
 
 /**
- * The message of a thread that an answer is written to: the newest that a person has sent us, or
- * our own where no one has. An absence note or a bounce is answered only where nothing else is there.
+ * The message of a thread that an answer is written to: the chosen one, or the newest that a person
+ * has sent us, or our own where no one has. An absence note or a bounce is answered only where
+ * nothing else is there. Undefined where the chosen one is not in the thread.
  */
 export async function findToAnswer(
   db: Db,
   org: OrgScope,
   threadId: string,
+  chosenId?: string,
 ): Promise<MessageToAnswer | undefined> {
-  const row = await withBodies(db, org)
+  if (chosenId !== undefined) {
+    const chosen = await findAnswered(db, org, threadId, chosenId);
+    if (!chosen?.isAutomatic) return chosen;
+  }
+  const row = await selectShown(db, org, threadId)
+    .orderBy(sql`messages.direction = 'inbound' and messages.automatic = 'none'`, "desc")
+    .orderBy(sql`messages.direction = 'outbound'`, "desc")
+    .orderBy("messages.received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAnswer(row);
+}
+
+/** This message of a thread, where it is still there. */
+export async function findAnswered(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+  messageId: string,
+): Promise<MessageToAnswer | undefined> {
+  const row = await selectShown(db, org, threadId)
+    .where("messages.id", "=", messageId)
+    .executeTakeFirst();
+  return row && toAnswer(row);
+}
+
+function selectShown(db: Db, org: OrgScope, threadId: string) {
+  return withBodies(db, org)
     .select([
       "messages.id as messageId",
       sql<boolean>`messages.direction = 'outbound'`.as("isOwn"),
+      sql<boolean>`messages.direction = 'inbound' and messages.automatic <> 'none'`.as(
+        "isAutomatic",
+      ),
       "messages.from_name as name",
       "messages.from_address as address",
       "messages.to_addresses as to",
@@ -40,15 +75,18 @@ export async function findToAnswer(
       "mail_bodies.html",
     ])
     .where("messages.thread_id", "=", threadId)
-    .where(mailboxes.isShown)
-    .orderBy(sql`messages.direction = 'inbound' and messages.automatic = 'none'`, "desc")
-    .orderBy(sql`messages.direction = 'outbound'`, "desc")
-    .orderBy("messages.received_at", "desc")
-    .orderBy("messages.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { messageId, isOwn, name, address, to, subject, ...body } = row;
+    .where(mailboxes.isShown);
+}
+
+type Row = Pick<MessageToAnswer, "messageId" | "isOwn" | "isAutomatic" | "subject"> & {
+  name: string;
+  address: string;
+  to: unknown;
+  text: string | null;
+  html: string | null;
+};
+
+function toAnswer({ name, address, to, text, html, ...row }: Row): MessageToAnswer {
   const from = { name, address };
-  return { messageId, isOwn, from, to: People.parse(to), subject, written: writtenIn(body) };
+  return { ...row, from, to: People.parse(to), written: writtenIn({ text, html }) };
 }

@@ -57,12 +57,12 @@ async function readMail(
   org: OrgScope,
   { threadId, messageId, subject, text }: ReplyWork,
 ): Promise<Mail | undefined> {
-  if (threadId === null) {
+  if (threadId === null || messageId === null) {
     const written = visibleText(splitQuotes(text ?? "").written);
     return { name: "", subject: subject ?? "", written, isOwn: false };
   }
-  const message = await messages.findToAnswer(db, org, threadId);
-  if (message?.messageId !== messageId) return undefined;
+  const message = await messages.findAnswered(db, org, threadId, messageId);
+  if (!message) return undefined;
   const { isOwn, from, to } = message;
   const name = isOwn ? nameOfOne(to) : from.name;
   const written = visibleText(message.written);

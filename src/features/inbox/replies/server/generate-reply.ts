@@ -6,7 +6,7 @@ import type { Reply, repliesContract } from "#src/features/inbox/replies/replies
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -27,10 +27,11 @@ export async function generateReply({ db, org, body, services }: Args): Promise<
   const { projectId, instruction, length } = body;
   await projects.requireOpen(db, org, projectId);
   const mail = await findMail(db, org, body);
-  const running =
-    mail.threadId === null ? undefined : await findNewestReply(db, org, mail.threadId);
-  const isSame = running?.messageId === mail.messageId && running.outcome === null;
-  if (isSame && running.versions.at(-1)?.status === "in-progress") return running;
+  const { threadId, messageId } = mail;
+  const isPasted = threadId === null || messageId === null;
+  const before = isPasted ? undefined : await findNewestReply(db, org, threadId, messageId);
+  const isOpen = before?.outcome === null;
+  if (isOpen && before.versions.at(-1)?.status === "in-progress") return before;
   const replyId = await beginReply(
     { db, org, services },
     { ...mail, projectId },
@@ -66,7 +67,7 @@ type Mail = Omit<NewReply, "id" | "projectId"> & { characters: number };
 async function findMail(
   db: Db,
   org: OrgScope,
-  { projectId, threadId, pasted }: Args["body"],
+  { projectId, threadId, messageId, pasted }: Args["body"],
 ): Promise<Mail> {
   if (threadId === undefined) {
     if (!pasted) throw invalid("mail_missing");
@@ -74,7 +75,8 @@ async function findMail(
     return { threadId: null, messageId: null, pasted, intent: "unclassified", characters };
   }
   const found = await threads.require(db, org, { projectId, threadId });
-  const message = await messages.findToAnswer(db, org, found);
+  const message = await messages.findToAnswer(db, org, found, messageId);
+  if (!message && messageId !== undefined) throw notFound("message_not_found");
   if (!message) throw conflict("thread_without_mail");
   const [read] = await intents.list(db, org, [found]);
   return {

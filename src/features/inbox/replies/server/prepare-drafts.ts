@@ -64,8 +64,7 @@ async function draftAnswer(inside: Inside, { message }: ReadMail): Promise<void>
   const thread = await threads.findTurn(db, org, threadId);
   if (thread?.lastMessageId !== messageId || thread.state !== "open") return;
   if (thread.turn !== "to-reply" || !ANSWERED.includes(thread.intent)) return;
-  const before = await findNewestReply(db, org, threadId);
-  if (before?.messageId === messageId) return;
+  if (await findNewestReply(db, org, threadId, messageId)) return;
   const mail = { threadId, messageId, pasted: null, intent: thread.intent };
   const characters = message.written.length;
   await beginReply(

@@ -71,17 +71,18 @@ export async function findReply(
   return row && withVersions(db, org, row);
 }
 
+/** Of a thread, or of one message in it. */
 export async function findNewestReply(
   db: Db,
   org: OrgScope,
   threadId: string,
+  messageId?: string,
 ): Promise<Reply | undefined> {
-  const row = await selectIn(db, org, "thread_replies")
+  const ofThread = selectIn(db, org, "thread_replies")
     .select(columns)
-    .where("thread_id", "=", threadId)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("thread_id", "=", threadId);
+  const asked = messageId === undefined ? ofThread : ofThread.where("message_id", "=", messageId);
+  const row = await asked.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return row && withVersions(db, org, row);
 }
 

@@ -1,7 +1,10 @@
 import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { changeReply } from "./change-reply.ts";
 import { listFacts, settleFact } from "./facts/settle-fact.ts";
@@ -14,12 +17,12 @@ prepareDrafts();
 export const repliesRoutes = serve(repliesContract, {
   generate: generateReply,
   change: changeReply,
-  async read({ db, org, query: { projectId, threadId, replyId } }) {
+  async read({ db, org, query }) {
+    const { projectId, replyId } = query;
     await projects.requireThere(db, org, projectId);
-    const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
     const reply =
       replyId === undefined
-        ? found && (await findNewestReply(db, org, found))
+        ? await findOfThread(db, org, query)
         : await findReply(db, org, { projectId, replyId });
     if (!reply) return { reply: null, isOvertaken: false };
     return { reply, isOvertaken: await isOvertaken(db, org, reply) };
@@ -39,3 +42,14 @@ export const repliesRoutes = serve(repliesContract, {
     return { list, total: list.length };
   },
 });
+
+type Asked = { projectId: string; threadId?: string | undefined; messageId?: string | undefined };
+
+/** A message is chosen as where a draft for it is begun. */
+async function findOfThread(db: Db, org: OrgScope, { projectId, threadId, messageId }: Asked) {
+  const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
+  if (found === undefined || messageId === undefined)
+    return found && (await findNewestReply(db, org, found));
+  const message = await messages.findToAnswer(db, org, found, messageId);
+  return message && (await findNewestReply(db, org, found, message.messageId));
+}

@@ -35,7 +35,7 @@ export async function writeReply(run: ReplyRun): Promise<void> {
   });
   if (!begun) return;
   const { gathered, before } = begun;
-  if (!gathered) return failReply(services, payload, "thread_changed");
+  if (!gathered) return failReply(services, payload, "message_not_found");
   try {
     const written = await write(run, gathered, before);
     run.signal.throwIfAborted();

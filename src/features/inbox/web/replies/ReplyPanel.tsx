@@ -11,7 +11,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { DraftText } from "./DraftText.tsx";
 import styles from "./Replies.module.css";
 import { repliesText as text } from "./replies.text.ts";
-import { useReply, type Wishes } from "./use-reply.ts";
+import { type ReplyPlace, useReply, type Wishes } from "./use-reply.ts";
 import { Versions } from "./Versions.tsx";
 import { WishesButton } from "./WishesButton.tsx";
 
@@ -22,14 +22,14 @@ export type ReplyTarget = {
   replaceHtml(html: string): void;
 };
 
-type ReplyPanelProps = AskedDraft & { projectId: string; threadId: string; target: ReplyTarget };
+type ReplyPanelProps = AskedDraft & ReplyPlace & { target: ReplyTarget };
 
 const USUAL: Wishes = { instruction: "", length: "medium" };
 
 /** Beside the text of an answer: a draft of it, which a person takes over or not. */
 export function ReplyPanel(props: ReplyPanelProps) {
-  const { projectId, threadId, target, purpose, begins, fold } = props;
-  const { asked, reply, begin, change } = useReply({ projectId, threadId });
+  const { target, purpose, begins, fold } = props;
+  const { asked, reply, begin, change } = useReply(props);
   const failure = begin.error ?? change.error;
   const isMissing = asked.isSuccess && reply === undefined;
   // Once: a draft that is discarded does not come back by itself.
@@ -38,13 +38,13 @@ export function ReplyPanel(props: ReplyPanelProps) {
     if (hasBegun.current || begins === "with-wishes") return;
     hasBegun.current = true;
     const instruction = purpose === "follow-up" ? text.remindInstruction : "";
-    begin.mutate({ threadId, ...USUAL, instruction });
+    begin.mutate({ ...USUAL, instruction });
   });
   useEffect(() => {
     if (isMissing) beginAtOnce();
   }, [isMissing]);
   if (asked.isPending) return null;
-  const again = () => begin.mutate({ threadId, ...USUAL });
+  const again = () => begin.mutate(USUAL);
   return (
     <section className={styles.panel} aria-label={text.region}>
       {failure ? (
@@ -60,11 +60,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
           onChange={(wish) => change.mutate({ replyId: reply.replyId, ...wish })}
         />
       ) : (
-        <Start
-          isBusy={begin.isPending}
-          onBegin={(wishes) => begin.mutate({ threadId, ...wishes })}
-          onFold={fold}
-        />
+        <Start isBusy={begin.isPending} onBegin={(wishes) => begin.mutate(wishes)} onFold={fold} />
       )}
     </section>
   );

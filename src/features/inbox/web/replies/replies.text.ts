@@ -71,7 +71,7 @@ export const repliesText = {
     ai_unavailable: "The language model did not answer. Try again.",
     ai_refused: "The language model refused the request. Check its key in the settings.",
     ai_answer_invalid: "The language model's answer could not be read. Try again.",
-    thread_changed: "A newer email came in. Draft a reply to it.",
+    message_not_found: "The email you're answering is gone.",
     thread_not_found: "This conversation was deleted.",
     thread_without_mail: "This conversation has no email to write about.",
     project_not_found: "This project was deleted.",

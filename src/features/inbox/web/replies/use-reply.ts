@@ -12,30 +12,35 @@ type Change = {
   version?: number;
 } & Partial<Wishes>;
 
-/** The newest draft of a conversation, or the draft that was begun for a pasted mail. */
-export type ReplyPlace = { projectId: string } & ({ threadId: string } | { replyId: string });
+/** A message of a conversation; without one, the newest draft of the conversation is meant. */
+export type ReplyPlace = { projectId: string; threadId: string; messageId: string | undefined };
 
 /** The draft of an answer, and what can be done with it. */
-export function useReply(place: ReplyPlace) {
-  const { projectId } = place;
+export function useReply({ projectId, threadId, messageId }: ReplyPlace) {
+  const place = { projectId, threadId, ...(messageId === undefined ? {} : { messageId }) };
   const queries = useQueryClient();
   const question = read(repliesContract.read, { query: place });
   const asked = useQuery(question);
-  const keep = (reply: Reply) =>
-    queries.setQueryData(question.queryKey, { reply, isOvertaken: false });
+  // The answer belongs to the message of that moment, though another one may be answered by then.
+  const keeping = {
+    onMutate: () => question.queryKey,
+    onSuccess: (reply: Reply, _asked: unknown, key: typeof question.queryKey) =>
+      queries.setQueryData(key, { reply, isOvertaken: false }),
+  };
   const begin = useMutation({
     mutationKey: keyOf(repliesContract.read),
-    mutationFn: (wishes: Wishes & { threadId: string }) =>
-      call(repliesContract.generate, { body: { projectId, ...wishes } }),
-    onSuccess: keep,
+    mutationFn: (wishes: Wishes) =>
+      call(repliesContract.generate, { body: { ...place, ...wishes } }),
+    ...keeping,
   });
   const change = useMutation({
     mutationKey: keyOf(repliesContract.read),
     mutationFn: (wish: Change) => call(repliesContract.change, { body: { projectId, ...wish } }),
-    onSuccess: keep,
+    ...keeping,
   });
   const { reply, isOvertaken = false } = asked.data ?? {};
-  // What was sent or discarded is history, and so is what answers an earlier mail.
-  const open = reply?.outcome === null && !isOvertaken ? reply : undefined;
+  // What was sent or discarded is history, and so is what answers an earlier mail than the one here.
+  const isPast = isOvertaken && messageId === undefined;
+  const open = reply?.outcome === null && !isPast ? reply : undefined;
   return { asked, reply: open, begin, change };
 }

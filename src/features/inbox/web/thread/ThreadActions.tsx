@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { toAnswer } from "#src/features/inbox/compose/answer.rules.ts";
+import { answeredIn, toAnswer } from "#src/features/inbox/compose/answer.rules.ts";
 import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
@@ -37,7 +37,13 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
         messages={messages}
         hasProposal={hasProposal}
         assist={(composer, asked) => (
-          <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} {...asked} />
+          <ReplyPanel
+            projectId={projectId}
+            threadId={thread.id}
+            messageId={answeredIn(composer.content)}
+            target={composer}
+            {...asked}
+          />
         )}
         onSent={(isDone) => {
           if (isDone) void inbox.markRows([thread], { state: "done" });
@@ -53,12 +59,15 @@ function useProposal(
   thread: ThreadRow,
   messages: readonly Message[] | undefined,
 ): boolean {
-  const question = read(repliesContract.read, { query: { projectId, threadId: thread.id } });
-  const { data } = useQuery({ ...question, enabled: mayEdit });
+  const { messageId } = toAnswer(messages ?? []) ?? {};
+  const query = { projectId, threadId: thread.id, ...(messageId ? { messageId } : {}) };
+  const { data } = useQuery({
+    ...read(repliesContract.read, { query }),
+    enabled: mayEdit && messageId !== undefined,
+  });
   const reply = data?.reply;
   if (!reply || reply.outcome !== null || reply.acceptedVersion !== null) return false;
-  const isWritten = reply.versions.at(-1)?.status === "finished";
-  return isWritten && reply.messageId === toAnswer(messages ?? [])?.messageId;
+  return reply.versions.at(-1)?.status === "finished";
 }
 
 /** A first or a removed draft changes the row; what is typed in between does not. */
