@@ -135,6 +135,7 @@ export const composeText = {
     body_too_large: "This email is too long to be sent.",
     scheduled_message_sending: "It's being sent, or was already sent.",
     scheduled_message_status: "It can't be sent again now.",
-    plan_not_running: "It belongs to a plan that isn't running, so it can't be sent. Discard it.",
+    plan_not_running:
+      "It belongs to a plan that isn't running or has gone on, so it can't be sent. Discard it.",
   },
 };
