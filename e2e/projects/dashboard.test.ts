@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
@@ -119,6 +120,23 @@ test("each card fails by itself and tries again by itself", async () => {
   await page.locator("[data-notice]").getByText("Completed Client's business").waitFor();
   const { list } = await maya.call(todoItemsContract.list, { params: { projectId } });
   assert.equal(list.find(({ type }) => type === "client-business")?.status, "completed");
+});
+
+test("the inbox card shows what it knows when the unsent emails could not be counted", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectConsoleError(/status of 500/);
+  await visit.become(maya);
+  await page.route("**/inbox/messages/stopped-count*", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await visit.open(`/projects/${projectId}/dashboard`);
+
+  const card = page.getByRole("region", { name: "Inbox" });
+  await card.getByRole("link", { name: "Need a reply" }).waitFor();
+  assert.equal(await card.getByText("Unsent emails").count(), 0);
 });
 
 test("the days that are looked at stand in the address", async () => {

@@ -17,22 +17,24 @@ export function InboxCard({ projectId }: { projectId: string }) {
   const views = useInboxStanding(projectId);
   const stopped = useStoppedSends(projectId);
   const mailboxes = useQuery(read(mailboxesContract.list, { body: { projectId } })).data;
-  if (!views || !stopped || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
-  const isEmpty = stopped.count === 0 && views.every(({ count }) => count === "0");
+  if (!views || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
+  // A count that is not known is no line, so that its failure takes nothing else from the card.
+  const unsent = stopped && stopped.count > 0 ? stopped.shows : undefined;
+  const isEmpty = unsent === undefined && views.every(({ count }) => count === "0");
   return (
     <Card title={text.inbox}>
       {mailboxes.list.length === 0 && isEmpty ? (
         <NoMailbox projectId={projectId} />
       ) : (
         <ul className={styles.waiting}>
-          {stopped.count > 0 ? (
+          {unsent !== undefined ? (
             <li>
               <Link
                 className={styles.way}
                 to="/projects/$projectId/inbox/scheduled"
                 params={{ projectId }}
               >
-                <span className={styles.alarming}>{stopped.shows}</span>
+                <span className={styles.alarming}>{unsent}</span>
                 {text.unsent}
               </Link>
             </li>
