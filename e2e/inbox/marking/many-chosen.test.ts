@@ -5,13 +5,14 @@ import { openPage, type Visit } from "#e2e/browser.ts";
 import { makeInbox, sortSome } from "#e2e/inbox/inbox-mail.ts";
 import { openInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
 /** Three pages of the list: 250 conversations besides the few of the inbox. */
-async function openLongInbox(visit: Visit) {
+async function makeLongInbox() {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeInbox(app, maya);
   await sortSome(maya, projectId);
@@ -37,9 +38,41 @@ async function openLongInbox(visit: Visit) {
            and (select count(*) from copied) > 0`,
     [mailboxId],
   );
+  return { maya, projectId };
+}
+
+async function openLongInbox(visit: Visit) {
+  const { maya, projectId } = await makeLongInbox();
   await openInbox(visit, maya, projectId);
   await row(visit.page, "Many 250").waitFor();
   return { maya, projectId };
+}
+
+/** All conversations of a long inbox have the label Later, except those of this subject. */
+async function labelAllBut(subject: string) {
+  const { maya, projectId } = await makeLongInbox();
+  const { list } = await maya.call(labelsContract.list, { params: { projectId } });
+  const later = list.flatMap(({ items }) => items).find(({ name }) => name === "Later");
+  const labelItemId = later?.labelItemId ?? "";
+  const set = { addLabelItemIds: [labelItemId] };
+  await maya.call(threadsContract.mark, { body: { projectId, view: {}, set } });
+  await app.runJobs();
+  await app.admin.query(
+    `delete from thread_labels l using threads t
+      where l.organization_id = $1 and t.organization_id = $1 and t.id = l.thread_id
+        and t.subject = $2`,
+    [maya.organizationId, subject],
+  );
+  return { maya, projectId, labelItemId };
+}
+
+async function labelledCount({ organizationId }: Person, labelItemId: string): Promise<number> {
+  const { rows } = await app.admin.query<{ labelled: number }>(
+    `select count(*)::int as labelled from thread_labels
+      where organization_id = $1 and label_item_id = $2`,
+    [organizationId, labelItemId],
+  );
+  return rows[0]?.labelled ?? 0;
 }
 
 const openCount = async (person: Person, projectId: string) =>
@@ -91,6 +124,50 @@ test("a label for all of a view reaches those that are not loaded", async () => 
   await page.getByRole("button", { name: "Select all in this view" }).click();
   await page.getByText("All in this view are selected.").waitFor();
   await page.keyboard.press("l");
+  await chooseLater(page);
+
+  const { rows } = await app.admin.query<{ labelled: number }>(
+    `select count(distinct thread_id)::int as labelled from thread_labels where organization_id = $1`,
+    [maya.organizationId],
+  );
+  assert.equal(rows[0]?.labelled, await openCount(maya, projectId));
+});
+
+test("a label that all loaded conversations of a view have is added to the others, not removed", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, labelItemId } = await labelAllBut("Many 001");
+  await openInbox(visit, maya, projectId);
+  await row(page, "Many 250").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.keyboard.press("l");
+  await page.getByRole("option", { name: "Later" }).getByText("On some of them").waitFor();
+  await chooseLater(page);
+
+  assert.equal(await labelledCount(maya, labelItemId), await openCount(maya, projectId));
+});
+
+test("a label that a view is filtered by can be removed from all of it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, labelItemId } = await labelAllBut("Many 001");
+  await openInbox(visit, maya, projectId, `?labels=${labelItemId}`);
+  await row(page, "Many 250").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.keyboard.press("l");
+  await page.getByRole("option", { name: "Later" }).getByText("Added").waitFor();
+  await chooseLater(page);
+
+  assert.equal(await labelledCount(maya, labelItemId), 0);
+});
+
+async function chooseLater(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Add or remove labels" }).fill("later");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
@@ -99,13 +176,7 @@ test("a label for all of a view reaches those that are not loaded", async () => 
     .getByText(/^Labels of 25\d conversations changed/)
     .first()
     .waitFor();
-
-  const { rows } = await app.admin.query<{ labelled: number }>(
-    `select count(distinct thread_id)::int as labelled from thread_labels where organization_id = $1`,
-    [maya.organizationId],
-  );
-  assert.equal(rows[0]?.labelled, await openCount(maya, projectId));
-});
+}
 
 function row(page: Page, name: string) {
   return page

@@ -16,16 +16,22 @@ import { choicesText as text } from "./choices.text.ts";
 type LabelChooserProps = {
   projectId: string;
   rows: readonly ThreadRow[];
+  /** Whether this label may be missing on conversations that are not loaded. */
+  canLack: (labelItemId: string) => boolean;
   /** Answers nothing where it failed, which has been said by then. */
   onMark: (rows: readonly ThreadRow[], set: ThreadSet) => Promise<unknown>;
   onClose: () => void;
 };
 
+/** How many of the conversations have a label. */
+type Spread = "none" | "some" | "all";
+
 const CREATE = "create ";
 const CREATE_GROUP = "create-group";
 
 /** Labels by name, each press adds or removes one, and it stays open for the next. */
-export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelChooserProps) {
+export function LabelChooser(props: LabelChooserProps) {
+  const { projectId, rows: given, canLack, onMark, onClose } = props;
   const [query, setQuery] = useState("");
   const [sets, setSets] = useState<readonly ThreadSet[]>([]);
   const rows = sets.reduce((marked, set) => marked.map((row) => withSet(row, set)), given);
@@ -33,6 +39,12 @@ export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelC
   const { data, isPending } = useQuery(read(labelsContract.list, { params }));
   const labels = data?.list ?? [];
   const create = useCreateItem(projectId);
+
+  function spreadOf(id: string): Spread {
+    const count = rows.filter((row) => row.labelItemIds.includes(id)).length;
+    if (count === 0) return "none";
+    return count < rows.length || canLack(id) ? "some" : "all";
+  }
 
   async function mark(set: ThreadSet): Promise<void> {
     setSets((before) => [...before, set]);
@@ -48,8 +60,7 @@ export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelC
 
   async function run(id: string): Promise<void> {
     const label = labels.find(({ items }) => items.some((item) => item.labelItemId === id));
-    if (label && rows.every((row) => row.labelItemIds.includes(id)))
-      void mark({ removeLabelItemIds: [id] });
+    if (label && spreadOf(id) === "all") void mark({ removeLabelItemIds: [id] });
     else if (label) add(id, label);
     else {
       const group = labels.find(({ labelId }) => id === CREATE + labelId);
@@ -67,7 +78,7 @@ export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelC
       onClose={onClose}
       query={query}
       onQuery={setQuery}
-      sections={sectionsOf(labels, rows, query.trim())}
+      sections={sectionsOf(labels, spreadOf, query.trim())}
       search={{ isBusy: isPending, onRetry: () => undefined }}
       onRun={(id) => void run(id)}
     />
@@ -76,7 +87,7 @@ export function LabelChooser({ projectId, rows: given, onMark, onClose }: LabelC
 
 function sectionsOf(
   labels: readonly Label[],
-  rows: readonly ThreadRow[],
+  spreadOf: (labelItemId: string) => Spread,
   query: string,
 ): readonly PaletteSection[] {
   const word = query.toLowerCase();
@@ -85,7 +96,11 @@ function sectionsOf(
     title: name,
     rows: items
       .filter((item) => item.name.toLowerCase().includes(word))
-      .map((item) => ({ id: item.labelItemId, label: item.name, ...stateOf(item, rows) })),
+      .map((item) => ({
+        id: item.labelItemId,
+        label: item.name,
+        ...stateOf(item, spreadOf(item.labelItemId)),
+      })),
   }));
   const isKnown = labels.some(({ items }) => items.some((one) => one.name.toLowerCase() === word));
   const create = query === "" || isKnown ? [] : creating(labels, query);
@@ -94,10 +109,9 @@ function sectionsOf(
 
 type Item = Label["items"][number];
 
-function stateOf({ labelItemId, color }: Item, rows: readonly ThreadRow[]) {
-  const count = rows.filter((row) => row.labelItemIds.includes(labelItemId)).length;
-  if (count === 0) return { mark: <LabelChip text="" colour={color} /> };
-  return count === rows.length
+function stateOf({ color }: Item, spread: Spread) {
+  if (spread === "none") return { mark: <LabelChip text="" colour={color} /> };
+  return spread === "all"
     ? { icon: Check, detail: text.added }
     : { icon: Minus, detail: text.some };
 }

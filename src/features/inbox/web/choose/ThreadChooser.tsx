@@ -28,9 +28,22 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     return set;
   }
 
+  /** Of a view that is not all loaded only a filter by this label alone says that all have it. */
+  function canLack(labelItemId: string): boolean {
+    const { labelItemIds = [] } = inbox.address.question;
+    const isFilter = labelItemIds.length === 1 && labelItemIds[0] === labelItemId;
+    return isView && inbox.threads.hasNextPage && !isFilter;
+  }
+
   if (kind === "label")
     return (
-      <LabelChooser projectId={inbox.projectId} rows={rows} onMark={label} onClose={onClose} />
+      <LabelChooser
+        projectId={inbox.projectId}
+        rows={isView ? (inbox.rows ?? rows) : rows}
+        canLack={canLack}
+        onMark={label}
+        onClose={onClose}
+      />
     );
   if (kind === "assignee")
     return <AssigneeChooser onChoose={(assigneeId) => mark({ assigneeId })} onClose={onClose} />;
