@@ -245,7 +245,7 @@ export const mailerContract = {
       "People that mail of the project came from or went to, and its leads, by what is typed.",
     query: z.object({
       projectId: z.uuid(),
-      /** The beginning of a word of a name or an address. */
+      /** The beginning of a word of a name or an address. Leads are found from two letters on. */
       search: z.string().trim().min(1).max(RECIPIENT_SEARCH_LENGTH),
     }),
     returns: z.object({ list: z.array(z.object({ address: z.string(), name: z.string() })) }),

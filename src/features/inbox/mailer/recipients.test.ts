@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeMailbox, postRaw } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { addLeads } from "#src/features/strategies/leads/leads.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -55,6 +55,42 @@ test("those who write and are written to come first, then those written to", asy
   );
 });
 
+test("people who were only copied come after leads", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId, email } = mailbox;
+  const copied = Array.from({ length: 8 }, (_, at) => `kim.copied-${at + 1}@northwind.test`);
+  const lines = [
+    "From: Jane Doe <jane@northwind.test>",
+    `To: ${email}`,
+    `Cc: ${copied.join(", ")}`,
+    "Subject: The new roof",
+    "",
+    "Hello",
+  ];
+  await postRaw(app, maya, { email, lines });
+  await app.runJobs();
+  await receive(maya, mailbox, "Kim News", "kim.news@northwind.test");
+  await addLeads(maya, projectId, [{ email: "kim.lead@kestrel.test" }]);
+
+  const found = await find(maya, projectId, "kim");
+
+  assert.deepEqual(
+    found.map(({ address }) => address),
+    ["kim.news@northwind.test", "kim.lead@kestrel.test", ...copied.slice(0, 6)],
+  );
+});
+
+test("the project's own mailboxes are not found, also one that wrote before it was connected", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya, { email: "sales@ownroof.test" });
+  await receive(maya, mailbox, "Jane Doe", "jane@northwind.test");
+  await receive(maya, mailbox, "Office", "office@ownroof.test");
+  await makeMailbox(maya, { projectId: mailbox.projectId, email: "office@ownroof.test" });
+
+  assert.deepEqual(await find(maya, mailbox.projectId, "ownroof"), []);
+});
+
 test("a person is called as in their newest mail", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
@@ -73,9 +109,19 @@ test("a lead is found although no one has written to them yet", async () => {
     { email: "sofia@kestrel.test", fields: { firstName: "Sofia", lastName: "Marin" } },
   ]);
 
-  assert.deepEqual(await find(maya, projectId, "marin"), [
-    { address: "sofia@kestrel.test", name: "Sofia Marin" },
-  ]);
+  for (const search of ["marin", "sofia mar"])
+    assert.deepEqual(await find(maya, projectId, search), [
+      { address: "sofia@kestrel.test", name: "Sofia Marin" },
+    ]);
+});
+
+test("leads are found from two letters on", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await addLeads(maya, projectId, [{ email: "zoe@kestrel.test" }]);
+
+  assert.deepEqual(await find(maya, projectId, "z"), []);
+  assert.equal((await find(maya, projectId, "zo")).length, 1);
 });
 
 test("no one is found of another project, or of a mailbox that was deleted with its mail", async () => {

@@ -4,8 +4,13 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
 const MAX_FOUND = 8;
+/** A single letter begins some word of nearly every lead. */
+const LETTERS_FOR_LEADS = 2;
 
-/** Those who wrote or were written to come before leads that no one has written to yet. */
+/**
+ * Those who wrote or were written to come before leads that no one has written to yet, and those who
+ * were only copied come last.
+ */
 export async function findRecipients(
   db: Db,
   org: OrgScope,
@@ -13,8 +18,12 @@ export async function findRecipients(
 ): Promise<{ address: string; name: string }[]> {
   const wanted = { projectId, search, limit: MAX_FOUND };
   const known = await mailboxes.findCorrespondents(db, org, wanted);
-  if (known.length === MAX_FOUND) return known;
-  const addresses = new Set(known.map(({ address }) => address));
-  const others = await leads.findByWord(db, org, wanted);
-  return [...known, ...others.filter(({ address }) => !addresses.has(address))].slice(0, MAX_FOUND);
+  const contacts = known.filter(({ isOnlyCopied }) => !isOnlyCopied);
+  const copied = known.filter(({ isOnlyCopied }) => isOnlyCopied);
+  const asksLeads = contacts.length < MAX_FOUND && search.length >= LETTERS_FOR_LEADS;
+  const others = asksLeads ? await leads.findByWord(db, org, wanted) : [];
+  const found = new Map<string, { address: string; name: string }>();
+  for (const { address, name } of [...contacts, ...others, ...copied])
+    if (!found.has(address)) found.set(address, { address, name });
+  return [...found.values()].slice(0, MAX_FOUND);
 }

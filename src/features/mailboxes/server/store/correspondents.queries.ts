@@ -5,6 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { listOwnAddresses } from "./messages.queries.ts";
 import type { NewMessage } from "./to-message.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -24,15 +25,18 @@ type Mail = Pick<
   "direction" | "automatic" | "from" | "to" | "cc" | "bcc" | "receivedAt"
 >;
 
-/** Counts the people in these mails, which were not here before. What a program wrote counts for no one. */
+/**
+ * Counts the people in these mails, which were not here before. What a program wrote counts for no one,
+ * and `own` addresses, those of the project's mailboxes, are not of people that it writes with.
+ */
 export async function countCorrespondents(
   db: Db,
   org: OrgScope,
   mailbox: Pick<StoredMailbox, "id">,
-  messages: readonly Mail[],
+  { added, own }: { added: readonly Mail[]; own: ReadonlySet<string> },
 ): Promise<void> {
   // In one order everywhere: older mail may be stored while new mail comes in.
-  const rows = sumOf(messages)
+  const rows = sumOf(added, own)
     .toSorted((a, b) => (a.address < b.address ? -1 : 1))
     .map((row) => ({ ...row, mailbox_id: mailbox.id }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
@@ -50,7 +54,7 @@ export async function countCorrespondents(
       .execute();
 }
 
-function sumOf(messages: readonly Mail[]): Correspondent[] {
+function sumOf(messages: readonly Mail[], own: ReadonlySet<string>): Correspondent[] {
   const sums = new Map<string, Correspondent>();
   for (const { direction, automatic, receivedAt, ...mail } of messages) {
     if (automatic !== "none") continue;
@@ -58,7 +62,7 @@ function sumOf(messages: readonly Mail[]): Correspondent[] {
     const others = [...mail.to, ...mail.cc, ...mail.bcc].slice(0, MAX_RECIPIENTS);
     for (const person of isOurs ? others : [mail.from, ...others]) {
       const address = person.address.toLowerCase();
-      if (!isEmail(address)) continue;
+      if (!isEmail(address) || own.has(address)) continue;
       const known = sums.get(address);
       const isNewest = !known || receivedAt >= known.last_at;
       sums.set(address, {
@@ -73,16 +77,23 @@ function sumOf(messages: readonly Mail[]): Correspondent[] {
   return [...sums.values()];
 }
 
+/** `isOnlyCopied`: they have neither written nor been written to, and stood beside others who have. */
+type Found = { address: string; name: string; isOnlyCopied: boolean };
+
 /**
  * Those whose name or address has a word that begins so, in all mailboxes of the project: first those
- * who write and are written to, then those written to, of each the latest first.
+ * who write and are written to, then those written to, then those who write, and at last those who
+ * were only copied; of each the latest first. The project's own mailboxes are not among them.
  */
 export async function findCorrespondents(
   db: Db,
   org: OrgScope,
   { projectId, search, limit }: { projectId: string; search: string; limit: number },
-): Promise<{ address: string; name: string }[]> {
+): Promise<Found[]> {
   const words = { name: sql`correspondents.name`, address: sql`correspondents.address` };
+  // A mailbox that was connected later was counted until then, as any other address.
+  const own = await listOwnAddresses(db, org, projectId);
+  if (own.size === 0) return [];
   return selectIn(db, org, "correspondents")
     .innerJoin("mailboxes", (join) =>
       join
@@ -93,15 +104,14 @@ export async function findCorrespondents(
       "correspondents.address",
       sql<string>`(array_agg(correspondents.name
         order by correspondents.name <> '' desc, last_at desc))[1]`.as("name"),
+      sql<boolean>`sum(sent_count) + sum(received_count) = 0`.as("isOnlyCopied"),
     ])
     .where("mailboxes.project_id", "=", projectId)
     .where("mailboxes.removed_at", "is", null)
+    .where("correspondents.address", "not in", [...own])
     .where(hasWordLike(words, search))
     .groupBy("correspondents.address")
-    .orderBy(
-      sql`least(sum(sent_count), 1) + least(sum(sent_count), sum(received_count), 1)`,
-      "desc",
-    )
+    .orderBy(sql`least(sum(sent_count), 1) * 2 + least(sum(received_count), 1)`, "desc")
     .orderBy(sql`max(last_at)`, "desc")
     .orderBy("correspondents.address")
     .limit(limit)

@@ -59,7 +59,7 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const leaving = page.gone.flatMap(({ id }) => known.get(id)?.threadId ?? []);
   const touched = [...changed, ...leaving];
   const { isNews = false } = page;
-  const { added, replied, untaken } =
+  const { added, own, replied, untaken } =
     fresh.length > 0
       ? await addMessages(place, firstOfEach(fresh), { touched, isNews })
       : NOTHING_ADDED;
@@ -67,7 +67,7 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   const newest = newestInbound(added);
   await refreshThreads(db, org, threadIds, { arrived: newest, replied });
-  await countCorrespondents(db, org, mailbox, added);
+  await countCorrespondents(db, org, mailbox, { added, own });
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",
@@ -79,7 +79,12 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
   return { added: added.length, hasNewMail: newest.size > 0, oldestAt, untaken };
 }
 
-const NOTHING_ADDED = { added: [], replied: new Set<string>(), untaken: [] };
+const NOTHING_ADDED = {
+  added: [],
+  own: new Set<string>(),
+  replied: new Set<string>(),
+  untaken: [],
+};
 
 /** When the newest mail from outside came to each thread. */
 function newestInbound(
@@ -126,5 +131,5 @@ async function addMessages(
   await insertMessages(db, org, mailbox, rows);
   await insertAttachments(db, org, rows);
   await settleSends(db, org, mailbox, { added: rows, replied });
-  return { added: rows, replied, untaken: await announceArrived(db, org, rows) };
+  return { added: rows, own, replied, untaken: await announceArrived(db, org, rows) };
 }

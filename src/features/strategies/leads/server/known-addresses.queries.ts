@@ -3,6 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { holdsText } from "./leads.queries.ts";
 
 /** Which of these addresses are of people who are leads of the project. */
 export async function listKnownAddresses(
@@ -54,6 +55,8 @@ export async function findByWord(
   org: OrgScope,
   { projectId, search, limit }: { projectId: string; search: string; limit: number },
 ): Promise<{ address: string; name: string }[]> {
+  // The words of a lead stand in its own row, so that few leads are joined with their people.
+  const typed = search.split(/\s+/);
   const words = { name: sql`first_name || ' ' || last_name`, address: sql`leads.email` };
   const rows = await selectIn(db, org, "leads")
     .innerJoin("people", (join) =>
@@ -67,6 +70,7 @@ export async function findByWord(
     ])
     .where("leads.project_id", "=", projectId)
     .where("leads.email", "is not", null)
+    .where((expression) => expression.and(typed.map(holdsText)))
     .where(hasWordLike(words, search))
     .orderBy("leads.id", "desc")
     .limit(limit)

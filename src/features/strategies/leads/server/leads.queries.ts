@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { ReadLead } from "./read-lead.ts";
 
@@ -179,4 +180,9 @@ function searchText({
     .toLowerCase()
     .slice(0, 1000)
     .toWellFormed();
+}
+
+/** Whether the words that leads are searched by have this text. */
+export function holdsText(text: string) {
+  return sql<boolean>`search_text like ${containing(text.toLowerCase())}`;
 }

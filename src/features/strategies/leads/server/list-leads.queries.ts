@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import {
   ENROLMENT_STATUSES,
@@ -10,9 +9,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
-import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { findLeads, type LeadRow } from "./leads.queries.ts";
+import { findLeads, holdsText, type LeadRow } from "./leads.queries.ts";
 
 type Filter = {
   projectId: string;
@@ -89,11 +87,6 @@ async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<FoundLea
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, cursor: row.enrolmentId }));
-}
-
-function holdsText(search: string) {
-  const pattern = containing(search.toLowerCase());
-  return sql<boolean>`search_text like ${pattern}`;
 }
 
 /** In the order of the page; those that went in between are left out. */
