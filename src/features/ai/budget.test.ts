@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -163,4 +164,20 @@ test("groups are refused that the budget can pay for one by one and not together
 
   await assert.rejects(add(4), refusal(409, "ai_budget_spent"));
   assert.equal((await add(3)).total, 3);
+});
+
+test("a call of a language model is news for what was spent, and not for what a run would cost", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await analysedCaseStudy(app, maya);
+
+  const { rows } = await app.admin.query<{ topic: string }>(
+    "select distinct topic from events where organization_id = $1 and topic like 'ai%'",
+    [maya.organizationId],
+  );
+  const changed = rows.map(({ topic }) => topic.split(".")[0] ?? "");
+  const showsNews = ({ changesWith }: { changesWith?: readonly string[] }) =>
+    changed.some((one) => changesWith?.includes(one));
+
+  assert.ok(showsNews(aiContract.readBudgetUse) && showsNews(aiContract.usage));
+  assert.ok(!showsNews(setupContract.estimate) && !showsNews(generationContract.estimate));
 });

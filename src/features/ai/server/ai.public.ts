@@ -1,5 +1,5 @@
 import type { Services } from "#src/platform/server/services.ts";
-import { estimateSteps } from "./budget/estimate.ts";
+import { estimateRun, estimateSteps } from "./budget/estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
@@ -22,6 +22,7 @@ export const ai = {
   cleanText,
   extract,
   estimate: estimateSteps,
+  estimateRun,
   lengthOf,
   writeBlocks,
   writePartialBlocks,

@@ -70,10 +70,17 @@ test("a page that people wrote and an archived product have no estimate", async 
   await assert.rejects(ofAll, refusal(409, "product_archived"));
 });
 
-test("without a language model generating costs nothing", async () => {
+test("without a language model generating costs nothing, and no source is read to say so", async () => {
   const plain = await testApp();
   const maya = await plain.signIn();
-  const query = await makeReadyProject(plain, maya);
-  const estimate = await maya.call(generationContract.estimate, { query });
-  assert.deepEqual([estimate.engine.source, estimate.costMicros], ["none", 0]);
+  const { pageIds, ...query } = await makeGeneratedDocs(plain, maya);
+
+  await plain.admin.query("begin; lock table setup_sources in access exclusive mode");
+  const all = await maya.call(generationContract.estimate, { query });
+  const params = { pageId: pageIds[0] ?? "" };
+  const one = await maya.call(generationContract.estimatePage, { params });
+  await plain.admin.query("commit");
+
+  for (const { engine, costMicros } of [all, one])
+    assert.deepEqual([engine.source, costMicros], ["none", 0]);
 });

@@ -116,7 +116,8 @@ function settle(
         costMicros: costWith(engine, answer.usage),
         durationMs,
       });
-      publish(db, org, { topic: "ai.changed" });
+      // Apart from the settings: estimates do not become others with each call.
+      publish(db, org, { topic: "ai-calls.changed", projectId });
     },
     EVEN_IF_CLOSED,
   );

@@ -1,3 +1,4 @@
+import type { AiEstimate } from "#src/features/ai/ai.contract.ts";
 import { type AiPurpose, AiStep } from "#src/features/ai/ai.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
@@ -21,15 +22,34 @@ export function expectedUsage(characters: number): Usage {
 }
 
 type Step = { step: AiPurpose; characters: number };
+type Settings = Pick<Services, "config" | "keyring">;
+type Wanted = { projectId: string; steps: readonly Step[] };
+type Run = { projectId: string; measure: () => Promise<readonly Step[]> };
 
-/** About what these steps would cost, one by one and together. */
-export async function estimateSteps(
-  services: Pick<Services, "config" | "keyring">,
+/** About what a run would cost together. Without a language model nothing has to be measured. */
+export async function estimateRun(
+  services: Settings,
   db: Db,
   org: OrgScope,
-  { projectId, steps: wanted }: { projectId: string; steps: readonly Step[] },
-) {
+  { projectId, measure }: Run,
+): Promise<AiEstimate> {
   const chosen = await chooseEngine(services, db, org);
+  const wanted = { projectId, steps: chosen ? await measure() : [] };
+  const { steps: _, ...estimate } = await estimateWith(chosen, db, org, wanted);
+  return estimate;
+}
+
+/** About what these steps would cost, one by one and together. */
+export async function estimateSteps(services: Settings, db: Db, org: OrgScope, wanted: Wanted) {
+  return estimateWith(await chooseEngine(services, db, org), db, org, wanted);
+}
+
+async function estimateWith(
+  chosen: ChosenEngine | undefined,
+  db: Db,
+  org: OrgScope,
+  { projectId, steps: wanted }: Wanted,
+) {
   const engine = describeEngine(chosen);
   const steps = wanted.map((one) => estimateStep(chosen, one));
   const inputTokens = sum(steps.map((one) => one.inputTokens));

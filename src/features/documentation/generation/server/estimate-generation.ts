@@ -18,20 +18,28 @@ export async function estimateGeneration({ db, org, services, query }: Args) {
   const { projectId, productId } = query;
   await projects.requireThere(db, org, projectId);
   const product = await openProduct(db, org, { projectId, productId });
-  const materials = await readMaterials(db, org, projectId);
-  const steps = stepsOf(wantedPages(materials), product.name, materials);
-  const { steps: _, ...estimate } = await ai.estimate(services, db, org, { projectId, steps });
-  return estimate;
+  return ai.estimateRun(services, db, org, {
+    projectId,
+    async measure() {
+      const materials = await readMaterials(db, org, projectId);
+      return stepsOf(wantedPages(materials), product.name, materials);
+    },
+  });
 }
 
 /** Counts what one page would be written from now, with the wording that it has. */
 export async function estimatePage({ db, org, services, params }: PageArgs) {
   const page = await readGenerated(db, org, params.pageId);
   const { projectId, promptType, prompts } = page;
-  const { input, missing } = await readInput(db, org, page);
-  const { instruction } = promptOf(promptType, prompts?.[0]);
-  const characters = ai.lengthOf(input) + instruction.length;
-  const steps = missing === undefined ? [{ step: PAGE_PLANS[promptType].step, characters }] : [];
-  const { steps: _, ...estimate } = await ai.estimate(services, db, org, { projectId, steps });
-  return estimate;
+  await openProduct(db, org, page);
+  return ai.estimateRun(services, db, org, {
+    projectId,
+    async measure() {
+      const { input, missing } = await readInput(db, org, page);
+      if (missing !== undefined) return [];
+      const { instruction } = promptOf(promptType, prompts?.[0]);
+      const characters = ai.lengthOf(input) + instruction.length;
+      return [{ step: PAGE_PLANS[promptType].step, characters }];
+    },
+  });
 }

@@ -96,7 +96,18 @@ function isOfGroups(groups: readonly SetupMaterial[], one: SetupMaterial): boole
   return groups.some(({ id, memberIds }) => id === one.id || memberIds?.includes(one.id));
 }
 
-function names({ name, sources }: SetupMaterial, productName: string): boolean {
-  const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  return foldedTexts([name, ...texts]).includes(foldedWords(productName));
+function names(material: SetupMaterial, productName: string): boolean {
+  return foldedOf(material).includes(foldedWords(productName));
+}
+
+/** All pages of a product look for its name in the same long texts. */
+const folded = new WeakMap<SetupMaterial, string>();
+
+function foldedOf(material: SetupMaterial): string {
+  const known = folded.get(material);
+  if (known !== undefined) return known;
+  const texts = material.sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  const found = foldedTexts([material.name, ...texts]);
+  folded.set(material, found);
+  return found;
 }

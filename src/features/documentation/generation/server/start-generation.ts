@@ -41,8 +41,8 @@ export async function startGeneration({ db, org, body, services }: Args) {
   if (running) throw conflict("docs_running", { jobId: running.workId });
   const materials = await readMaterials(db, org, projectId);
   const pages = await ensurePages(db, org, body, materials);
-  const steps = stepsOf(pages, product.name, materials);
-  const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
+  const measure = async () => stepsOf(pages, product.name, materials);
+  const { isWithinBudget } = await ai.estimateRun(services, db, org, { projectId, measure });
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   const kind = "documentation.generate";

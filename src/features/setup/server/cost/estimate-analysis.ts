@@ -16,8 +16,11 @@ export async function estimateAnalysis({ db, org, services, query }: Args): Prom
   const item = setupId === undefined ? undefined : await findItem(db, org, setupId);
   if (setupId !== undefined && item?.projectId !== projectId)
     throw notFound("setup_item_not_found");
-  const characters = await lengthToRead(db, org, item ?? { projectId, type: step });
-  const steps = Array.from({ length: item ? 1 : links }, () => ({ step, characters }));
-  const { steps: _, ...estimate } = await ai.estimate(services, db, org, { projectId, steps });
-  return estimate;
+  return ai.estimateRun(services, db, org, {
+    projectId,
+    async measure() {
+      const characters = await lengthToRead(db, org, item ?? { projectId, type: step });
+      return Array.from({ length: item ? 1 : links }, () => ({ step, characters }));
+    },
+  });
 }

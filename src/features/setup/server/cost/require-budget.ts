@@ -17,13 +17,17 @@ export async function requireBudget(
   projectId: string,
   items: readonly Item[],
 ): Promise<void> {
-  const steps: { step: AnalysedType; characters: number }[] = [];
-  for (const item of items) {
-    // A page of the client's website is read and not analysed.
-    if (item.type === "note") continue;
-    steps.push({ step: item.type, characters: await lengthToRead(db, org, item) });
+  // A page of the client's website is read and not analysed.
+  const analysed = items.flatMap((item) =>
+    item.type === "note" ? [] : [{ item, step: item.type }],
+  );
+  if (analysed.length === 0) return;
+  async function measure() {
+    const steps: { step: AnalysedType; characters: number }[] = [];
+    for (const { item, step } of analysed)
+      steps.push({ step, characters: await lengthToRead(db, org, item) });
+    return steps;
   }
-  if (steps.length === 0) return;
-  const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
+  const { isWithinBudget } = await ai.estimateRun(services, db, org, { projectId, measure });
   if (!isWithinBudget) throw conflict("ai_budget_spent");
 }

@@ -4,7 +4,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { listNamedGroups, membersOf } from "../groups/named-groups.ts";
 import { listItems } from "../setup.queries.ts";
-import { isReadable, readTextOf } from "./sources-of.ts";
+import { listSourceTexts } from "./sources.queries.ts";
+import { isReadable, textOf } from "./sources-of.ts";
 
 /** A page of the setup that says something, for those who write from it. */
 export type SetupMaterial = {
@@ -28,12 +29,12 @@ export async function listMaterials(
 ): Promise<SetupMaterial[]> {
   const items = await listItems(db, org, { projectId, types, withContent: true });
   const groups = await listNamedGroups(db, org, projectId);
-  const found: SetupMaterial[] = [];
-  for (const item of items) {
+  const ids = items.map(({ id }) => id);
+  const texts = await listSourceTexts(db, org, ids);
+  return items.flatMap((item) => {
     const { id, type, name } = item;
-    const { sources, hash } = await readTextOf(db, org, item);
-    if (!isReadable(item, sources)) continue;
-    found.push({ id, type, name, hash, memberIds: membersOf(item, groups), sources });
-  }
-  return found;
+    const { sources, hash } = textOf(item, texts.get(id));
+    if (!isReadable(item, sources)) return [];
+    return [{ id, type, name, hash, memberIds: membersOf(item, groups), sources }];
+  });
 }

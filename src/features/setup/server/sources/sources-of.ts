@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { readFindings } from "../findings.ts";
 import type { SetupRow } from "../setup.queries.ts";
-import { findSource, findSourceText } from "./sources.queries.ts";
+import { findSource, listSourceTexts, type SourceText } from "./sources.queries.ts";
 
 const SOURCE = { kind: "setup-source" };
 
@@ -20,10 +20,14 @@ export async function inputOf(db: Db, org: OrgScope, item: SetupRow) {
   return { inputHash: hash, inputText: foldedTexts([item.name, ...texts]) };
 }
 
-/** What was read for an item, word for word, and besides what people wrote themselves. */
 export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise<ReadText> {
+  const sources = await listSourceTexts(db, org, [item.id]);
+  return textOf(item, sources.get(item.id));
+}
+
+/** What was read for an item, word for word, and besides what people wrote themselves. */
+export function textOf(item: SetupRow, source: SourceText | undefined): ReadText {
   const { id, name, version, content } = item;
-  const source = await findSourceText(db, org, id);
   const isWritten = content !== null && (!source || item.isRewritten);
   return {
     sources: [

@@ -75,16 +75,19 @@ export async function findSource(
   return row && Source.parse(row);
 }
 
-/** Its text as blocks and as readers see it. */
-export async function findSourceText(
+/** A text as blocks and as readers see it. */
+export type SourceText = { itemId: string; content: unknown; text: string; version: number };
+
+export async function listSourceTexts(
   db: Db,
   org: OrgScope,
-  itemId: string,
-): Promise<{ content: unknown; text: string; version: number } | undefined> {
-  return selectIn(db, org, "setup_sources")
-    .select(["content", "text_content as text", "version"])
-    .where("item_id", "=", itemId)
-    .executeTakeFirst();
+  itemIds: readonly string[],
+): Promise<Map<string, SourceText>> {
+  const rows = await selectIn(db, org, "setup_sources")
+    .select(["item_id as itemId", "content", "text_content as text", "version"])
+    .where(isOneOf("item_id", itemIds))
+    .execute();
+  return new Map(rows.map((row) => [row.itemId, row]));
 }
 
 export type Stamp = {
