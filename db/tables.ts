@@ -1082,6 +1082,7 @@ export type Tables = {
     source_version: number | null;
     is_on_page: Generated<boolean>;
     is_source_changed: Generated<boolean>;
+    is_on_page_since: Generated<string>;
   };
   sessions: {
     id: string;

@@ -113,3 +113,26 @@ test("a sentence that stays says that its source has changed since", async () =>
   assert.ok(kept?.check !== undefined && kept.check !== "missing");
   assert.equal(kept.isSourceChanged, true);
 });
+
+/** Quotes of sentences that left the page long ago, as many as are kept. */
+const LONG_HIDDEN = `insert into sentence_quotes (organization_id, document_id, sentence_hash,
+    position, result, sentence, is_on_page, is_on_page_since)
+  select $1, $2, sha256(n::text::bytea), 0, 'missing', 'sentence ' || n, false, now() - interval '1 year'
+    from generate_series(1, 1000) n`;
+
+test("of sentences that have left a page the latest keep their sources, and those of long ago are forgotten", async () => {
+  const { maya, pageId } = await withFirst();
+  const params = { documentId: pageId };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  await app.admin.query(LONG_HIDDEN, [maya.organizationId, pageId]);
+  await generate(maya, pageId, SECOND);
+
+  const { rows } = await app.admin.query<{ hidden: number }>(
+    "select count(*)::int as hidden from sentence_quotes where document_id = $1 and not is_on_page",
+    [pageId],
+  );
+  assert.ok((rows[0]?.hidden ?? 0) < 1000, `${rows[0]?.hidden} quotes are kept`);
+  const body = { revisionId: list[0]?.id ?? "" };
+  await maya.call(documentationContract.restoreRevision, { ...of(pageId), body });
+  assert.deepEqual(await quotedOf(maya, pageId), [FIRST]);
+});

@@ -15,6 +15,10 @@ export type NewQuote =
 
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;
+/** Some twenty texts of before. All of them are looked for whenever a page is written or restored. */
+const MAX_HIDDEN = 1000;
+
+const now = sql<string>`now()`;
 
 /** Replaces what was known about these sentences of a document. Others keep their quotes. */
 export async function saveQuotes(
@@ -43,6 +47,23 @@ export async function saveQuotes(
   if (version !== undefined) await keepChangedOwn(db, org, documentId, version);
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+  await forgetOldest(db, org, documentId);
+}
+
+/** What left the page together is forgotten together: a restored version has all its quotes or none. */
+async function forgetOldest(db: Db, org: OrgScope, documentId: string): Promise<void> {
+  const firstTooMany = selectIn(db, org, "sentence_quotes")
+    .select("is_on_page_since")
+    .where("document_id", "=", documentId)
+    .where("is_on_page", "=", false)
+    .orderBy("is_on_page_since", "desc")
+    .offset(MAX_HIDDEN)
+    .limit(1);
+  await deleteIn(db, org, "sentence_quotes")
+    .where("document_id", "=", documentId)
+    .where("is_on_page", "=", false)
+    .where("is_on_page_since", "<=", firstTooMany)
+    .execute();
 }
 
 /** A page that is made of its own source is no input of itself: the version says that it changed. */
@@ -69,7 +90,7 @@ export async function showQuotesIn(
 ): Promise<void> {
   const isOnPage = sql<boolean>`(strpos(${normalSentence(text)}::text, sentence) > 0)`;
   await updateIn(db, org, "sentence_quotes")
-    .set({ is_on_page: isOnPage })
+    .set({ is_on_page: sql<boolean>`not is_on_page`, is_on_page_since: now })
     .where("document_id", "=", documentId)
     .where("sentence", "is not", null)
     .where("is_on_page", "<>", isOnPage)
