@@ -175,21 +175,70 @@ test("a title that was typed without a network is saved once there is one", asyn
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
 });
 
+test("a title that was typed without a network is there again after its page was left", async () => {
+  const { visit, page, title, goTo } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+
+  await goTo("Price list 2026");
+  await notRenamed(page);
+  await goTo("Business summary");
+
+  assert.equal(await title.inputValue(), "What Acme sells");
+});
+
+test("a title that was typed without a network is saved once there is one, also when its page was left", async () => {
+  const { visit, page, title, goTo } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+  await goTo("Price list 2026");
+  await notRenamed(page);
+
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.context().setOffline(false);
+
+  assert.equal((await renamed).status(), 200);
+  await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
+});
+
+test("a title that was given up does not come back", async () => {
+  const { visit, page, title, goTo } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+  await title.press("Escape");
+
+  await goTo("Price list 2026");
+  await goTo("Business summary");
+
+  assert.equal(await title.inputValue(), "Business summary");
+});
+
 /** Someone has a page open, and what is sent of its title is counted. */
 async function openTitled() {
   const maya = await app.signIn();
-  const { projectId, summary } = await makeDocumentation(maya);
+  const { projectId, prices, summary } = await makeDocumentation(maya);
   const visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
-  await visit.open(docsPath(projectId, summary.id));
+  await visit.open(docsPath(projectId, prices.id));
   const title = page.getByRole("textbox", { name: "Title", exact: true });
-  await title.and(page.getByText(summary.name)).waitFor();
+  const tree = page.getByRole("treegrid", { name: "Pages", exact: true });
+  const goTo = async (name: string) => {
+    await tree.getByRole("row", { name: new RegExp(`^${name}`) }).click();
+    await page.getByRole("article", { name, exact: true }).waitFor();
+  };
+  await goTo(summary.name);
   const renames: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") renames.push(request.postData() ?? "");
   });
-  return { visit, page, title, renames };
+  return { visit, page, title, goTo, renames };
 }
 
 async function notRenamed(page: Page): Promise<void> {

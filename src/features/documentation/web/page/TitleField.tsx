@@ -6,12 +6,21 @@ import {
   useRef,
   useState,
 } from "react";
-import { PAGE_NAME_LENGTH, UNTITLED } from "#src/features/documentation/documentation.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import {
   forgetFreshPage,
   isFreshPage,
 } from "#src/features/documentation/web/changes/use-create-page.ts";
 import { classNames } from "#src/ui/class-names.ts";
+import {
+  forgetStored,
+  forgetTitle,
+  keepTitle,
+  leaveTitle,
+  nameFrom,
+  openTitle,
+  readTitle,
+} from "./kept-titles.ts";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 
@@ -29,8 +38,10 @@ type SentName = { name: string; state: "sending" | "stored" | "failed" };
 /** The title, written where it stands. That of a new page is selected, so that typing replaces it. */
 export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(() => readTitle(pageId, name));
   const sent = useRef<SentName>(undefined);
+  // While a name is on its way it is shown as if the server had it.
+  const stored = useRef(name);
   const shown = typed ?? name;
 
   useLayoutEffect(() => {
@@ -48,10 +59,15 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
     const own: SentName = { name: wanted, state: "sending" };
     sent.current = own;
     own.state = (await onRename(wanted)) === undefined ? "failed" : "stored";
+    if (own.state === "stored") forgetStored(pageId, wanted);
     if (document.activeElement !== field.current) dropStored();
   }
 
   const saveLatest = useEffectEvent(() => void save());
+  const leave = useEffectEvent(() => {
+    void save();
+    leaveTitle(pageId, onRename);
+  });
   // Only a change of the text sends it by itself: a refused name would be sent without an end.
   useEffect(() => {
     if (typed === undefined) return undefined;
@@ -60,16 +76,22 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
   }, [typed]);
   useEffect(() => {
     const again = () => saveLatest();
+    openTitle(pageId);
     window.addEventListener("online", again);
     // A field that goes with its page loses its focus without an event.
     return () => {
       window.removeEventListener("online", again);
-      again();
+      leave();
     };
-  }, []);
+  }, [pageId]);
 
   function change(to: string | undefined): void {
-    if (sent.current?.state !== "sending") sent.current = undefined;
+    if (sent.current?.state !== "sending") {
+      sent.current = undefined;
+      stored.current = name;
+    }
+    if (to === undefined) forgetTitle(pageId);
+    else keepTitle(pageId, { typed: to, over: stored.current });
     setTyped(to);
   }
 
@@ -113,11 +135,6 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
       onBlur={settle}
     />
   );
-}
-
-/** In the form in which the server stores it. */
-function nameFrom(typed: string): string {
-  return typed.trim() === "" ? UNTITLED : typed.trim().normalize();
 }
 
 function isAtEnd(field: HTMLTextAreaElement | null): boolean {
