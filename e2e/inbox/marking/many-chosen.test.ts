@@ -89,13 +89,7 @@ test("more than 200 chosen conversations are all marked, and one Undo brings the
       sizes.push(request.postDataJSON().threadIds?.length ?? 0);
   });
 
-  await page.keyboard.press("j");
-  while (!(await row(page, "Many 001").isVisible())) await page.keyboard.press("End");
-  await page.keyboard.press("x");
-  await page.getByRole("button", { name: "Select all in this view" }).click();
-  await page.getByText("All in this view are selected.").waitFor();
-  // One less than all, so each of the others is chosen by itself.
-  await page.keyboard.press("x");
+  await chooseAllButOne(page);
   await page.keyboard.press("e");
   await page
     .getByText(/^25\d conversations done/)
@@ -111,6 +105,48 @@ test("more than 200 chosen conversations are all marked, and one Undo brings the
   });
   await page.getByRole("button", { name: "Undo" }).click();
   await undone;
+  assert.equal(await openCount(maya, projectId), before);
+});
+
+test("all conversations that were chosen are marked when the tab is closed right after", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openLongInbox(visit);
+  await chooseAllButOne(page);
+
+  const first = page.waitForRequest(/\/mark-thread$/);
+  await page.keyboard.press("e");
+  await first;
+  await page.goto("about:blank");
+
+  await visit.open(`/projects/${projectId}/inbox`);
+  await page.getByRole("tab", { name: "Needs reply 1", exact: true }).waitFor();
+  assert.equal(await openCount(maya, projectId), 1);
+});
+
+test("an Undo that fails in the middle keeps what it took back, and can be continued", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectConsoleError(/status of 500/);
+  const { maya, projectId } = await openLongInbox(visit);
+  const before = await openCount(maya, projectId);
+  await chooseAllButOne(page);
+  await page.keyboard.press("e");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  let undone = 0;
+  await page.route("**/inbox/mark-thread", (route) => {
+    undone += 1;
+    return undone === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+
+  await undo.click();
+  await page.getByText("Only 54 of 254 conversations restored").first().waitFor();
+  await page.getByRole("tab", { name: `Needs reply ${before - 200}` }).waitFor();
+  assert.equal(await openCount(maya, projectId), before - 200);
+  await page.getByRole("button", { name: "Undo the rest" }).click();
+
+  await page.getByRole("tab", { name: `Needs reply ${before}` }).waitFor();
   assert.equal(await openCount(maya, projectId), before);
 });
 
@@ -166,6 +202,16 @@ test("a label that a view is filtered by can be removed from all of it", async (
 
   assert.equal(await labelledCount(maya, labelItemId), 0);
 });
+
+/** Each of them is chosen by itself, so they are sent as conversations and not as a view. */
+async function chooseAllButOne(page: Page): Promise<void> {
+  await page.keyboard.press("j");
+  while (!(await row(page, "Many 001").isVisible())) await page.keyboard.press("End");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.getByText("All in this view are selected.").waitFor();
+  await page.keyboard.press("x");
+}
 
 async function chooseLater(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Add or remove labels" }).fill("later");

@@ -118,6 +118,9 @@ export const inboxText = {
       : `${format.format(done)} of ${format.format(total)} done…`,
   markedPart: (done: number, total: number) =>
     `Only ${format.format(done)} of ${conversations(total)} changed`,
+  undonePart: (done: number, total: number) =>
+    `Only ${format.format(done)} of ${conversations(total)} restored`,
+  undoRest: "Undo the rest",
   cancel: "Cancel",
   stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>

@@ -24,13 +24,16 @@ export type OptimisticMutation<Variables, Result> = {
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;
   /** What takes it back; the notice offers it. */
   undo?: (result: Result, variables: Variables) => Variables;
+  /** Of an Undo that took back only a part; the notice offers to go on with what `undo` makes of it. */
+  partlyUndone?: (result: Result, variables: Variables) => SuccessNotice | undefined;
   /** No one asked for it, so Undo does not mean it. */
   isQuiet?: (variables: Variables) => boolean;
   failure: (variables: Variables) => { title: string; sentences?: Sentences };
 };
 
 /** Of another type where only a part was done. */
-type SuccessNotice = Pick<NewNotice, "title" | "description"> & Partial<Pick<NewNotice, "type">>;
+type SuccessNotice = Pick<NewNotice, "title" | "description"> &
+  Partial<Pick<NewNotice, "type" | "sticky">> & { undoLabel?: string };
 type Sentences = Readonly<Record<string, string>>;
 type MutationCall<Variables> = { variables: Variables; isUndo: boolean };
 
@@ -70,7 +73,7 @@ export function useOptimisticMutation<Variables, Result>(
     const act = canBeUndone ? beginUndoable() : undefined;
     try {
       const result = await mutateAsync(asked);
-      if (!asked.isUndo) sayDone(result, asked.variables, act);
+      sayDone(result, asked, act);
       return result;
     } catch (error) {
       endUndoable(act, false);
@@ -80,17 +83,20 @@ export function useOptimisticMutation<Variables, Result>(
     }
   }
 
-  function sayDone(result: Result, variables: Variables, act: UndoableAct | undefined): void {
-    const notice = options.success?.(result, variables);
+  function sayDone(
+    result: Result,
+    { variables, isUndo }: MutationCall<Variables>,
+    act?: UndoableAct,
+  ) {
+    const says = isUndo ? options.partlyUndone : options.success;
+    const notice = says?.(result, variables);
     const { undo } = options;
     const takeBack = () => undo && perform({ variables: undo(result, variables), isUndo: true });
     if (endUndoable(act, notice !== undefined)) return void takeBack();
     if (!notice) return;
-    notify({
-      type: "success",
-      ...notice,
-      ...(undo ? { action: undoAction(() => void takeBack()) } : {}),
-    });
+    const { undoLabel, ...said } = notice;
+    const action = undo ? { action: undoAction(() => void takeBack(), undoLabel) } : {};
+    notify({ type: "success", ...said, ...action });
   }
 
   return {

@@ -4,11 +4,12 @@ import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { editThreads } from "#src/features/inbox/web/list/thread-edits.ts";
 import { COUNTS_KEY, rowOf, type ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 import { type Collected, collectMarks } from "./collect-marks.ts";
-import { inPortions } from "./in-portions.ts";
+import { flushPortions, inPortions } from "./in-portions.ts";
 import { titleOf } from "./marked-title.ts";
 import { type ThreadSet, withSet } from "./with-set.ts";
 
@@ -20,13 +21,16 @@ export type Marking = {
   isQuiet?: boolean;
   /** The tokens of the answers that are taken back, one for each portion. */
   undoTokens?: readonly string[];
+  /** It takes back what an earlier Undo has left. */
+  isRest?: boolean;
 };
 
 type Marked = {
   list: readonly ThreadRow[];
+  /** Of what can be taken back now. */
   undoTokens: readonly string[];
   done: readonly ThreadRow[];
-  /** Why the rest was not marked. */
+  /** Why the rest was not done. */
   error?: unknown;
 };
 
@@ -39,18 +43,24 @@ const clock = {
 };
 const marks = collectMarks<ThreadRow, Marked>(clock, MAX_THREADS_MARKED);
 
-// Nothing that was marked is lost with the tab.
-window.addEventListener("pagehide", marks.flush);
+// What was marked is not lost with the tab. For a page that is gone a browser sends 64 KB at most,
+// which is about 1,600 conversations.
+window.addEventListener("pagehide", () => {
+  marks.flush();
+  flushPortions();
+});
 
 /** Marks conversations: shown at once in every list, and taken back exactly with Undo. */
 export function useMarkThreads(projectId: string) {
   const { mutate } = useOptimisticMutation<Marking, Collected<ThreadRow, Marked>>({
     mutationKey: keyOf(threadsContract.mark),
     ordersItself: true,
-    send({ rows, set, isQuiet, undoTokens }) {
+    send({ rows, set, isQuiet, undoTokens, isRest }) {
       const key = undoTokens ? undefined : JSON.stringify([projectId, set, isQuiet]);
       return marks.mark(key, rows, (all) =>
-        undoTokens ? takeBack(projectId, all, undoTokens) : markAll(projectId, all, set),
+        undoTokens
+          ? takeBack(projectId, all, { undoTokens, isRest })
+          : markAll(projectId, all, set),
       );
     },
     apply: ({ rows, set, undoTokens }) =>
@@ -62,18 +72,21 @@ export function useMarkThreads(projectId: string) {
     refetch: [COUNTS_KEY],
     success: ({ answer, allRows }, asked) =>
       answer.undoTokens.length > 0
-        ? (partOf(answer, allRows) ?? noticeOf({ ...asked, rows: allRows }))
+        ? (partOf(answer, allRows, text.markedPart) ?? noticeOf({ ...asked, rows: allRows }))
         : undefined,
-    undo: ({ answer, allRows }, asked) => ({
-      ...asked,
-      rows: answer.error === undefined ? allRows : answer.done,
-      undoTokens: answer.undoTokens,
-    }),
+    undo({ answer, allRows }, asked) {
+      const { done, error, undoTokens } = answer;
+      if (asked.undoTokens)
+        return { ...asked, rows: without(asked.rows, done), undoTokens, isRest: true };
+      return { ...asked, rows: error === undefined ? allRows : done, undoTokens };
+    },
+    partlyUndone({ answer }, { rows }) {
+      const notice = partOf(answer, rows, text.undonePart);
+      // Only this notice knows what is left, so it stays until someone decides.
+      return notice && { ...notice, undoLabel: text.undoRest, sticky: true };
+    },
     isQuiet: ({ isQuiet = false }) => isQuiet,
-    failure: ({ undoTokens = [] }) => ({
-      title: undoTokens.length > 1 ? text.stopped : text.notMarked,
-      sentences: text.failures,
-    }),
+    failure: () => ({ title: text.notMarked, sentences: text.failures }),
   });
   return mutate;
 }
@@ -103,22 +116,58 @@ async function markAll(
   };
 }
 
-/** Each portion has a token of its own. The last one is taken back first. */
+type TakenBack = { undoTokens: readonly string[]; isRest?: boolean | undefined };
+
+/** What is left of several portions can be taken back later, also where the first of them failed. */
 async function takeBack(
   projectId: string,
   rows: readonly ThreadRow[],
-  undoTokens: readonly string[],
+  { undoTokens, isRest = false }: TakenBack,
 ): Promise<Marked> {
-  const { answers, error } = await withProgress(rows.length, (onProgress) =>
+  try {
+    return await takeBackPortions(projectId, rows, { undoTokens, isRest });
+  } catch (error) {
+    if (isGone(error) || (undoTokens.length === 1 && !isRest)) throw error;
+    return { list: [], undoTokens, done: [], error };
+  }
+}
+
+/** Each portion has a token of its own. The last one is taken back first. */
+async function takeBackPortions(
+  projectId: string,
+  rows: readonly ThreadRow[],
+  { undoTokens, isRest = false }: TakenBack,
+): Promise<Marked> {
+  const { answers, done, error } = await withProgress(rows.length, (onProgress) =>
     inPortions(
       undoTokens.toReversed(),
       1,
-      ([undoToken = ""]) => sendMark(projectId, { undoToken }),
+      ([undoToken = ""]) => takeBackPortion(projectId, undoToken, isRest),
       (count) => onProgress(Math.min(count * MAX_THREADS_MARKED, rows.length)),
     ),
   );
-  if (error !== undefined) throw error;
-  return { list: answers.flatMap(({ list }) => list), undoTokens: [], done: rows };
+  const list = answers.flatMap((answer) => answer.list);
+  const restoredIds = new Set(list.map(({ id }) => id));
+  return {
+    list,
+    undoTokens: undoTokens.filter((token) => !done.includes(token)),
+    done: rows.filter(({ id }) => restoredIds.has(id)),
+    error,
+  };
+}
+
+/** What is gone on a second attempt was taken back by the first, whose answer was lost. */
+async function takeBackPortion(projectId: string, undoToken: string, isRest: boolean) {
+  try {
+    return await sendMark(projectId, { undoToken });
+  } catch (error) {
+    if (isRest && isGone(error)) return { list: [] };
+    throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "undo_not_found";
 }
 
 async function withProgress<T>(
@@ -148,9 +197,13 @@ async function sendMark(
 }
 
 /** Where it ended before its end: how many are done, and why the rest is not. */
-function partOf({ done, error }: Marked, rows: readonly ThreadRow[]) {
+function partOf(
+  { done, error }: Marked,
+  rows: readonly ThreadRow[],
+  titleOfPart: (done: number, total: number) => string,
+) {
   if (error === undefined || rows.length === 0) return undefined;
-  const title = text.markedPart(done.length, rows.length);
+  const title = done.length === 0 ? text.notMarked : titleOfPart(done.length, rows.length);
   return { type: "error" as const, title, description: describeFailure(error, text.failures) };
 }
 
@@ -161,6 +214,11 @@ function noticeOf({ rows, set, isQuiet }: Marking) {
   if (title === undefined) return undefined;
   const subject = row?.subject || text.noSubject;
   return rows.length === 1 ? { title, description: subject } : { title };
+}
+
+function without(rows: readonly ThreadRow[], done: readonly ThreadRow[]): readonly ThreadRow[] {
+  const ids = new Set(done.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 }
 
 /** What marking can change, as it was. */
