@@ -26,7 +26,7 @@ export function GenerateDialog({ projectId, product, onClose, onGenerate }: Gene
       }}
     >
       <Stack>
-        <p>{text.keepsChanges}</p>
+        <p>{product.status === "not-started" ? text.generatesFirst : text.keepsChanges}</p>
         <GenerationCost projectId={projectId} productId={product.id} />
       </Stack>
     </ConfirmDialog>

@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const aiText = {
   generate: "Generate documentation",
   generateTitle: (name: string) => `Generate the documentation of ${name}?`,
+  generatesFirst: "Adds three summaries and a page for each business group.",
   generateAgain: "Generate again",
   notGenerated: (name: string) => `Generating the documentation of ${name} did not start`,
   generating: (name: string) => `Generating the documentation of ${name}`,
