@@ -1,4 +1,6 @@
+import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
+import { chooseModel } from "#src/features/ai/ai.makers.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import {
   makeGeneratedDocs,
@@ -6,6 +8,7 @@ import {
   makeReadyProject,
 } from "#src/features/documentation/generation/generation.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
 import { docsPath } from "./documentation-screens.ts";
 
 /** Every state of generated pages. */
@@ -58,6 +61,22 @@ export const generationScreens: readonly Screen[] = [
     },
   },
   {
+    name: "documentation-product-cost",
+    async show(visit, app) {
+      await openReady(visit, app);
+    },
+  },
+  {
+    name: "documentation-generate-asked",
+    async show(visit, app) {
+      await openReady(visit, app);
+      await visit.page.getByRole("button", { name: "Page actions" }).click();
+      await visit.page.getByRole("menuitem", { name: "Generate documentation" }).click();
+      const dialog = visit.page.getByRole("alertdialog", { name: /^Generate the documentation/ });
+      await dialog.getByText(COST).waitFor();
+    },
+  },
+  {
     name: "documentation-stale",
     async show(visit, app) {
       const maya = await app.signIn();
@@ -74,3 +93,15 @@ export const generationScreens: readonly Screen[] = [
     },
   },
 ];
+
+const COST = /^About .* tokens/;
+
+/** A product whose documentation a language model can write. */
+async function openReady(visit: Visit, app: TestApp): Promise<void> {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, productId } = await makeReadyProject(app, maya);
+  await chooseModel(maya);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  await visit.page.getByText(COST).waitFor();
+}

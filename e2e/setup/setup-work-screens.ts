@@ -1,6 +1,6 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
+import { analysedCaseStudy, chooseModel } from "#src/features/ai/ai.makers.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { makeOffers } from "#src/features/documents/documents.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -47,6 +47,33 @@ export const setupWorkScreens: readonly Screen[] = [
       const projectId = await makeRefusedSummary(app, maya);
       await visit.become(await app.signIn({ with: maya, role: "view" }));
       await openRefused(visit, projectId);
+    },
+  },
+  {
+    name: "setup-summary-cost",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { projectId } = await analysedCaseStudy(app, maya);
+      await chooseModel(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, SUMMARY));
+      await visit.page.getByText(/^About .* tokens/).waitFor();
+    },
+  },
+  {
+    name: "setup-links-cost",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { projectId } = await analysedCaseStudy(app, maya);
+      await chooseModel(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, "/clients-business?step=case-study"));
+      await visit.page.getByRole("button", { name: "Paste link" }).click();
+      await visit.page.getByLabel("Links").fill("https://norva.invalid/cases/packing");
+      await visit.page
+        .getByRole("dialog")
+        .getByText(/^About .* tokens/)
+        .waitFor();
     },
   },
   {

@@ -30,6 +30,12 @@ export async function aiApp(
   return { app, model };
 }
 
+/** From now on the organisation has a language model of its own, which nothing calls without a job. */
+export async function chooseModel(owner: Pick<Person, "call">): Promise<void> {
+  const body = { provider: "openai", model: "gpt-5-mini", apiKey: "own-key-7d2a" } as const;
+  await owner.call(aiContract.updateSettings, { body });
+}
+
 /** A case study that has been through its analysis, with any outcome. */
 export async function analysedCaseStudy(
   app: TestApp,

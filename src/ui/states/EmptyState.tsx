@@ -12,13 +12,15 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Another way on, quieter. */
   secondAction?: ReactNode;
+  /** Below the buttons: what the action takes. */
+  note?: ReactNode;
   /** `page` fills a screen; `region` stands in a card, a table or a pane. */
   size?: "page" | "region";
 };
 
 /** Nothing here yet: what this place is for, and how to begin. */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, sentence, icon, action, secondAction, size = "page" } = props;
+  const { title, sentence, icon, action, secondAction, note, size = "page" } = props;
   return (
     <div className={classNames(styles.state, size === "region" && styles.region)}>
       {icon ? (
@@ -36,6 +38,7 @@ export function EmptyState(props: EmptyStateProps) {
           {secondAction}
         </div>
       ) : null}
+      {note}
     </div>
   );
 }

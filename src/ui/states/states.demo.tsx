@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { announce } from "./announce.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
@@ -70,6 +71,7 @@ function Empty() {
         sentence="A link to one case study is enough."
         action={<Button kind="primary">Add a case study</Button>}
         secondAction={<Button>Look at the sample</Button>}
+        note={<Text tone="quiet">About 4,000 tokens, $0.0036 with gpt-5-mini.</Text>}
       />
       <EmptyState size="region" title="Nothing archived" />
     </>

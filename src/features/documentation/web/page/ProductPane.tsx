@@ -80,16 +80,14 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
           {isRunning ? <GenerationProgress product={product} docs={docs} /> : null}
         </header>
         {pages.length === 0 ? (
-          <>
-            <EmptyState
-              size="region"
-              title={text.productEmpty}
-              sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
-              action={generate}
-              secondAction={others}
-            />
-            {cost}
-          </>
+          <EmptyState
+            size="region"
+            title={text.productEmpty}
+            sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
+            action={generate}
+            secondAction={others}
+            note={cost}
+          />
         ) : (
           <div className={styles.list}>
             <ItemList label={text.pagesOf(product.name)}>

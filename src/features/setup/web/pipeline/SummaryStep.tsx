@@ -76,11 +76,13 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
               </Button>
             ) : undefined
           }
+          note={
+            canWrite && type !== "note" ? (
+              <AnalysisCost projectId={projectId} type={type} />
+            ) : undefined
+          }
         />
       )}
-      {canWrite && !item && type !== "note" ? (
-        <AnalysisCost projectId={projectId} type={type} />
-      ) : null}
       {sheet && isByHand ? (
         <sheet.WritePageSheet projectId={projectId} type={type} onClose={stop} />
       ) : null}
