@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { analysedCaseStudy, chooseModel } from "#src/features/ai/ai.makers.ts";
@@ -74,6 +75,35 @@ export const setupWorkScreens: readonly Screen[] = [
         .getByRole("dialog")
         .getByText(/^About .* tokens/)
         .waitFor();
+    },
+  },
+  {
+    name: "setup-edit-source",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { projectId } = await analysedCaseStudy(app, maya);
+      await chooseModel(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, "/clients-business?step=case-study"));
+      const sheet = await openEditSource(visit.page);
+      await sheet.getByText(/^About .* tokens/).waitFor();
+    },
+  },
+  {
+    name: "setup-edit-source-changed",
+    async show(visit, app) {
+      visit.expectConsoleError(/status of 409/);
+      const maya = await app.signIn();
+      const { id: setupId, projectId } = await analysedCaseStudy(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, "/clients-business?step=case-study"));
+      const sheet = await openEditSource(visit.page);
+      const body = { content: CASE_STUDY.replace("38 percent", "52 percent"), version: 1 };
+      await maya.call(setupContract.correctSource, { params: { setupId }, body });
+      await app.runJobs();
+      await sheet.getByLabel("Text").fill("Halden Foods packs ready meals.");
+      await sheet.getByRole("button", { name: "Save and re-analyse" }).click();
+      await sheet.getByText("Someone else just changed this text.").waitFor();
     },
   },
   {
@@ -161,6 +191,15 @@ export const setupWorkScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** The text that a case study was written from, asked for from its menu. */
+export async function openEditSource(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Actions for Halden Foods" }).click();
+  await page.getByRole("menuitem", { name: "Edit source text…" }).click();
+  const sheet = page.getByRole("dialog", { name: "Edit the source of Halden Foods" });
+  await sheet.getByLabel("Text").waitFor();
+  return sheet;
+}
 
 /** A summary that has been at work for some minutes. */
 async function makeSlowSummary(app: TestApp, maya: Person): Promise<string> {

@@ -16,6 +16,7 @@ import {
   LINK_TYPES,
   MAX_GROUPS,
   MAX_LINKS,
+  OWN_FACTS,
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
   SETUP_TYPES,
@@ -90,32 +91,13 @@ const setup_item_changed = "Someone else has changed this page. Compare both ver
 const setup_item_running = "This page is being analysed. Wait for it to finish, or cancel it.";
 const setup_item_exists = "This project has this page already.";
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
+const setup_source_missing = "This page was not read from a source.";
 const setup_group_gone =
   "The business groups summary no longer names this group. Its page stays as it is.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 
 /** Errors of calls that change an item; its project may be archived or deleted at that moment. */
 const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
-
-/** What a client that sends the whole item back need not leave out. */
-const OWN_FACTS = [
-  "id",
-  "projectId",
-  "type",
-  "status",
-  "textContent",
-  "source",
-  "hasChanges",
-  "stale",
-  "engine",
-  "groups",
-  "groupKey",
-  "step",
-  "workId",
-  "error",
-  "createdAt",
-  "updatedAt",
-] as const;
 
 export const setupContract = {
   list: endpoint({
@@ -154,7 +136,33 @@ export const setupContract = {
     summary: "What a setup page was analysed from, as it was read.",
     params,
     returns: SetupSource,
-    errors: { setup_item_not_found, setup_source_missing: "This page was not read from a source." },
+    errors: { setup_item_not_found, setup_source_missing },
+  }),
+  correctSource: endpoint({
+    method: "PATCH",
+    path: "/setup/{setupId}/source",
+    access: "edit",
+    summary:
+      "Corrects the text that someone added as a case study or a competitor, and analyses it again. What people changed in the page stays. The same text changes nothing.",
+    params,
+    body: z.object({
+      content: ContentInput,
+      /** Of the source that was read. */
+      version: z.int32(),
+    }),
+    maxBodyBytes: CONTENT_BODY_BYTES,
+    returns: SetupItem,
+    status: 202,
+    errors: {
+      ...INSIDE,
+      ...CONTENT_ERRORS,
+      setup_source_missing,
+      setup_source_read: "This text was read from a link. Read it again instead.",
+      setup_source_changed: "Someone else has changed this text. Read it first.",
+      setup_item_running,
+      setup_input_missing,
+      ai_budget_spent,
+    },
   }),
   insights: endpoint({
     method: "GET",

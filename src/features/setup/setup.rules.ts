@@ -142,3 +142,23 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
     analysis_cancelled: { message: "The analysis was cancelled.", isRetryable: true },
     internal_error: { message: "Something went wrong on our side. Try again.", isRetryable: true },
   };
+
+/** What a client that sends the whole item back need not leave out. */
+export const OWN_FACTS = [
+  "id",
+  "projectId",
+  "type",
+  "status",
+  "textContent",
+  "source",
+  "hasChanges",
+  "stale",
+  "engine",
+  "groups",
+  "groupKey",
+  "step",
+  "workId",
+  "error",
+  "createdAt",
+  "updatedAt",
+] as const;

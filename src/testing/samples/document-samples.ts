@@ -132,6 +132,13 @@ export const documentSamples: Pick<
     },
     read: ownItem,
     readSource: analysedItem,
+    correctSource: {
+      input: async (...given) => ({
+        ...(await analysedItem.input(...given)),
+        body: { content: "Changeover time fell by 45 percent.", version: 1 },
+      }),
+      namesObject: true,
+    },
     create: inProject({ type: "note", name: "Owner's own note", content: "Text" }),
     createByLink: inProject({ type: "case-study", link: "https://example.com/case" }),
     createMany: inProject({ type: "business-group", items: [{ name: "Mid-sized foods" }] }),

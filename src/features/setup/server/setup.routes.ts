@@ -11,6 +11,7 @@ import { createGroups } from "./groups/create-groups.ts";
 import { findInsights } from "./insights/find-insights.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
+import { correctSource } from "./sources/correct-source.ts";
 import { findSource } from "./sources/sources.queries.ts";
 import { dismissCompetitor, suggestCompetitors } from "./suggestions/suggest-competitors.ts";
 import { presentItem, staleIds, toItem } from "./to-item.ts";
@@ -40,6 +41,7 @@ export const setupRoutes = serve(setupContract, {
     return findInsights(db, org, projectId);
   },
 
+  correctSource,
   suggestCompetitors,
   dismissCompetitor,
   estimate: estimateAnalysis,

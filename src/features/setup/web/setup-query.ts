@@ -15,6 +15,11 @@ export function itemQuery(setupId: string) {
   return read(setupContract.read, { params: { setupId } });
 }
 
+/** What a page was analysed from. */
+export function sourceQuery(setupId: string) {
+  return read(setupContract.readSource, { params: { setupId } });
+}
+
 /** About what the analysis of a page costs, or the page of a step that is not written yet. */
 export function estimateQuery(
   projectId: string,

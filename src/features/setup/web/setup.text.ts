@@ -70,6 +70,9 @@ export const setupText = {
     setup_item_running: "This page is being analysed. Wait for it to finish, or cancel it.",
     setup_item_exists: "This page already exists.",
     setup_item_changed: "Someone else just changed this page. Check it and try again.",
+    setup_source_missing: "This page was not read from a source.",
+    setup_source_read: "This text was read from a link. Read it again instead.",
+    setup_source_changed: "Someone else just changed this text. Check it and try again.",
     setup_group_gone:
       "The business groups summary no longer names this group. Its page stays as it is.",
     setup_input_missing: "There is nothing to analyse yet.",

@@ -5,10 +5,14 @@ import { findItem } from "../setup.queries.ts";
 import { type NewSource, saveSource } from "./sources.queries.ts";
 import { inputOf } from "./sources-of.ts";
 
-/** Readers of the item find this text from now on, even if its analysis fails: they are marked now. */
 export async function keepSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
   await saveSource(db, org, source);
-  const item = await findItem(db, org, source.itemId);
+  await markInput(db, org, source.itemId);
+}
+
+/** Readers of an item find its new text from now on, even if its analysis fails: they are marked now. */
+export async function markInput(db: Db, org: OrgScope, itemId: string): Promise<void> {
+  const item = await findItem(db, org, itemId);
   if (!item) return;
   const { id, projectId, name } = item;
   const { inputHash: hash, inputText: text } = await inputOf(db, org, item);

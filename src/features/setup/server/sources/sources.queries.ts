@@ -55,6 +55,28 @@ export async function saveSource(db: Db, org: OrgScope, source: NewSource): Prom
       .execute();
 }
 
+type Corrected = Pick<NewSource, "itemId" | "content" | "text"> & { version: number };
+
+/** False when it is not at that version any more. */
+export async function setSourceText(
+  db: Db,
+  org: OrgScope,
+  { itemId, content, text, version }: Corrected,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "setup_sources")
+    .set({
+      content: JSON.stringify(content),
+      text_content: text,
+      version: version + 1,
+      read_at: now,
+    })
+    .where("item_id", "=", itemId)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findSource(
   db: Db,
   org: OrgScope,

@@ -8,9 +8,10 @@ import { itemsText as text } from "./items.text.ts";
 import { RemoveItemDialog } from "./RemoveItemDialog.tsx";
 import { RenameItemDialog } from "./RenameItemDialog.tsx";
 import { UndoChangesDialog } from "./UndoChangesDialog.tsx";
+import { EditSourceSheet } from "./writing/EditSourceSheet.tsx";
 import { WritePageSheet } from "./writing/WritePageSheet.tsx";
 
-export type Question = "rename" | "analyse" | "undo" | "remove" | "write";
+export type Question = "rename" | "analyse" | "undo" | "remove" | "write" | "source";
 
 type ItemDialogsProps = {
   question: Question;
@@ -27,6 +28,10 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
   if (question === "undo") return <UndoChangesDialog item={item} onClose={onClose} />;
   if (question === "remove")
     return <RemoveItemDialog item={item} onClose={onClose} onRemoved={() => onRemoved(item)} />;
+  if (question === "source")
+    return isSourceType(item.type) ? (
+      <EditSourceSheet item={item} type={item.type} onClose={onClose} />
+    ) : null;
   if (question === "write") return <WriteInstead {...{ item, onClose, onRemoved }} />;
   function analyse() {
     onClose();

@@ -1,5 +1,6 @@
-import { FileText, Link, PenLine, RotateCcw, RotateCw, Send, Trash } from "lucide-react";
+import { FilePen, FileText, Link, PenLine, RotateCcw, RotateCw, Send, Trash } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { isSourceType } from "#src/features/setup/setup.rules.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { itemsText as text } from "./items.text.ts";
@@ -37,6 +38,13 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
     icon: RotateCw,
     onPress: () => actions.analyse(item),
   };
+  const isAdded = isSourceType(type) && source.kind === "manual";
+  const editSource: MenuItem = {
+    id: "source",
+    label: text.editSource,
+    icon: FilePen,
+    onPress: () => actions.editSource(item),
+  };
   const undo: MenuItem = {
     id: "undo",
     label: text.undoChanges,
@@ -52,6 +60,7 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
   return [
     { id: "rename", label: text.rename, icon: PenLine, onPress: () => actions.rename(item) },
     ...(isIdle && (type !== "note" || isRead) ? [analyse] : []),
+    ...(isIdle && isAdded ? [editSource] : []),
     ...(isIdle && hasChanges ? [undo] : []),
     ...(type === "note" ? [send] : []),
     {

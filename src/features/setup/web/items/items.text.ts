@@ -47,5 +47,14 @@ export const itemsText = {
   writeHint: "Write or paste up to 50,000 characters. It can be edited afterwards.",
   save: "Save",
   wasSaved: (name: string) => `Saved ${name}`,
+  editSource: "Edit source text…",
+  sourceTitle: (name: string) => `Edit the source of ${name}`,
+  sourceHint: "The page is analysed again from this text. Manual edits are kept.",
+  sourceFailed: "The source could not be loaded",
+  sourceReplaced:
+    "Someone else just changed this text. Discard yours to see it, or save yours in its place.",
+  saveSource: "Save and re-analyse",
+  sourceSaved: (name: string) => `Saved the source of ${name}`,
+  analysisBegan: "The analysis continues in the background.",
   writeItFor: (name: string) => `Write it yourself: ${name}`,
 };

@@ -19,6 +19,8 @@ export type ItemActions = {
   undoChanges: (item: SetupItem) => void;
   /** Asks for the text of a page whose analysis failed. */
   write: (item: SetupItem) => void;
+  /** Opens the text that someone added, to be corrected. */
+  editSource: (item: SetupItem) => void;
   sendToDocumentation: (item: SetupItem) => void;
   remove: (item: SetupItem) => void;
 };
@@ -48,6 +50,7 @@ export function useItemActions(
       isStopping,
       undoChanges: ask("undo"),
       write: ask("write"),
+      editSource: ask("source"),
       sendToDocumentation,
       remove: ask("remove"),
     },

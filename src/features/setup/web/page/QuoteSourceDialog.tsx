@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { FoundQuote } from "#src/features/documents/web/quotes.public.tsx";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { itemQuery } from "#src/features/setup/web/setup-query.ts";
-import { read } from "#src/platform/web/api.ts";
+import { itemQuery, sourceQuery } from "#src/features/setup/web/setup-query.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -80,8 +78,7 @@ function Source({ quote }: { quote: FoundQuote }) {
 function useSource({ sourceKind, sourceId: setupId }: FoundQuote) {
   const isPage = sourceKind === "setup";
   const page = useQuery({ ...itemQuery(setupId), enabled: isPage });
-  const params = { setupId };
-  const asRead = useQuery({ ...read(setupContract.readSource, { params }), enabled: !isPage });
+  const asRead = useQuery({ ...sourceQuery(setupId), enabled: !isPage });
   if (!isPage) return asRead;
   const { data } = page;
   const own = data && { content: data.content, version: data.version };

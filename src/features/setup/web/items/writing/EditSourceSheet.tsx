@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { decode } from "#src/editor/document/decode.ts";
+import { writeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
+import {
+  type SetupItem,
+  type SetupSource,
+  setupContract,
+} from "#src/features/setup/setup.contract.ts";
+import type { SourceType } from "#src/features/setup/setup.rules.ts";
+import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
+import { changeItem, SETUP_KEYS } from "#src/features/setup/web/items/item-cache.ts";
+import { itemsText as text } from "#src/features/setup/web/items/items.text.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { sourceQuery } from "#src/features/setup/web/setup-query.ts";
+import { call } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
+import { MAX_TEXT, textProblem } from "./item-text.ts";
+
+const LINES: readonly SkeletonLine[] = [{ id: "text", look: "field" }];
+
+type EditSourceSheetProps = { item: SetupItem; type: SourceType; onClose: () => void };
+
+/** The text that a case study or a competitor was written from, to be corrected. */
+export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
+  const queries = useQueryClient();
+  const query = sourceQuery(item.id);
+  const source = useQuery(query);
+  const [opened, setOpened] = useState<SetupSource>();
+  const [isReplaced, setReplaced] = useState(false);
+  const isOpened = opened !== undefined;
+  const phase = useLoadingPhase(!isOpened && !source.error);
+  // What someone else saves later does not take the place of what is written here.
+  if (!isOpened && source.data && !source.isStale) setOpened(source.data);
+  const reopen = async () => {
+    setOpened(await queries.fetchQuery({ ...query, staleTime: 0 }));
+    setReplaced(true);
+  };
+  if (opened)
+    return (
+      <SourceForm
+        key={opened.version}
+        {...{ item, type, isReplaced, onClose }}
+        source={opened}
+        onChanged={reopen}
+      />
+    );
+  return (
+    <Sheet title={text.sourceTitle(item.name)} isOpen onClose={onClose}>
+      {source.error ? (
+        <ErrorState
+          title={text.sourceFailed}
+          reason={describeFailure(source.error, setupText.failures)}
+          error={source.error}
+          onRetry={() => void source.refetch()}
+          isRetrying={source.isFetching}
+        />
+      ) : null}
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+    </Sheet>
+  );
+}
+
+type SourceFormProps = EditSourceSheetProps & {
+  source: SetupSource;
+  /** Someone else has changed it while it was written in, and that is what is open now. */
+  isReplaced: boolean;
+  /** Fetches what someone else has saved. */
+  onChanged: () => Promise<void>;
+};
+
+function SourceForm(props: SourceFormProps) {
+  const { item, type, source, isReplaced, onChanged, onClose } = props;
+  const queries = useQueryClient();
+  const { id: setupId, projectId, name } = item;
+  const [initial] = useState(() => ({ content: markdownOf(source.content) }));
+  const form = useForm({
+    initial,
+    startAt: "content",
+    keepAs: `source of ${setupId}`,
+    rules: { content: textProblem },
+    async submit({ content }) {
+      if (content === initial.content) return onClose();
+      const body = { content, version: source.version };
+      const saved = await call(setupContract.correctSource, { params: { setupId }, body }).catch(
+        async (error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== "setup_source_changed") throw error;
+          await onChanged();
+          throw error;
+        },
+      );
+      const { queryKey } = sourceQuery(setupId);
+      showAnswer(queries, changeItem(setupId, saved), [...SETUP_KEYS, queryKey]);
+      onClose();
+      const isBegun = saved.status === "in-progress";
+      const description = isBegun ? { description: text.analysisBegan } : {};
+      notify({ type: "success", title: text.sourceSaved(name), ...description });
+    },
+  });
+  return (
+    <Sheet
+      title={text.sourceTitle(name)}
+      isOpen
+      onClose={form.isBusy ? () => undefined : onClose}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={form.isBusy}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {text.saveSource}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {isReplaced && form.isKept ? (
+          <InlineNotice kind="warning">{text.sourceReplaced}</InlineNotice>
+        ) : null}
+        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
+        <FailureNotice
+          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
+          pauseSeconds={form.pauseSeconds}
+          onPauseEnd={form.clearFailure}
+        />
+        <TextArea
+          {...form.field("content")}
+          label={text.text}
+          hint={text.sourceHint}
+          rows={18}
+          maxRows={28}
+          limit={MAX_TEXT}
+        />
+        <AnalysisCost projectId={projectId} type={type} setupId={setupId} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** It is stored as blocks, and written as text. */
+function markdownOf(content: EditorContent): string {
+  return writeMarkdown(decode(content).doc).trimEnd();
+}
