@@ -31,8 +31,11 @@ test("all leads that match are moved to another strategy, those on later pages t
   await chooseAllRows(page);
   await page.getByRole("button", { name: "Select all that match" }).click();
   await page.getByRole("region", { name: "All that match" }).waitFor();
-  await page.getByRole("button", { name: "Move to another strategy…" }).click();
+  const open = page.getByRole("button", { name: "Move to another strategy…" });
+  await open.click();
   const ask = page.getByRole("dialog", { name: "Move all leads that match?" });
+  await ask.getByRole("button", { name: "Cancel" }).click();
+  await open.click();
   await ask.getByRole("button", { name: "Move", exact: true }).click();
   await ask.getByText("Choose a strategy.").waitFor();
   await ask.getByRole("button", { name: /Strategy/ }).click();

@@ -93,6 +93,7 @@ export const tasksContract = {
       ...PROJECT_ERRORS,
       task_open: "This task is already open.",
       task_passed: "The next step was done already.",
+      strategy_archived: "This strategy is archived. Restore it to change anything in it.",
     },
   }),
 };

@@ -39,3 +39,6 @@ export const ARCHIVED = "strategy-archived";
 /** The same of a paused one, so that it is paused again. */
 export const ARCHIVED_PAUSED = "strategy-archived-paused";
 export const ARCHIVED_REASONS = [ARCHIVED, ARCHIVED_PAUSED] as const;
+
+/** Why a plan is paused whose person may have answered from another address: someone decides. */
+export const UNDECIDED = "weak-reply-match";

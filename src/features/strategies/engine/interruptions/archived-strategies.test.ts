@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeBack } from "#src/features/strategies/engine/running.makers.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign, writeBack } from "#src/features/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
@@ -14,6 +16,11 @@ type Of = { strategyId: string };
 
 const archive = (owner: Person, { strategyId }: Of) =>
   owner.call(strategiesContract.archive, { params: { strategyId } });
+/** Days after the last mail of a person. */
+async function makeDue(): Promise<void> {
+  await app.admin.query("update campaign_touches set claimed_at = now() - interval '3 days'");
+  await app.admin.query("update enrolment_places set due_at = now(), planned_at = now()");
+}
 const restore = (owner: Person, { strategyId }: Of) =>
   owner.call(strategiesContract.restore, { params: { strategyId } });
 
@@ -107,6 +114,57 @@ test("a restored strategy waits for the one that has its person by now", async (
 
   const plan = await planOf(maya, first.enrolmentId);
   assert.deepEqual([plan.status, plan.waitsFor?.enrolmentId], ["waiting", second.enrolmentId]);
+});
+
+test("an answer to another strategy ends the plan of one that is restored after it", async () => {
+  const maya = await app.signIn();
+  const first = await makeWritten(app, maya);
+  const { email, enrolmentId } = first.person;
+  await archive(maya, first);
+  const second = await makeCampaign(maya, { projectId: first.projectId });
+  await enrol(maya, second, { email });
+  await maya.call(runningContract.start, { params: { campaignId: second.campaignId } });
+  await app.runJobs();
+  await makeDue();
+  await release(app, second);
+  await writeBack(app, maya, second, { from: email });
+
+  await restore(maya, first);
+  await maya.call(runningContract.start, { params: { campaignId: first.campaignId } });
+  await makeDue();
+  await release(app, first);
+
+  assert.equal((await planOf(maya, enrolmentId)).status, "replied");
+  assert.deepEqual(await sendsTo(app, email), ["sent", "sent"]);
+});
+
+test("someone who may have answered is not free for others before that is decided", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeWritten(app, maya);
+  const { email, enrolmentId } = campaign.person;
+  const from = email.replace(/^[^@]+/, "jonas");
+  await writeBack(app, maya, campaign, { from, isAnswer: false });
+  await archive(maya, campaign);
+
+  const second = await makeEnrolledLead(maya, { lead: { email } });
+
+  assert.equal((await planOf(maya, enrolmentId)).reason, "weak-reply-match");
+  assert.equal((await planOf(maya, second.enrolmentId)).status, "waiting");
+});
+
+test("a lead that is deleted while its strategy is archived holds no one after it is restored", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const first = await makeEnrolledLead(maya, { lead: { email } });
+  await archive(maya, { strategyId: first.strategy.id });
+  await maya.call(leadsContract.remove, {
+    body: { projectId: first.strategy.projectId, leadIds: [first.leadId] },
+  });
+  await restore(maya, { strategyId: first.strategy.id });
+
+  const second = await makeEnrolledLead(maya, { lead: { email } });
+
+  assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });
 
 test("a plan that was left over in an archived strategy keeps no one from another", async () => {

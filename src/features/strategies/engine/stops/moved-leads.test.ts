@@ -4,14 +4,18 @@ import { runningContract } from "#src/features/strategies/engine/running.contrac
 import { enrol, makeCampaign, writeBack } from "#src/features/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import {
+  emailStep,
+  makeStrategy,
+  type saveSteps,
+} from "#src/features/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
 /** A campaign that has written to one person, and another strategy of its project. */
-async function makeWritten(owner: Person) {
-  const campaign = await makeCampaign(owner);
+async function makeWritten(owner: Person, steps?: Parameters<typeof saveSteps>[2]) {
+  const campaign = await makeCampaign(owner, steps ? { steps } : {});
   const lead = await enrol(owner, campaign);
   await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
   await app.runJobs();
@@ -77,4 +81,30 @@ test("an answer to the strategy that a lead was moved from ends the plan in the 
   await writeBack(app, maya, written, { from: "jane.private@elsewhere.test" });
 
   assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
+});
+
+test("an answer to a strategy that had finished ends the plan that its lead has in another one", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya, [emailStep()]);
+  await app.runJobs();
+  assert.equal((await planIn(maya, written.strategyId, written))?.status, "finished");
+  await move(maya, written);
+
+  await writeBack(app, maya, written, { from: "jane.private@elsewhere.test" });
+
+  assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
+});
+
+test("someone who answered in another strategy is not enrolled again with the others", async () => {
+  const maya = await app.signIn();
+  const written = await makeWritten(maya);
+  await move(maya, written);
+  await writeBack(app, maya, written, { from: written.email });
+
+  const { begun, refused } = await maya.call(enrolmentsContract.enrolAgain, {
+    params: { strategyId: written.strategyId },
+    body: { leads: { by: "filter" } },
+  });
+
+  assert.deepEqual([begun, refused.replied], [0, 1]);
 });

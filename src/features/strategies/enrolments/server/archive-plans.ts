@@ -17,6 +17,9 @@ import { reopenEnrolments } from "./reopen-enrolments.ts";
 
 const READ_AT_ONCE = 2000;
 
+/** An answer that came in between still stops a plan: no one has looked at it. */
+const AS_IT_WAS = { from: ["finished"], knowsMail: false } as const;
+
 /**
  * A strategy was archived: those who were on the way in it are free for other strategies until it is
  * restored. What waits to be sent is taken back.
@@ -65,7 +68,7 @@ export async function restorePlans(
     const rows = await listFinishedIn(db, org, ended, { after, most: READ_AT_ONCE });
     const of = (reason: string) =>
       rows.flatMap((row) => (row.reason === reason ? row.enrolmentId : []));
-    await reopenEnrolments(db, org, of(ARCHIVED), { from: ["finished"], now });
+    await reopenEnrolments(db, org, of(ARCHIVED), { ...AS_IT_WAS, now });
     await restorePaused(db, org, of(ARCHIVED_PAUSED), now);
     if (rows.length < READ_AT_ONCE) return;
     after = rows.at(-1)?.enrolmentId;
@@ -80,7 +83,7 @@ async function restorePaused(
 ): Promise<void> {
   if (enrolmentIds.length === 0) return;
   const pauses = await listLastPauses(db, org, enrolmentIds);
-  const opened = await reopenEnrolments(db, org, enrolmentIds, { from: ["finished"], now });
+  const opened = await reopenEnrolments(db, org, enrolmentIds, { ...AS_IT_WAS, now });
   const paused = new Set<string>();
   for (const alike of Map.groupBy(pauses, keyOf).values()) {
     const { reason, resumeAt } = alike[0]?.details ?? {};

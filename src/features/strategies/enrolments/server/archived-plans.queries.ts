@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { LIVE_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { LIVE_STATUSES, UNDECIDED } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -8,7 +8,10 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 type Page = { after: string | undefined; most: number };
 
-/** The plans of a strategy that go on, in the order of their ids. */
+/**
+ * The plans of a strategy that go on, in the order of their ids. One whose person may have answered
+ * goes on holding them: no one else writes before a person has decided.
+ */
 export async function listLiveIn(
   db: Db,
   org: OrgScope,
@@ -20,13 +23,14 @@ export async function listLiveIn(
     .where("strategy_id", "=", strategyId)
     .where("is_latest", "=", true)
     .where("status", "in", [...LIVE_STATUSES])
+    .where(sql<boolean>`reason is distinct from ${UNDECIDED}`)
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .orderBy("id")
     .limit(most)
     .execute();
 }
 
-/** The plans of a strategy that were finished for one of these reasons, in the order of their ids. */
+/** The plans of leads that are still there which were finished for one of these reasons, in the order of their ids. */
 export async function listFinishedIn(
   db: Db,
   org: OrgScope,
@@ -34,13 +38,18 @@ export async function listFinishedIn(
   { after, most }: Page,
 ): Promise<{ enrolmentId: string; reason: string | null }[]> {
   return selectIn(db, org, "enrolments")
-    .select(["id as enrolmentId", "reason"])
+    .innerJoin("leads", (join) =>
+      join
+        .onRef("leads.organization_id", "=", "enrolments.organization_id")
+        .onRef("leads.id", "=", "enrolments.lead_id"),
+    )
+    .select(["enrolments.id as enrolmentId", "reason"])
     .where("strategy_id", "=", strategyId)
     .where("is_latest", "=", true)
     .where("status", "=", "finished")
     .where("reason", "in", [...reasons])
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
+    .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
+    .orderBy("enrolments.id")
     .limit(most)
     .execute();
 }

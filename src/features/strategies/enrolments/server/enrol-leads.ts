@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { people } from "#src/features/people/server/people.public.ts";
-import { isLive } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { isLive, UNDECIDED } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -158,7 +158,9 @@ async function plansOf(
     .execute();
   const isArchived = new Map(there.map((one) => [one.id, one.isArchived]));
   const gone = plans.filter(({ strategyId }) => !isArchived.has(strategyId));
-  const archived = plans.filter(({ strategyId }) => isArchived.get(strategyId));
+  const archived = plans.filter(
+    ({ strategyId, reason }) => isArchived.get(strategyId) && reason !== UNDECIDED,
+  );
   if (gone.length === 0 && archived.length === 0)
     return new Map(plans.map(({ personId, enrolmentId }) => [personId, enrolmentId]));
   await endEnrolments(

@@ -1,3 +1,4 @@
+import { listAnswered } from "./answered-runs.queries.ts";
 import { archivePlans, restorePlans } from "./archive-plans.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
@@ -10,6 +11,7 @@ import {
   listNewestRuns,
 } from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
+import { lockRuns } from "./lock-runs.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
@@ -34,9 +36,11 @@ export const enrolments = {
   restore: restorePlans,
   setHooks: setEnrolmentHooks,
   find: findEnrolments,
+  lock: lockRuns,
   listLive,
   listLiveOf,
   listNewestRuns,
+  listAnswered,
   countStatuses,
   listPlaces,
   findTouched,

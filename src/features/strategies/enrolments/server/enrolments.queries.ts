@@ -60,6 +60,22 @@ export async function findEnrolments(
   return z.array(Row).parse(rows);
 }
 
+/** The same, which no one else changes before the caller's transaction ends. */
+export async function lockEnrolments(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<EnrolmentRow[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolments")
+    .select(columns)
+    .where("id", "in", [...enrolmentIds])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
 /** The newest run of each of these leads in the strategy. */
 export async function listNewestRuns(
   db: Db,
@@ -214,12 +230,20 @@ export async function setStatus(
   return rows.map(({ id }) => id);
 }
 
+type Reopened = {
+  from: readonly FinalStatus[];
+  waitsFor: string | null;
+  /** Whether a person has seen what was written until now: it stops the plan no more. */
+  knowsMail: boolean;
+  at: Date;
+};
+
 /** Those that are over in one of these ways go on, or wait for the plan that their person has. */
 export async function setReopened(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  { from, waitsFor, at }: { from: readonly FinalStatus[]; waitsFor: string | null; at: Date },
+  { from, waitsFor, knowsMail, at }: Reopened,
 ): Promise<string[]> {
   if (enrolmentIds.length === 0) return [];
   const rows = await updateIn(db, org, "enrolments")
@@ -228,7 +252,7 @@ export async function setReopened(
       waits_for: waitsFor,
       reason: null,
       ended_at: null,
-      reopened_at: at.toISOString(),
+      ...(knowsMail ? { reopened_at: at.toISOString() } : {}),
       updated_at: at.toISOString(),
     })
     .where("id", "in", [...enrolmentIds])

@@ -6,7 +6,12 @@ import { findEnrolments, lockPlans, setReopened } from "./enrolments.queries.ts"
 import { reopenPlaces, wakePlaces } from "./places.queries.ts";
 import { announceReopened, announceResumed } from "./stop-hooks.ts";
 
-type Reopening = { from: readonly FinalStatus[]; now: Date };
+type Reopening = {
+  from: readonly FinalStatus[];
+  /** False where no person has looked at it: what was written before may stop the plan. */
+  knowsMail?: boolean;
+  now: Date;
+};
 
 /**
  * Goes on with plans that are over. Where the person has another plan by now, this one waits for it.
@@ -16,7 +21,7 @@ export async function reopenEnrolments(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  { from, now }: Reopening,
+  { from, knowsMail = true, now }: Reopening,
 ): Promise<string[]> {
   const found = await findEnrolments(db, org, enrolmentIds);
   const plans = await lockPlans(
@@ -28,12 +33,14 @@ export async function reopenEnrolments(
   const free = found.flatMap(({ personId, enrolmentId }) =>
     planOf.has(personId) ? [] : enrolmentId,
   );
-  const going = await setReopened(db, org, free, { from, waitsFor: null, at: now });
+  const going = await setReopened(db, org, free, { from, waitsFor: null, knowsMail, at: now });
   const opened = [...going];
   for (const { personId, enrolmentId } of found) {
     const waitsFor = planOf.get(personId);
     if (waitsFor === undefined) continue;
-    opened.push(...(await setReopened(db, org, [enrolmentId], { from, waitsFor, at: now })));
+    opened.push(
+      ...(await setReopened(db, org, [enrolmentId], { from, waitsFor, knowsMail, at: now })),
+    );
   }
   await reopenPlaces(db, org, opened, now);
   await announceReopened(db, org, opened, now);

@@ -21,9 +21,12 @@ export async function followLinkedinMail(db: Db, org: OrgScope, mail: Arrived): 
       (profile !== null && signal.profiles.includes(profile.toLowerCase())),
   );
   const [first] = meant;
-  if (!first || meant.some(({ enrolmentId }) => enrolmentId !== first.enrolmentId)) return;
+  if (!first || meant.some(({ leadId }) => leadId !== first.leadId)) return;
   if (signal.kind === "replied") await endReplied(db, org, first, at);
-  else await connect(db, org, meant, at);
+  else {
+    const own = meant.filter(({ enrolmentId }) => enrolmentId === first.enrolmentId);
+    await connect(db, org, own, at);
+  }
   publish(db, org, { topic: "enrolments.changed" });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ARCHIVED_REASONS } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -8,6 +9,7 @@ import type { LinkedinSignal } from "./read-linkedin-mail.ts";
 export type LinkedinPerson = {
   taskId: string;
   enrolmentId: string;
+  leadId: string;
   campaignId: string;
   stepId: string;
   kind: string;
@@ -51,6 +53,7 @@ export function listLinkedinPeople(
     .select([
       "campaign_tasks.id as taskId",
       "campaign_tasks.enrolment_id as enrolmentId",
+      "enrolments.lead_id as leadId",
       "campaign_tasks.campaign_id as campaignId",
       "campaign_tasks.step_id as stepId",
       "campaign_tasks.kind",
@@ -60,7 +63,13 @@ export function listLinkedinPeople(
     .where("campaign_tasks.state", "=", "done")
     .where("campaign_tasks.kind", "in", ["linkedin-connect", "linkedin-message"])
     .where("campaign_tasks.settled_at", ">=", since)
-    .where("enrolments.status", "in", ["active", "paused"])
+    .where(({ or, eb }) =>
+      or([
+        eb("enrolments.status", "in", ["active", "paused"]),
+        // They may go on in another strategy.
+        eb("enrolments.reason", "in", ["moved", ...ARCHIVED_REASONS]),
+      ]),
+    )
     .where(
       sql<boolean>`lower(btrim(people.first_name || ' ' || people.last_name)) = ${name.toLowerCase()}`,
     )

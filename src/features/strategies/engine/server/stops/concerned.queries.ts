@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ARCHIVED_REASONS } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { LIVE_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -152,8 +152,12 @@ export async function findReported(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** What goes on for a lead in another strategy, where it was moved there or this one was archived. */
-export async function listMovedOn(db: Db, org: OrgScope, enrolmentId: string): Promise<string[]> {
+/** What goes on for a lead since this plan of theirs was made: another run, or another strategy. */
+export async function listLaterPlans(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<string[]> {
   const rows = await selectIn(db, org, "enrolments")
     .innerJoin("enrolments as later", (join) =>
       join
@@ -162,9 +166,8 @@ export async function listMovedOn(db: Db, org: OrgScope, enrolmentId: string): P
     )
     .select("later.id")
     .where("enrolments.id", "=", enrolmentId)
-    .where("enrolments.status", "in", ["removed", "finished"])
-    .where("enrolments.reason", "in", ["moved", ...ARCHIVED_REASONS])
-    .where("later.status", "in", ["active", "paused", "waiting"])
+    .whereRef("later.created_at", ">", "enrolments.created_at")
+    .where("later.status", "in", [...LIVE_STATUSES])
     .execute();
   return rows.map(({ id }) => id);
 }

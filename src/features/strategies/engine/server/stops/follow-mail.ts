@@ -29,9 +29,9 @@ import {
   findByReference,
   hasTouchBefore,
   listColleagues,
-  listMovedOn,
   markTouch,
 } from "./concerned.queries.ts";
+import { endAnswered, pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
 import { resumeTime } from "./resume-time.ts";
 import { takeBounce, takeComplaint } from "./take-reports.ts";
@@ -102,8 +102,7 @@ async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const at = mail.receivedAt;
   const { enrolmentId } = who;
   await markTouch(db, org, "replied_at", { enrolmentId, internetIds: namedBy(mail), at });
-  const answered = [enrolmentId, ...(await listMovedOn(db, org, enrolmentId))];
-  await enrolments.end(db, org, answered, { status: "replied", reason: "answered", now });
+  await endAnswered(db, org, enrolmentId, { reason: "answered", now });
   const campaign = await findCampaign(db, org, who.campaignId);
   if (campaign?.stopsForCompany) {
     const colleagues = await listColleagues(db, org, who);
@@ -186,7 +185,7 @@ async function stopForCorrection(
   const who = await findByAddress(db, org, from.address.toLowerCase(), receivedAt);
   if (!who) return;
   const now = new Date(receivedAt);
-  await enrolments.end(db, org, [who.enrolmentId], { status: "replied", reason: "answered", now });
+  await endAnswered(db, org, who.enrolmentId, { reason: "answered", now });
   publish(db, org, { topic: "enrolments.changed" });
 }
 
@@ -209,7 +208,6 @@ async function takeAbsence(db: Db, org: OrgScope, mail: Arrived): Promise<void> 
   const now = new Date(mail.receivedAt);
   const resumeAt = resumeTime(mail.backOn, now, campaign.rules);
   const pause = { reason: "out-of-office", resumeAt, now } as const;
-  const absent = [who.enrolmentId, ...(await listMovedOn(db, org, who.enrolmentId))];
-  await enrolments.pause(db, org, absent, pause);
+  await pauseConcerned(db, org, who.enrolmentId, pause);
   publish(db, org, { topic: "enrolments.changed" });
 }

@@ -2,12 +2,12 @@ import type { Arrived } from "#src/features/mailboxes/server/mailboxes.public.ts
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findReported, markTouch, type Reported } from "./concerned.queries.ts";
+import { pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
 
 /** A full mailbox or a busy server is given so long before the next mail. */
@@ -63,7 +63,7 @@ async function putOff(
   if (!campaign) return;
   const from = now.getTime() + SOFT_BOUNCE_DAYS * DAY_MS;
   const resumeAt = new Date(slotAfter(from, campaign.rules.zone, campaign.rules) ?? from);
-  await enrolments.pause(db, org, [enrolmentId], { reason: "soft-bounce", resumeAt, now });
+  await pauseConcerned(db, org, enrolmentId, { reason: "soft-bounce", resumeAt, now });
   publish(db, org, { topic: "enrolments.changed" });
 }
 

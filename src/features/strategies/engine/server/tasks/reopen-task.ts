@@ -30,8 +30,10 @@ export async function reopenTask({ db, org, params, services }: Args) {
   const { taskId } = params;
   const task = await findTask(db, org, taskId);
   if (!task) throw notFound("task_not_found");
-  const { projectId, enrolmentId } = task;
+  const { projectId, enrolmentId, campaignId } = task;
   await projects.requireOpen(db, org, projectId);
+  // Its people are free for other strategies until it is restored.
+  if ((await findCampaign(db, org, campaignId))?.isArchived) throw conflict("strategy_archived");
   if (task.state === "open" || !(await setOpen(db, org, taskId))) throw conflict("task_open");
   if (await hasTouchSince(db, org, task)) throw conflict("task_passed");
   await clearReply(db, org, task);

@@ -1,5 +1,6 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { endAnswered } from "#src/features/strategies/engine/server/stops/end-answered.ts";
 import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
 import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
@@ -63,7 +64,7 @@ export async function endReplied(
   now: Date,
 ): Promise<void> {
   await setReplied(db, org, task, now);
-  await enrolments.end(db, org, [task.enrolmentId], { status: "replied", reason: "linkedin", now });
+  await endAnswered(db, org, task.enrolmentId, { reason: "linkedin", now });
 }
 
 async function goOn(

@@ -74,6 +74,7 @@ export const tasksText = {
     task_not_found: "Someone removed this lead.",
     task_settled: "Someone else already did this task.",
     task_open: "This task is already open.",
+    strategy_archived: "This strategy is archived. Restore it first.",
     task_passed: "The next step was done already, so this can't be undone.",
     project_archived: "This project is archived. Restore it first.",
   },

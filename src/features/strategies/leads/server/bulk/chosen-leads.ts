@@ -1,4 +1,8 @@
-import { isLive } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import {
+  type EnrolmentStatus,
+  isLive,
+  UNDECIDED,
+} from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import {
   type EnrolmentRow,
   type EnrolOutcome,
@@ -18,7 +22,7 @@ const AT_ONCE = 500;
 type Of = { strategyId: string; projectId: string };
 type Chosen = { runs: EnrolmentRow[]; nextCursor: string | null };
 
-/** The newest run of each lead that is meant. */
+/** The newest run of each lead that is meant. No one else changes it now. */
 export async function listChosen(
   db: Db,
   org: OrgScope,
@@ -29,7 +33,7 @@ export async function listChosen(
     const { by: _, ...filter } = leads;
     const page = { ...filter, strategyId, projectId, limit: AT_ONCE };
     const { enrolmentIds, nextCursor } = await listChosenIds(db, org, page);
-    return { runs: await enrolments.find(db, org, enrolmentIds), nextCursor };
+    return { runs: await enrolments.lock(db, org, enrolmentIds), nextCursor };
   }
   const named = (await enrolments.find(db, org, leads.enrolmentIds)).filter(
     (run) => run.strategyId === strategyId,
@@ -40,15 +44,37 @@ export async function listChosen(
     strategyId,
     named.map(({ leadId }) => leadId),
   );
-  const ids = new Set(newest.map(({ enrolmentId }) => enrolmentId));
-  return { runs: named.filter(({ enrolmentId }) => ids.has(enrolmentId)), nextCursor: null };
+  const ids = newest.map(({ enrolmentId }) => enrolmentId);
+  const isNamed = new Set(leads.enrolmentIds);
+  const chosen = ids.filter((enrolmentId) => isNamed.has(enrolmentId));
+  return { runs: await enrolments.lock(db, org, chosen), nextCursor: null };
 }
 
-/** What a lead has said or may have said, which holds in every strategy. */
+/** What leads have said or may have said in one of their strategies, which holds in every one. */
+export async function listWishes(
+  db: Db,
+  org: OrgScope,
+  runs: readonly EnrolmentRow[],
+): Promise<Map<string, BulkRefusal>> {
+  const leadIds = runs.map(({ leadId }) => leadId);
+  const said = await enrolments.listAnswered(db, org, leadIds);
+  const wishes = new Map(said.map(({ leadId, status }) => [leadId, saidIn(status)]));
+  return new Map(
+    runs.flatMap((run) => {
+      const wish = wishOf(run) ?? wishes.get(run.leadId);
+      return wish ? [[run.enrolmentId, wish] as const] : [];
+    }),
+  );
+}
+
+/** What a lead has said or may have said in this run. */
 export function wishOf({ status, reason }: EnrolmentRow): BulkRefusal | undefined {
+  return saidIn(status) ?? (isLive(status) && reason === UNDECIDED ? "undecided" : undefined);
+}
+
+function saidIn(status: EnrolmentStatus): BulkRefusal | undefined {
   if (status === "replied") return "replied";
-  if (status === "unsubscribed" || status === "complained") return "unsubscribed";
-  return isLive(status) && reason === "weak-reply-match" ? "undecided" : undefined;
+  return status === "unsubscribed" || status === "complained" ? "unsubscribed" : undefined;
 }
 
 export function emptyReceipt(): BulkReceipt {

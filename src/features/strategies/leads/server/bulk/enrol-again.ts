@@ -7,7 +7,7 @@ import { openStrategy } from "#src/features/strategies/leads/server/require-stra
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { countOutcomes, emptyReceipt, listChosen, wishOf } from "./chosen-leads.ts";
+import { countOutcomes, emptyReceipt, listChosen, listWishes } from "./chosen-leads.ts";
 
 type Endpoint = typeof enrolmentsContract.enrolAgain;
 
@@ -22,8 +22,9 @@ export async function enrolAgain({
   const { id: strategyId, projectId } = await openStrategy(db, org, params.strategyId);
   const { runs, nextCursor } = await listChosen(db, org, { strategyId, projectId }, body.leads);
   const receipt = emptyReceipt();
+  const wishes = await listWishes(db, org, runs);
   const over = runs.filter((run) => {
-    const refusal = isLive(run.status) ? "already" : wishOf(run);
+    const refusal = isLive(run.status) ? "already" : wishes.get(run.enrolmentId);
     if (refusal) receipt.refused[refusal] += 1;
     return !refusal;
   });

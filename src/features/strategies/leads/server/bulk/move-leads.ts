@@ -14,7 +14,7 @@ import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { countOutcomes, emptyReceipt, listChosen, wishOf } from "./chosen-leads.ts";
+import { countOutcomes, emptyReceipt, listChosen, listWishes, wishOf } from "./chosen-leads.ts";
 
 type Endpoint = typeof enrolmentsContract.move;
 type Args = HandlerArgs<Endpoint>;
@@ -52,13 +52,14 @@ async function refusalsOf(
   const recipients = leads.map(({ personId, email }) => ({ personId, address: email }));
   const suppressed = await people.findSuppressions(db, org, recipients);
   const there = await enrolments.listNewestRuns(db, org, toStrategyId, leadIds);
+  const wishes = await listWishes(db, org, runs);
   const statuses = new Map(there.map(({ leadId, status }) => [leadId, status]));
   return new Map(
     runs.flatMap((run) => {
       const status = statuses.get(run.leadId);
       const known = status && (isLive(status) ? "already" : "before");
       const held = suppressed.has(run.personId) ? "suppressed" : undefined;
-      const refusal = wishOf(run) ?? known ?? held;
+      const refusal = wishes.get(run.enrolmentId) ?? known ?? held;
       return refusal ? [[run.enrolmentId, refusal] as const] : [];
     }),
   );

@@ -23,13 +23,15 @@ export type BulkTask = { kind: "move" | "again"; leads: ChosenLeads };
 type BulkDialogProps = {
   of: { projectId: string; strategyId: string };
   task: BulkTask;
+  /** Nothing was done: what is chosen stays chosen. */
   onClose: () => void;
+  onDone: () => void;
 };
 
 type Values = { toStrategyId: string };
 
 /** Asks before many leads are moved or enrolled again, and says what came of each of them. */
-export function BulkDialog({ of, task, onClose }: BulkDialogProps) {
+export function BulkDialog({ of, task, onClose, onDone }: BulkDialogProps) {
   const { strategyId } = of;
   const { kind, leads } = task;
   const queries = useQueryClient();
@@ -56,13 +58,13 @@ export function BulkDialog({ of, task, onClose }: BulkDialogProps) {
       }
     },
   });
-  if (isDone && sum) return <BulkReceiptDialog kind={kind} receipt={sum} onClose={onClose} />;
+  if (isDone && sum) return <BulkReceiptDialog kind={kind} receipt={sum} onClose={onDone} />;
   const count = leads.by === "ids" ? leads.enrolmentIds.length : undefined;
   return (
     <FormDialog
       title={kind === "move" ? text.moveTitle(count) : text.againTitle(count)}
       confirmLabel={kind === "move" ? text.moveConfirm : text.againConfirm}
-      onClose={onClose}
+      onClose={sum ? onDone : onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
       failure={formFailure(form, text.failures)}

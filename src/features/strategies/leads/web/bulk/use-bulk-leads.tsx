@@ -13,10 +13,7 @@ import { bulkText as text } from "./bulk.text.ts";
 /** Moving and enrolling again, for the chosen leads or for all that the filter finds. */
 export function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
   const [task, setTask] = useState<BulkTask>();
-  const close = () => {
-    setTask(undefined);
-    onDone();
-  };
+  const close = () => setTask(undefined);
   const part = useChunk(() => import("./BulkDialog.tsx"), task, close);
 
   function buttons(chosen: readonly LeadRow[], isAll: boolean): ReactNode {
@@ -42,6 +39,17 @@ export function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () =>
     );
   }
 
-  const dialog = part && task ? <part.BulkDialog of={of} task={task} onClose={close} /> : null;
+  const dialog =
+    part && task ? (
+      <part.BulkDialog
+        of={of}
+        task={task}
+        onClose={close}
+        onDone={() => {
+          close();
+          onDone();
+        }}
+      />
+    ) : null;
   return { buttons, dialog };
 }
