@@ -67,6 +67,17 @@ export const leadScreens: readonly Screen[] = [
     },
   },
   {
+    name: "strategy-leads-chosen",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeFilledLeads(maya);
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await chooseAllRows(visit.page);
+      await visit.page.getByRole("region", { name: "3 selected" }).waitFor();
+    },
+  },
+  {
     name: "strategy-leads-move",
     async show(visit, app) {
       const maya = await app.signIn();
