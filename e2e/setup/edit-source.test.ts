@@ -62,3 +62,50 @@ test("what someone else has corrected in between is not replaced without a quest
   assert.equal(await field.inputValue(), theirs.trimEnd());
   await sheet.getByText("Someone else just changed this text.").waitFor({ state: "detached" });
 });
+
+test("a text that was kept while someone else corrected the source says so before it replaces theirs", async () => {
+  const maya = await app.signIn();
+  const { id: setupId, projectId } = await analysedCaseStudy(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/clients-business?step=case-study"));
+  const own = "Halden Foods packs ready meals.";
+  const sheet = await openEditSource(page);
+  const field = sheet.getByLabel("Text");
+  const notice = sheet.getByText("Someone else just changed this text.");
+  const close = async () => {
+    await sheet.getByRole("button", { name: "Cancel" }).click();
+    await sheet.waitFor({ state: "detached" });
+  };
+  await field.fill(own);
+  await close();
+  await openEditSource(page);
+  assert.equal(await field.inputValue(), own);
+  assert.equal(await notice.count(), 0);
+  await close();
+  const theirs = CASE_STUDY.replace("38 percent", "52 percent");
+  const body = { content: theirs, version: 1 };
+  await maya.call(setupContract.correctSource, { params: { setupId }, body });
+  await app.runJobs();
+
+  await openEditSource(page);
+  await notice.waitFor();
+  assert.equal(await field.inputValue(), own);
+  await visit.expectAccessible();
+  await field.fill(`${own} At night.`);
+  await close();
+  await openEditSource(page);
+  await notice.waitFor();
+  await sheet.getByRole("button", { name: "Discard" }).click();
+
+  assert.equal(await field.inputValue(), theirs.trimEnd());
+  await notice.waitFor({ state: "detached" });
+  await field.fill(own);
+  await close();
+  await openEditSource(page);
+  assert.equal(await field.inputValue(), own);
+  assert.equal(await notice.count(), 0);
+  await sheet.getByRole("button", { name: "Save and re-analyse" }).click();
+  await page.locator("[data-notice]").getByText("Saved the source of Halden Foods").waitFor();
+});

@@ -42,20 +42,16 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
   const query = sourceQuery(item.id);
   const source = useQuery(query);
   const [opened, setOpened] = useState<SetupSource>();
-  const [isReplaced, setReplaced] = useState(false);
   const isOpened = opened !== undefined;
   const phase = useLoadingPhase(!isOpened && !source.error);
   // What someone else saves later does not take the place of what is written here.
   if (!isOpened && source.data && !source.isStale) setOpened(source.data);
-  const reopen = async () => {
-    setOpened(await queries.fetchQuery({ ...query, staleTime: 0 }));
-    setReplaced(true);
-  };
+  const reopen = async () => setOpened(await queries.fetchQuery({ ...query, staleTime: 0 }));
   if (opened)
     return (
       <SourceForm
         key={opened.version}
-        {...{ item, type, isReplaced, onClose }}
+        {...{ item, type, onClose }}
         source={opened}
         onChanged={reopen}
       />
@@ -78,17 +74,16 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
 
 type SourceFormProps = EditSourceSheetProps & {
   source: SetupSource;
-  /** Someone else has changed it while it was written in, and that is what is open now. */
-  isReplaced: boolean;
   /** Fetches what someone else has saved. */
   onChanged: () => Promise<void>;
 };
 
 function SourceForm(props: SourceFormProps) {
-  const { item, type, source, isReplaced, onChanged, onClose } = props;
+  const { item, type, source, onChanged, onClose } = props;
   const queries = useQueryClient();
   const { id: setupId, projectId, name } = item;
-  const [initial] = useState(() => ({ content: markdownOf(source.content) }));
+  // The version that was open when the typing began is kept with it, and is 0 where nothing is typed.
+  const [initial] = useState(() => ({ content: markdownOf(source.content), typedOver: 0 }));
   const form = useForm({
     initial,
     startAt: "content",
@@ -112,6 +107,14 @@ function SourceForm(props: SourceFormProps) {
       notify({ type: "success", title: text.sourceSaved(name), ...description });
     },
   });
+  const field = form.field("content");
+  const change = (to: string) => {
+    field.onChange(to);
+    form.set(({ content, typedOver }) => ({
+      typedOver: content === initial.content ? 0 : typedOver || source.version,
+    }));
+  };
+  const isReplaced = form.isKept && form.values.typedOver !== source.version;
   return (
     <Sheet
       title={text.sourceTitle(name)}
@@ -130,9 +133,7 @@ function SourceForm(props: SourceFormProps) {
       }
     >
       <Stack gap={16}>
-        {isReplaced && form.isKept ? (
-          <InlineNotice kind="warning">{text.sourceReplaced}</InlineNotice>
-        ) : null}
+        {isReplaced ? <InlineNotice kind="warning">{text.sourceReplaced}</InlineNotice> : null}
         {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
         <FailureNotice
           sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
@@ -140,7 +141,8 @@ function SourceForm(props: SourceFormProps) {
           onPauseEnd={form.clearFailure}
         />
         <TextArea
-          {...form.field("content")}
+          {...field}
+          onChange={change}
           label={text.text}
           hint={text.sourceHint}
           rows={18}
