@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { holdClock } from "#e2e/clock.ts";
 import { openWebApp } from "#e2e/web-app.ts";
@@ -205,6 +205,61 @@ test("a title that was typed without a network is saved once there is one, also 
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
 });
 
+test("a title that was typed without a network is not saved over a later rename by someone else", async () => {
+  const { visit, page, maya, summary, title, goTo, renames } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const pageId = summary.id;
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+  await goTo("Price list 2026");
+  await notRenamed(page);
+  const sent = renames.length;
+  const body = { name: "Who Acme serves" };
+  await maya.call(documentationContract.update, { params: { pageId }, body });
+
+  const answered = page.waitForResponse((answer) => answer.url().includes(pageId));
+  await page.context().setOffline(false);
+  await answered;
+  await goTo("Who Acme serves");
+
+  assert.equal(await title.inputValue(), "Who Acme serves");
+  assert.equal(renames.length, sent);
+  const { name } = await maya.call(documentationContract.read, { params: { pageId }, query: {} });
+  assert.equal(name, "Who Acme serves");
+});
+
+test("a title that was typed on while its beginning was being saved is saved once there is a network", async () => {
+  const { visit, page, title, goTo } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await holdClock(page);
+  const gate = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await gate.promise;
+    await route.continue();
+  };
+  await page.route(/\/api\/documentation\/pages\/[^/]+$/, hold, { times: 1 });
+  await title.fill("What Acme");
+  const begun = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await title.blur();
+  await title.fill("What Acme sells");
+  const refetched = page.waitForResponse((answer) => answer.request().method() === "GET");
+  gate.resolve();
+  await begun;
+  await refetched;
+  await page.context().setOffline(true);
+  await goTo("Price list 2026");
+  await page.clock.resume();
+  await page.locator("[data-notice]").getByText("was not renamed").waitFor();
+
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.context().setOffline(false);
+
+  assert.equal((await renamed).status(), 200);
+  await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
+});
+
 test("a title that was given up does not come back", async () => {
   const { visit, page, title, goTo } = await openTitled();
   await using _ = visit;
@@ -238,7 +293,7 @@ async function openTitled() {
   page.on("request", (request) => {
     if (request.method() === "PATCH") renames.push(request.postData() ?? "");
   });
-  return { visit, page, title, goTo, renames };
+  return { visit, page, maya, summary, title, goTo, renames };
 }
 
 async function notRenamed(page: Page): Promise<void> {

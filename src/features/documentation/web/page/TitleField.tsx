@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   useEffect,
@@ -13,16 +14,17 @@ import {
 } from "#src/features/documentation/web/changes/use-create-page.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import {
-  forgetStored,
   forgetTitle,
   keepTitle,
   leaveTitle,
   nameFrom,
+  noteStored,
   openTitle,
   readTitle,
 } from "./kept-titles.ts";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
+import { pageQuery } from "./page-query.ts";
 
 /** A title is saved after that pause in typing. */
 const PAUSE_MS = 800;
@@ -37,6 +39,7 @@ type SentName = { name: string; state: "sending" | "stored" | "failed" };
 
 /** The title, written where it stands. That of a new page is selected, so that typing replaces it. */
 export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
+  const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(() => readTitle(pageId, name));
   const sent = useRef<SentName>(undefined);
@@ -59,14 +62,24 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
     const own: SentName = { name: wanted, state: "sending" };
     sent.current = own;
     own.state = (await onRename(wanted)) === undefined ? "failed" : "stored";
-    if (own.state === "stored") forgetStored(pageId, wanted);
+    if (own.state === "stored") {
+      stored.current = wanted;
+      noteStored(pageId, wanted);
+    }
     if (document.activeElement !== field.current) dropStored();
+  }
+
+  async function readName(): Promise<string | undefined> {
+    const query = pageQuery(pageId);
+    await queries.fetchQuery({ ...query, staleTime: 0 });
+    // A rename that is on its way is not yet in the answer.
+    return queries.getQueryData(query.queryKey)?.name;
   }
 
   const saveLatest = useEffectEvent(() => void save());
   const leave = useEffectEvent(() => {
     void save();
-    leaveTitle(pageId, onRename);
+    leaveTitle(pageId, { readName, rename: onRename });
   });
   // Only a change of the text sends it by itself: a refused name would be sent without an end.
   useEffect(() => {
