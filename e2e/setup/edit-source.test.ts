@@ -55,12 +55,12 @@ test("what someone else has corrected in between is not replaced without a quest
 
   await sheet.getByRole("button", { name: "Save and re-analyse" }).click();
 
-  await sheet.getByText("Someone else just changed this text.").waitFor();
+  await sheet.getByText("Someone else has changed this text since.").waitFor();
   assert.equal(await field.inputValue(), "Halden Foods packs ready meals.");
   await visit.expectNoSidewaysScroll();
   await sheet.getByRole("button", { name: "Discard" }).click();
   assert.equal(await field.inputValue(), theirs.trimEnd());
-  await sheet.getByText("Someone else just changed this text.").waitFor({ state: "detached" });
+  await sheet.getByText("Someone else has changed this text since.").waitFor({ state: "detached" });
 });
 
 test("a text that was kept while someone else corrected the source says so before it replaces theirs", async () => {
@@ -73,7 +73,7 @@ test("a text that was kept while someone else corrected the source says so befor
   const own = "Halden Foods packs ready meals.";
   const sheet = await openEditSource(page);
   const field = sheet.getByLabel("Text");
-  const notice = sheet.getByText("Someone else just changed this text.");
+  const notice = sheet.getByText("Someone else has changed this text since.");
   const close = async () => {
     await sheet.getByRole("button", { name: "Cancel" }).click();
     await sheet.waitFor({ state: "detached" });

@@ -103,7 +103,7 @@ export const setupWorkScreens: readonly Screen[] = [
       await app.runJobs();
       await sheet.getByLabel("Text").fill("Halden Foods packs ready meals.");
       await sheet.getByRole("button", { name: "Save and re-analyse" }).click();
-      await sheet.getByText("Someone else just changed this text.").waitFor();
+      await sheet.getByText("Someone else has changed this text since.").waitFor();
     },
   },
   {

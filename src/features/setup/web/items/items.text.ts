@@ -52,7 +52,7 @@ export const itemsText = {
   sourceHint: "The page is analysed again from this text. Manual edits are kept.",
   sourceFailed: "The source could not be loaded",
   sourceReplaced:
-    "Someone else just changed this text. Discard yours to see it, or save yours in its place.",
+    "Someone else has changed this text since. Discard yours to see it, or save yours in its place.",
   saveSource: "Save and re-analyse",
   sourceSaved: (name: string) => `Saved the source of ${name}`,
   analysisBegan: "The analysis continues in the background.",
