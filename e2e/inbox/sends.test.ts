@@ -63,6 +63,44 @@ test("a mail that is undone after its conversation was left says where it is", a
   assert.equal(await statusOf(maya, projectId), "cancelled");
 });
 
+test("a mail that is on its way while the password changes is sent again under the same key", async () => {
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/status of 401/);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await openConversation(visit, app, maya);
+  await page.keyboard.press("r");
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Thursday works.");
+  const isChanged = Promise.withResolvers<void>();
+  const keys: (string | undefined)[] = [];
+  await page.route("**/mailer/schedule/reply", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await isChanged.promise;
+    return route.fulfill({ status: 401, json: { error: { code: "session_missing" } } });
+  });
+  const sent = page.waitForRequest(/\/mailer\/schedule\/reply$/);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await sent;
+  await page.getByText("Tom Okafor").first().click();
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog", { name: "Commands" }).getByRole("combobox").fill("security");
+  await page.getByRole("option", { name: "Settings › Security" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill(maya.password);
+  await page.getByLabel("New password").fill("another harbour at dusk");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.locator("[data-notice]").getByText("All other devices were signed out.").waitFor();
+
+  isChanged.resolve();
+
+  await page.getByText("Sending to Priya Raman").first().waitFor();
+  assert.equal(keys.length, 2);
+  assert.equal(new Set(keys).size, 1);
+});
+
 test("a mail that may have been sent is marked as sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -87,6 +87,29 @@ test("a call that was on its way while the password changed signs no one out", a
   await page.getByText("No other active sessions.").waitFor();
 });
 
+test("a change of the password that is refused for a session that ended is sent once", async () => {
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/status of 401/);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await visit.become(maya);
+  await visit.open("/settings/personal/security");
+  await page.getByText("No other active sessions.").waitFor();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill(maya.password);
+  await page.getByLabel("New password").fill(NEXT);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/auth/password")) sent += 1;
+  });
+  await app.admin.query("delete from sessions where user_id = $1", [maya.userId]);
+
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+
+  assert.equal(sent, 1);
+});
+
 test("a new password needs the present one, is a strong one, and signs out every other device", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 422/);

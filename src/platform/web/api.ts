@@ -56,12 +56,13 @@ type Transport = (url: string, init: RequestInit) => Promise<Response>;
 /** A new one while a session takes the place of the one before, and once it has. */
 export const renewal: { latest?: Promise<unknown> } = {};
 
-/** One call outside the cache; screens use `read` and `write`. */
+/** One call outside the cache; screens use `read` and `write`. With `isRepeated` it is the last. */
 export async function call<E extends EndpointShape>(
   endpoint: E,
   input?: InputOf<E>,
   signal?: AbortSignal,
   transport: Transport = fetch,
+  isRepeated = false,
 ): Promise<ResultOf<E>> {
   const tenant = shownTenant();
   const before = renewal.latest;
@@ -82,9 +83,10 @@ export async function call<E extends EndpointShape>(
     return (await readContent(response)) as ResultOf<E>;
   }
   if (response.status === 401) {
-    // What was sent with the session of before is sent again.
+    // What was sent with the session of before is sent again, once and in the same way.
     await renewal.latest;
-    if (renewal.latest !== before) return call(endpoint, input, signal);
+    if (!isRepeated && renewal.latest !== before)
+      return call(endpoint, input, signal, transport, true);
   }
   const error = await readApiError(response);
   if (error.status === 401 || error.status === 403) notifyRefused?.({ error, path });

@@ -72,7 +72,8 @@ function useChange(min: number, onDone: () => void) {
         lengthProblem(value, min) ?? (value === currentPassword ? text.same : undefined),
     },
     async submit(body) {
-      const change = call(passwordContract.change, { body }, undefined, renewingSession);
+      // It renews the session itself, so it is not sent again for that.
+      const change = call(passwordContract.change, { body }, undefined, renewingSession, true);
       rememberUser(queries, await change);
       void queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
       notify({ type: "success", title: text.changed, description: text.othersOut });
