@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -73,3 +74,42 @@ test("a draft to an absence note follows up on our own email, and is found for t
   assert.notEqual(note.messageId, messageId);
   assert.equal(reply?.messageId, messageId);
 });
+
+test("an answer counts for the draft of the message that it answers, and for no other", async () => {
+  const { projectId, threadId, messageId } = await makeTwoMessages();
+  const toJane = await makeTakenReply({ projectId, threadId, messageId });
+  const toTom = await makeTakenReply({ projectId, threadId });
+
+  const body = { projectId, threadId, replyToMessageId: messageId };
+  const drafted = toJane.versions[0]?.draft?.bodyHtml ?? "";
+  const bodyHtml = drafted.replaceAll(/⟦[^⟦⟧]*⟧/gu, "It is.");
+  await maya.call(mailerContract.reply, { body: { ...body, bodyHtml } });
+
+  const [ofJane, ofTom] = await Promise.all(
+    [toJane, toTom].map(({ replyId }) =>
+      maya.call(repliesContract.read, { query: { projectId, replyId } }),
+    ),
+  );
+  assert.notEqual(toJane.replyId, toTom.replyId);
+  assert.deepEqual([ofJane?.reply?.outcome, ofTom?.reply?.outcome], ["sent-edited", null]);
+});
+
+test("an answer to a message without a draft counts for none", async () => {
+  const { projectId, threadId, messageId } = await makeTwoMessages();
+  await makeTakenReply({ projectId, threadId });
+
+  const body = { projectId, threadId, replyToMessageId: messageId, bodyHtml: "<p>Ten cells.</p>" };
+  await maya.call(mailerContract.reply, { body });
+
+  const { list } = await maya.call(repliesContract.outcomes, { query: { projectId } });
+  assert.deepEqual(list, []);
+});
+
+/** A draft that a person has taken over into an answer. */
+async function makeTakenReply(of: { projectId: string; threadId: string; messageId?: string }) {
+  const { projectId, threadId, messageId } = of;
+  const wishes = messageId === undefined ? {} : { messageId };
+  const reply = await makeReply(app, maya, { projectId, threadId }, wishes);
+  const body = { projectId, replyId: reply.replyId, action: "accept" as const };
+  return maya.call(repliesContract.change, { body });
+}

@@ -39,7 +39,7 @@ async function addReply(
     mailboxId: body.mailboxId,
   });
   if (!answered) throw notFound("message_not_found");
-  const { bodyHtml } = body;
+  const { bodyHtml, replyToMessageId: messageId } = body;
   const written = {
     ...body,
     kind: "reply" as const,
@@ -52,7 +52,7 @@ async function addReply(
     chain: [...answered.references, ...(answered.internetId ? [answered.internetId] : [])],
   };
   const sent = await addSend(db, org, services.config.apiBaseUrl, written, pictures);
-  await replies.noteSent(db, org, { threadId: thread.id, bodyHtml });
+  await replies.noteSent(db, org, { threadId: thread.id, messageId, bodyHtml });
   return sent;
 }
 
