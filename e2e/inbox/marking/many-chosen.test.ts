@@ -150,6 +150,32 @@ test("an Undo that fails in the middle keeps what it took back, and can be conti
   assert.equal(await openCount(maya, projectId), before);
 });
 
+test("an Undo that fails at its beginning shows nothing as restored", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectConsoleError(/status of 500/);
+  await openLongInbox(visit);
+  await chooseAllButOne(page);
+  await page.keyboard.press("e");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await row(page, "Many 249").waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Needs reply 1", exact: true }).waitFor();
+  // The list is not asked for again before the end, so it shows what the answer of the Undo says.
+  const isOver = Promise.withResolvers<void>();
+  await page.route("**/inbox/mark-thread", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/inbox/threads", async (route) => {
+    await isOver.promise;
+    await route.continue();
+  });
+
+  await undo.click();
+  await page.getByRole("button", { name: "Undo the rest" }).waitFor();
+
+  await row(page, "Many 249").waitFor({ state: "detached" });
+  isOver.resolve();
+});
+
 test("a label for all of a view reaches those that are not loaded", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

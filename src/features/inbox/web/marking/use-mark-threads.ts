@@ -65,9 +65,12 @@ export function useMarkThreads(projectId: string) {
     },
     apply: ({ rows, set, undoTokens }) =>
       editThreads(projectId, rows, undoTokens ? restored(rows) : (row) => withSet(row, set)),
-    applyResult({ answer }, { rows }) {
+    applyResult({ answer }, { rows, undoTokens }) {
       const now = new Map(answer.list.map((row) => [row.id, row]));
-      return editThreads(projectId, rows, (row) => now.get(row.id) ?? row);
+      // Where Undo stopped, the rest is as it was marked: its rows are those of before the mark.
+      const isPart = undoTokens && answer.error !== undefined;
+      const known = isPart ? rows.filter(({ id }) => now.has(id)) : rows;
+      return editThreads(projectId, known, (row) => now.get(row.id) ?? row);
     },
     refetch: [COUNTS_KEY],
     success: ({ answer, allRows }, asked) =>
