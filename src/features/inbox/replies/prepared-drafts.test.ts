@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeMailbox, postRaw } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { repliesContract } from "./replies.contract.ts";
 
@@ -74,4 +76,34 @@ test("a further mail of the same conversation gets a draft of its own", async ()
   const after = await replyTo(second);
   assert.notEqual(after?.replyId, before?.replyId);
   assert.equal(after?.messageId, second.messageId);
+});
+
+test("the draft for a mail that two mailboxes received is found for the message that is shown", async () => {
+  const { projectId, email } = await makePriced({ preparesDrafts: true });
+  const second = await makeMailbox(maya, { projectId });
+  const lines = [
+    "From: Jane Doe <jane@northwind.test>",
+    `To: ${email}, ${second.email}`,
+    "Subject: Your price",
+    `Message-ID: <${newId()}@northwind.test>`,
+    "",
+    COST,
+  ];
+  for (const to of [email, second.email]) await postRaw(app, maya, { email: to, lines });
+  await app.runJobs();
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const threadId = list[0]?.threadId ?? "";
+  const shown = await maya.call(messagesContract.list, { body: { projectId, threadId } });
+  const [message] = shown.list;
+  assert.equal(message?.mailboxIds.length, 2);
+
+  const drafts = await Promise.all(
+    [message, undefined].map((one) => {
+      const of = one ? { messageId: one.messageId } : {};
+      return maya.call(repliesContract.read, { query: { projectId, threadId, ...of } });
+    }),
+  );
+
+  assert.equal(drafts[0]?.reply?.versions[0]?.status, "finished");
+  assert.equal(drafts[0]?.reply?.replyId, drafts[1]?.reply?.replyId);
 });

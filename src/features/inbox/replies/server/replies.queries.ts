@@ -71,7 +71,7 @@ export async function findReply(
   return row && withVersions(db, org, row);
 }
 
-/** Of a thread, or of one message in it. */
+/** Of a thread, or of one message in it, in no matter which mailbox of the project. */
 export async function findNewestReply(
   db: Db,
   org: OrgScope,
@@ -81,9 +81,23 @@ export async function findNewestReply(
   const ofThread = selectIn(db, org, "thread_replies")
     .select(columns)
     .where("thread_id", "=", threadId);
-  const asked = messageId === undefined ? ofThread : ofThread.where("message_id", "=", messageId);
+  const asked =
+    messageId === undefined
+      ? ofThread
+      : ofThread.where("message_id", "in", copiesOf(db, org, threadId, messageId));
   const row = await asked.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return row && withVersions(db, org, row);
+}
+
+/** The message itself, and the same mail as other mailboxes of the project received it. */
+function copiesOf(db: Db, org: OrgScope, threadId: string, messageId: string) {
+  const internetId = selectIn(db, org, "messages")
+    .select("internet_id")
+    .where("id", "=", messageId);
+  return selectIn(db, org, "messages")
+    .select("id")
+    .where("thread_id", "=", threadId)
+    .where(({ or, eb }) => or([eb("id", "=", messageId), eb("internet_id", "=", internetId)]));
 }
 
 /**
