@@ -79,17 +79,9 @@ test("a further mail of the same conversation gets a draft of its own", async ()
 });
 
 test("the draft for a mail that two mailboxes received is found for the message that is shown", async () => {
-  const { projectId, email } = await makePriced({ preparesDrafts: true });
-  const second = await makeMailbox(maya, { projectId });
-  const lines = [
-    "From: Jane Doe <jane@northwind.test>",
-    `To: ${email}, ${second.email}`,
-    "Subject: Your price",
-    `Message-ID: <${newId()}@northwind.test>`,
-    "",
-    COST,
-  ];
-  for (const to of [email, second.email]) await postRaw(app, maya, { email: to, lines });
+  const { projectId, deliver } = await makeTwice();
+  await deliver.first();
+  await deliver.second();
   await app.runJobs();
   const { list } = await maya.call(threadsContract.list, { body: { projectId } });
   const threadId = list[0]?.threadId ?? "";
@@ -107,3 +99,34 @@ test("the draft for a mail that two mailboxes received is found for the message 
   assert.equal(drafts[0]?.reply?.versions[0]?.status, "finished");
   assert.equal(drafts[0]?.reply?.replyId, drafts[1]?.reply?.replyId);
 });
+
+test("a second copy of a mail gets no draft of its own, and does not overtake that of the first", async () => {
+  const { projectId, deliver } = await makeTwice();
+  await deliver.first();
+  await app.runJobs();
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const query = { projectId, threadId: list[0]?.threadId ?? "" };
+  const before = await maya.call(repliesContract.read, { query });
+
+  await deliver.second();
+  await app.runJobs();
+
+  const after = await maya.call(repliesContract.read, { query });
+  assert.deepEqual([after.reply?.replyId, after.isOvertaken], [before.reply?.replyId, false]);
+});
+
+/** A mail that two mailboxes of a project receive, one after the other. */
+async function makeTwice() {
+  const { projectId, email } = await makePriced({ preparesDrafts: true });
+  const other = await makeMailbox(maya, { projectId });
+  const lines = [
+    "From: Jane Doe <jane@northwind.test>",
+    `To: ${email}, ${other.email}`,
+    "Subject: Your price",
+    `Message-ID: <${newId()}@northwind.test>`,
+    "",
+    COST,
+  ];
+  const to = (address: string) => () => postRaw(app, maya, { email: address, lines });
+  return { projectId, deliver: { first: to(email), second: to(other.email) } };
+}

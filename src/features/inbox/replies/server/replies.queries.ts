@@ -84,25 +84,25 @@ export async function findNewestReply(
   const asked =
     messageId === undefined
       ? ofThread
-      : ofThread.where("message_id", "in", copiesOf(db, org, threadId, messageId));
+      : ofThread.where("message_id", "in", copiesOf(db, org, messageId));
   const row = await asked.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return row && withVersions(db, org, row);
 }
 
 /** The message itself, and the same mail as other mailboxes of the project received it. */
-function copiesOf(db: Db, org: OrgScope, threadId: string, messageId: string) {
-  const internetId = selectIn(db, org, "messages")
-    .select("internet_id")
-    .where("id", "=", messageId);
+function copiesOf(db: Db, org: OrgScope, messageId: string) {
+  const meant = selectIn(db, org, "messages").where("id", "=", messageId);
   return selectIn(db, org, "messages")
     .select("id")
-    .where("thread_id", "=", threadId)
-    .where(({ or, eb }) => or([eb("id", "=", messageId), eb("internet_id", "=", internetId)]));
+    .where("thread_id", "=", meant.select("thread_id"))
+    .where(({ or, eb }) =>
+      or([eb("id", "=", messageId), eb("internet_id", "=", meant.select("internet_id"))]),
+    );
 }
 
 /**
  * Whether a person has written to the conversation since the mail that a draft answers. A follow-up
- * to our own mail is overtaken by our next one, too.
+ * to our own mail is overtaken by our next one, too. A further copy of that mail overtakes nothing.
  */
 export async function isOvertaken(
   db: Db,
@@ -110,6 +110,9 @@ export async function isOvertaken(
   { messageId }: Pick<Reply, "messageId">,
 ): Promise<boolean> {
   if (messageId === null) return false;
+  const lastCopyAt = selectIn(db, org, "messages")
+    .select(({ fn }) => fn.max("received_at").as("at"))
+    .where("id", "in", copiesOf(db, org, messageId));
   const overtaken = await selectIn(db, org, "messages")
     .innerJoin("threads", (join) =>
       join
@@ -120,10 +123,10 @@ export async function isOvertaken(
     .where("messages.id", "=", messageId)
     .where(({ and, or, eb }) =>
       or([
-        eb("threads.last_human_at", ">", eb.ref("messages.received_at")),
+        eb("threads.last_human_at", ">", lastCopyAt),
         and([
           eb("messages.direction", "=", "outbound"),
-          eb("threads.last_outbound_at", ">", eb.ref("messages.received_at")),
+          eb("threads.last_outbound_at", ">", lastCopyAt),
         ]),
       ]),
     )
