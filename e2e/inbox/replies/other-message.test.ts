@@ -44,7 +44,9 @@ async function chooseFor({ page }: Visit, name: string, way: string): Promise<vo
   const menu = card.getByRole("button", { name: /^More about this email/ });
   if ((await menu.count()) === 0) await card.getByRole("button", { expanded: false }).click();
   await menu.click();
-  await page.getByRole("menuitem", { name: way, exact: true }).click();
+  const item = page.getByRole("menuitem", { name: way, exact: true });
+  await item.click();
+  await item.waitFor({ state: "detached" });
   await page.locator(TEXT).waitFor();
 }
 
@@ -114,14 +116,21 @@ async function forwardToLee(visit: Visit): Promise<Locator> {
   await chooseForJane(visit, "Forward");
   const composer = page.getByRole("region", { name: /^Forward: / });
   await composer.getByText("offer.txt").waitFor();
+  await addressToLee(visit, composer);
+  return composer;
+}
+
+async function addressToLee({ page }: Visit, composer: Locator): Promise<void> {
   await composer.getByRole("combobox", { name: "To" }).fill(LEE);
   await page.keyboard.press("Enter");
-  return composer;
 }
 
 async function send({ page }: Visit, to: string): Promise<void> {
   await page.locator(TEXT).focus();
-  await page.keyboard.press("ControlOrMeta+Enter");
+  await Promise.all([
+    page.waitForResponse(/\/inbox\/mailer\/schedule\/(send|reply)$/),
+    page.keyboard.press("ControlOrMeta+Enter"),
+  ]);
   await page.getByText(`Sending to ${to}`).first().waitFor();
 }
 
@@ -140,6 +149,18 @@ test("a message that is passed on already stays so when that is chosen again, wi
   await send(visit, LEE);
   const { files, quoted } = await readSent(maya, projectId);
   assert.deepEqual([files, quoted], [["offer.txt"], messageId]);
+});
+
+test("the people that a message is passed on to stay when the way to answer is chosen again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openTwoMessages(visit);
+  const composer = await forwardToLee(visit);
+
+  await composer.getByRole("button", { name: "Forward: How to answer" }).click();
+  await page.getByRole("menuitemradio", { name: "Forward", exact: true }).click();
+
+  await send(visit, LEE);
 });
 
 test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {

@@ -91,12 +91,7 @@ function senderOf({ answered, senders }: Start): string | null {
   return mailboxIds.find((id) => sending.includes(id)) ?? sending[0] ?? mailboxIds[0] ?? null;
 }
 
-/** Only recipients change when someone chooses another way to answer. */
-export function recipientsOf({
-  mode,
-  answered,
-  ownAddresses,
-}: Omit<Start, "senders">): Pick<DraftContent, "to" | "cc"> {
+function recipientsOf({ mode, answered, ownAddresses }: Start): Pick<DraftContent, "to" | "cc"> {
   if (mode === "forward") return { to: [], cc: [] };
   const { direction, from, to, cc, replyTo = [] } = answered;
   const theirs = replyTo.length > 0 ? replyTo : [from];

@@ -5,8 +5,8 @@ import {
   type Answered,
   answeredIn,
   answerTo,
-  recipientsOf,
   toAnswer,
+  turnOf,
 } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
@@ -253,13 +253,14 @@ function waysOf(
     label: text.modes[mode],
     isSelected: content.mode === mode,
     onPress() {
-      const around = { newest: undefined, ownAddresses, senders: [] };
-      const { subject, quote } = startOf(mode, answered, around);
-      const start = { mode, answered, newestId: answered.messageId, ownAddresses };
-      const people = recipientsOf(start);
-      // Also one that takes the place of a message that is gone.
-      const answersId = answered.messageId;
-      change({ mode, subject, answersId, ...people, ...(content.quote ? { quote } : {}) });
+      // Also to one that takes the place of a message that is gone.
+      const part = turnOf(
+        content,
+        startOf(mode, answered, { newest: undefined, ownAddresses, senders: [] }),
+      );
+      if (!part) return;
+      const { mailboxId, quote } = content;
+      change({ ...part, mailboxId, ...(quote ? {} : { quote }) });
     },
   }));
 }
