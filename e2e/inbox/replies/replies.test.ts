@@ -2,13 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import {
   makeAsked,
   makeReply,
   makeUnanswered,
+  PETRA,
 } from "#src/features/inbox/replies/replies.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { openPageOf } from "../inbox-pages-screens.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -59,4 +63,21 @@ test("a follow-up that is drafted to our own email is offered for review, also a
   await openInbox(visit, maya, projectId, `?thread=${threadId}`);
 
   await visit.page.getByRole("button", { name: "Review the draft" }).waitFor();
+});
+
+test("a follow-up after an absence note is addressed to the person our own email went to", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, mailbox, threadId, messageId } = await makeUnanswered(app, maya);
+  const note = { text: "I am away until Monday.", isAutomatic: true };
+  await makeReadMail(app, maya, { ...note, mailbox, inReplyToMessageId: messageId });
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
+  await maya.call(followUpsContract.set, { body: { projectId, threadId, dueAt, note: "" } });
+  await openPageOf(visit, maya, projectId, "follow-ups");
+
+  await page.getByRole("button", { name: "Write follow-up" }).click();
+
+  const composer = page.getByRole("region", { name: /^Reply: / });
+  await composer.getByText(PETRA.name, { exact: true }).first().waitFor();
 });

@@ -84,6 +84,13 @@ export function toAnswer<One extends Pick<Message, "direction" | "automatic">>(
   return fromPerson ?? messages.findLast(isOwn) ?? messages.at(-1);
 }
 
+/** What a follow-up comes after: our own email or one of a person, and no absence note or bounce. */
+export function toFollow<One extends Pick<Message, "direction" | "automatic">>(
+  messages: readonly One[],
+): One | undefined {
+  return messages.findLast((one) => one.direction === "outbound" || one.automatic === "none");
+}
+
 /** A mailbox that has the message, or another one where that cannot send any more. */
 function senderOf({ answered, senders }: Start): string | null {
   const { mailboxIds } = answered;

@@ -6,6 +6,7 @@ import {
   answeredIn,
   answerTo,
   toAnswer,
+  toFollow,
   turnOf,
 } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
@@ -74,14 +75,16 @@ export function ThreadReply(props: ThreadReplyProps) {
   const [writes, setWrites] = useState(purpose ? 1 : 0);
   const [isAssisted, setAssisted] = useState(purpose === "follow-up");
   const foot = useRef<HTMLDivElement>(null);
-  // The message that is answered: the one someone chose, then that of the draft, then the newest.
+  // The message that is answered: the one someone chose, then that of the draft, then that of a
+  // follow-up, then the newest.
   const [chosenId, setChosenId] = useState<string>();
   const [turned, setTurned] = useState<DraftContent>();
   const draft = drafts.data?.draft ?? null;
   const newest = messages?.at(-1);
   const find = (id: string | undefined) =>
     messages?.find(({ messageId }) => messageId === id) ?? newest;
-  const answered = find(chosenId ?? (draft ? answeredIn(draft.content) : undefined));
+  const followed = purpose && toFollow(messages ?? [])?.messageId;
+  const answered = find(chosenId ?? (draft ? answeredIn(draft.content) : followed));
   const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
   const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
   const isOpen = mayEdit && isReady && isWanted;
