@@ -6,6 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { TEXT } from "../compose-screens.ts";
@@ -214,3 +215,39 @@ test("the draft of an answer to an older message greets its sender", async () =>
 
   await page.locator(TEXT).getByText("Hello Jane,").waitFor();
 });
+
+test("a draft that turns to another message asks for no proposal, and shows no failure of the other one", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, threadId, messageId } = await openTwoMessages(visit);
+  await makeReply(app, maya, { projectId, threadId }, { messageId });
+  const { count, failure } = await refuseProposals(visit);
+  await chooseForJane(visit, "Reply");
+  const panel = page.getByRole("region", { name: "Draft of a reply" });
+  await page.getByRole("button", { name: "Draft a reply" }).click();
+  await panel.getByRole("button", { name: "Insert", exact: true }).waitFor();
+
+  await chooseFor(visit, TOM.name, "Reply");
+  await panel.getByRole("button", { name: "Draft a reply" }).waitFor();
+  assert.equal(count(), 0);
+  await panel.getByRole("button", { name: "Draft a reply" }).click();
+  await panel.getByText(failure).waitFor();
+  await chooseForJane(visit, "Reply");
+
+  await panel.getByRole("button", { name: "Insert", exact: true }).waitFor();
+  await panel.getByText(failure).waitFor({ state: "detached" });
+  assert.equal(count(), 1);
+});
+
+/** Each request for a proposal is refused, and counted. */
+async function refuseProposals(visit: Visit) {
+  let count = 0;
+  visit.expectConsoleError(/status of 409/);
+  const json = { error: { code: "ai_budget_spent", message: "", requestId: "r-1" } };
+  await visit.page.route("**/inbox/reply/generate", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    count += 1;
+    await route.fulfill({ status: 409, json });
+  });
+  return { count: () => count, failure: "The AI budget of this month is spent." };
+}

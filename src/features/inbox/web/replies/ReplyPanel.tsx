@@ -1,5 +1,5 @@
 import { Sparkles, X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AskedDraft } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import type { Reply } from "#src/features/inbox/replies/replies.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -28,14 +28,26 @@ const USUAL: Wishes = { instruction: "", length: "medium" };
 
 /** Beside the text of an answer: a draft of it, which a person takes over or not. */
 export function ReplyPanel(props: ReplyPanelProps) {
+  const { messageId } = props;
+  // Asked for to this message; the others that the text turns to get a draft when someone wants one.
+  const [askedId] = useState(messageId);
+  // Once: a draft that is discarded does not come back by itself.
+  const hasBegun = useRef(false);
+  return (
+    <PanelOf key={messageId} {...props} isAskedFor={messageId === askedId} hasBegun={hasBegun} />
+  );
+}
+
+type PanelOfProps = ReplyPanelProps & { isAskedFor: boolean; hasBegun: RefObject<boolean> };
+
+/** For one message: what is being written and what failed is about that one. */
+function PanelOf({ isAskedFor, hasBegun, ...props }: PanelOfProps) {
   const { target, purpose, begins, fold } = props;
   const { asked, reply, begin, change } = useReply(props);
   const failure = begin.error ?? change.error;
   const isMissing = asked.isSuccess && reply === undefined;
-  // Once: a draft that is discarded does not come back by itself.
-  const hasBegun = useRef(false);
   const beginAtOnce = useEffectEvent(() => {
-    if (hasBegun.current || begins === "with-wishes") return;
+    if (!isAskedFor || hasBegun.current || begins === "with-wishes") return;
     hasBegun.current = true;
     const instruction = purpose === "follow-up" ? text.remindInstruction : "";
     begin.mutate({ ...USUAL, instruction });
