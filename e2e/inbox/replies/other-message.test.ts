@@ -164,6 +164,30 @@ test("the people that a message is passed on to stay when the way to answer is c
   await send(visit, LEE);
 });
 
+test("a draft that turns away and back while a file is on its way carries it once", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openTwoMessages(visit);
+  const files = /\/inbox\/messages\/[^/]+\/attachments\/\d+$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest(files), chooseForJane(visit, "Forward")]);
+  await chooseFor(visit, TOM.name, "Forward");
+  await Promise.all([page.waitForRequest(files), chooseForJane(visit, "Forward")]);
+
+  release();
+
+  const composer = page.getByRole("region", { name: /^(Forward|Reply): A question$/ });
+  await composer.getByText("offer.txt").first().waitFor();
+  await composer.locator("button[aria-busy=true]").waitFor({ state: "detached" });
+  await addressToLee(visit, composer);
+  await send(visit, LEE);
+  assert.deepEqual((await readSent(maya, projectId)).files, ["offer.txt"]);
+});
+
 test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

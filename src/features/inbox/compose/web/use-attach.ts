@@ -29,13 +29,15 @@ type Added = {
   name: string;
   size: number;
   read: () => Promise<File> | File;
-  fromMessageId?: string | undefined;
+  /** The message that brings it, and the turn of the draft in which it does so. */
+  carried?: { fromMessageId: string; turn: number } | undefined;
 };
 
 /** Puts files to a mail, one after the other. Each is kept on the server as soon as it is chosen. */
 export function useAttach({ keeper, change, noteFiles }: Composer, projectId: string) {
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string>();
+  const turns = useRef(0);
 
   async function add(added: readonly Added[]): Promise<void> {
     setProblem(undefined);
@@ -53,21 +55,26 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
   }
 
   /** Not where the draft has turned away from the message that brings it. */
-  function isWanted({ fromMessageId }: Pick<Added, "fromMessageId">): boolean {
+  function isOfAnswered({ fromMessageId }: { fromMessageId?: string | undefined }): boolean {
     return fromMessageId === undefined || fromMessageId === answeredIn(keeper.get().content);
   }
 
+  /** A draft that has turned away and back asks for the files again. */
+  function isCurrent({ carried }: Added): boolean {
+    return carried === undefined || (carried.turn === turns.current && isOfAnswered(carried));
+  }
+
   async function attach(added: Added): Promise<string | undefined> {
-    const { name, size, read, fromMessageId } = added;
-    if (!isWanted(added)) return undefined;
+    const { name, size, read, carried } = added;
+    if (!isCurrent(added)) return undefined;
     const { attachments } = keeper.get().content;
     if (attachments.length >= MAX_ATTACHMENTS) return text.attachmentsFull(MAX_ATTACHMENTS);
     if (size > ATTACHMENT_BYTES) return text.attachmentLarge(name);
     try {
       const bytes = await read();
       const kept = await call(draftsContract.attach, { params: { projectId }, file: bytes });
-      const file = fromMessageId === undefined ? kept : { ...kept, fromMessageId };
-      if (isWanted(added)) change({ attachments: [...keeper.get().content.attachments, file] });
+      const file = carried ? { ...kept, fromMessageId: carried.fromMessageId } : kept;
+      if (isCurrent(added)) change({ attachments: [...keeper.get().content.attachments, file] });
       return undefined;
     } catch (error) {
       return text.attachmentFailed(name, describeFailure(error, text.failures));
@@ -81,11 +88,15 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     isBusy: waiting > 0,
     problem,
     addFiles,
-    carry: (forwarded: Forwarded) => void add(filesOf(forwarded)),
+    carry: (forwarded: Forwarded) => void add(filesOf(forwarded, turns.current)),
+    /** Files that are on their way come for a draft that has turned since. */
+    endTurn(): void {
+      turns.current += 1;
+    },
     /** Files that a message brought along go when the draft turns to another one. */
     dropOthers(): void {
       const { attachments } = keeper.get().content;
-      const wanted = attachments.filter(isWanted);
+      const wanted = attachments.filter(isOfAnswered);
       if (wanted.length < attachments.length) change({ attachments: wanted });
     },
     /** On the element around the text: pasted and dropped files are attached; pictures stand in the text. */
@@ -120,7 +131,10 @@ export function useCarried(composer: Composer, attach: Attach, { draft, messages
     if (!isThere) attach.carry(forwarded);
   });
   const turn = useEffectEvent((messageId: string | undefined) => {
-    if (carriedId.current !== messageId) carriedId.current = undefined;
+    if (carriedId.current !== messageId) {
+      carriedId.current = undefined;
+      attach.endTurn();
+    }
     attach.dropOthers();
   });
   useEffect(() => turn(answeredId), [answeredId]);
@@ -134,13 +148,13 @@ function passedOnIn(content: DraftContent): string | undefined {
   return content.mode === "forward" ? answeredIn(content) : undefined;
 }
 
-function filesOf({ messageId, attachments }: Forwarded): readonly Added[] {
+function filesOf({ messageId, attachments }: Forwarded, turn: number): readonly Added[] {
   return attachments
     .filter(({ isInline }) => !isInline)
     .map(({ position, name, type, size }) => ({
       name,
       size,
-      fromMessageId: messageId,
+      carried: { fromMessageId: messageId, turn },
       async read() {
         const params = { messageId, position };
         const bytes = await call(messagesContract.readAttachment, { params });
