@@ -207,6 +207,23 @@ test("a draft that passes on a message turns to another one without the file of 
   assert.notEqual(quoted, messageId);
 });
 
+test("a message that is passed on and taken back turns to another one without its file", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openTwoMessages(visit);
+  await forwardToLee(visit);
+  await send(visit, LEE);
+  await page.getByRole("button", { name: "Undo" }).click();
+  const composer = page.getByRole("region", { name: /^(Forward|Reply): A question$/ });
+  await composer.getByText("offer.txt").waitFor();
+
+  await chooseFor(visit, TOM.name, "Forward");
+  await composer.getByText("offer.txt").waitFor({ state: "detached" });
+
+  await send(visit, LEE);
+  assert.deepEqual((await readSent(maya, projectId)).files, []);
+});
+
 test("a draft whose message is gone answers the newest one once its way is chosen again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -80,7 +80,13 @@ const written = {
   bodyHtml: z.string().max(BODY_LENGTH),
   /** Files of the project. */
   attachments: z
-    .array(z.object({ fileId: z.uuid() }))
+    .array(
+      z.object({
+        fileId: z.uuid(),
+        /** The message that is passed on and brought the file along, for a draft that this becomes again. */
+        fromMessageId: z.uuid().optional(),
+      }),
+    )
     .max(MAX_ATTACHMENTS)
     .default([]),
   /** Left out: as soon as the time to undo is over. */
@@ -93,7 +99,14 @@ const written = {
   hasSignature: z.boolean().default(false),
   quote: Quote.optional(),
   /** The caller's draft that this was; it is discarded. */
-  draft: z.object({ threadId: z.uuid().nullable(), mode: z.enum(DRAFT_MODES) }).optional(),
+  draft: z
+    .object({
+      threadId: z.uuid().nullable(),
+      mode: z.enum(DRAFT_MODES),
+      /** The message that it answers or passes on, also without its text below. */
+      answersId: z.uuid().optional(),
+    })
+    .optional(),
 };
 
 const errors = {

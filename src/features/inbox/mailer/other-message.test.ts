@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeFile } from "#src/features/files/files.makers.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -46,4 +47,30 @@ test("an answer that is taken back is still one to the message that it answered"
   const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
 
   assert.deepEqual([draft?.content.answersId, draft?.content.quote], [messageId, null]);
+});
+
+test("a message that is passed on and taken back keeps which message that was, and whose files they are", async () => {
+  const maya = await app.signIn();
+  const { mailboxId, projectId, threadId, messageId } = await makeThread(app, maya);
+  const { id: fileId } = await makeFile(maya, { projectId });
+  const { id: ownId } = await makeFile(maya, { projectId });
+  const { scheduledMessageId } = await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [{ address: "lee@halden.test" }],
+      bodyHtml: "<p>Look</p>",
+      attachments: [{ fileId, fromMessageId: messageId }, { fileId: ownId }],
+      draft: { threadId, mode: "forward", answersId: messageId },
+    },
+  });
+
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  const origins = draft?.content.attachments.map((file) => [file.fileId, file.fromMessageId]);
+  assert.deepEqual([draft?.content.answersId, draft?.content.quote], [messageId, null]);
+  assert.deepEqual(origins, [
+    [fileId, messageId],
+    [ownId, undefined],
+  ]);
 });

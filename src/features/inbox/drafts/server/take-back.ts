@@ -50,9 +50,16 @@ const Written = z.object({
   hasSignature: z.boolean().default(false),
   quote: Quote.nullable().default(null),
   draft: z
-    .object({ threadId: z.uuid().nullable(), mode: z.enum(DRAFT_MODES) })
+    .object({
+      threadId: z.uuid().nullable(),
+      mode: z.enum(DRAFT_MODES),
+      answersId: z.uuid().optional(),
+    })
     .nullable()
     .default(null),
+  attachments: z
+    .array(z.object({ fileId: z.uuid(), fromMessageId: z.uuid().optional() }))
+    .default([]),
 });
 
 async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string) {
@@ -86,12 +93,24 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
     bodyHtml: withShownPictures(row.bodyHtml, `${apiBaseUrl}/projects/${row.projectId}/files`),
     hasSignature: written.hasSignature,
     quote: written.quote,
-    attachments: DraftContent.shape.attachments.parse(row.attachments),
-    answersId: row.replyToMessageId ?? written.quote?.messageId ?? null,
+    attachments: attachmentsOf(row.attachments, written),
+    answersId: written.draft?.answersId ?? row.replyToMessageId ?? written.quote?.messageId ?? null,
     baseMessageId: row.expectedLastMessageId,
   };
   const threadId = written.draft ? written.draft.threadId : row.threadId;
   return { projectId: row.projectId, threadId, content };
+}
+
+/** Each with the message that brought it, so that a draft that turns to another one drops it. */
+function attachmentsOf(
+  stored: unknown,
+  written: z.infer<typeof Written>,
+): DraftContent["attachments"] {
+  const origins = new Map(written.attachments.map((file) => [file.fileId, file.fromMessageId]));
+  return DraftContent.shape.attachments.parse(stored).map((file) => {
+    const fromMessageId = origins.get(file.fileId);
+    return fromMessageId === undefined ? file : { ...file, fromMessageId };
+  });
 }
 
 /** As a person would type them. */

@@ -46,7 +46,7 @@ export async function addSend(
   fetched: readonly ShownPicture[],
 ) {
   if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
-  const { projectId, hasSignature, quote = null, draft = null } = written;
+  const { projectId, hasSignature, quote = null, draft = null, attachments } = written;
   const attached = await attachFiles(db, org, apiBaseUrl, written);
   const sendAt = readTime(written.sendAt, new Date());
   async function compose(quoted: readonly ShownPicture[]) {
@@ -58,7 +58,7 @@ export async function addSend(
       origin: written.kind === "reply" ? "reply" : "compose",
       sendAt,
       below: below.html,
-      written: { hasSignature, quote, draft },
+      written: { hasSignature, quote, draft, attachments },
     });
   }
   const sent = await compose(fetched).catch((error: unknown) => {

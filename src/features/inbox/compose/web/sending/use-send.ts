@@ -69,6 +69,7 @@ function isShown(queries: QueryClient, place: DraftPlace): boolean {
 
 function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sending) {
   const { projectId, threadId } = place;
+  const answersId = answeredIn(content);
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
   const body = {
     projectId,
@@ -79,8 +80,14 @@ function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sen
     bodyHtml: content.bodyHtml,
     hasSignature: content.hasSignature,
     ...(content.quote ? { quote: content.quote } : {}),
-    attachments: content.attachments.map(({ fileId }) => ({ fileId })),
-    draft: { threadId: threadId ?? null, mode: content.mode },
+    attachments: content.attachments.map(({ fileId, fromMessageId }) =>
+      fromMessageId === undefined ? { fileId } : { fileId, fromMessageId },
+    ),
+    draft: {
+      threadId: threadId ?? null,
+      mode: content.mode,
+      ...(answersId === undefined ? {} : { answersId }),
+    },
     undoSeconds: undoSeconds(),
     ...(moment
       ? {
@@ -92,9 +99,8 @@ function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sen
   const mailboxId = content.mailboxId ?? "";
   if (!isAnswer || threadId === undefined)
     return call(mailerContract.send, { body: { ...body, mailboxId } }, undefined, once(key));
-  const replyToMessageId = answeredIn(content);
   const answered = {
-    ...(replyToMessageId === undefined ? {} : { replyToMessageId }),
+    ...(answersId === undefined ? {} : { replyToMessageId: answersId }),
     ...(content.baseMessageId && !ignoresNewer
       ? { expectedLastMessageId: content.baseMessageId }
       : {}),
