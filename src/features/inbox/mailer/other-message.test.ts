@@ -31,13 +31,18 @@ test("an answer to an older message names that one in its headers", async () => 
   const maya = await app.signIn();
   const { messageId, scheduledMessageId } = await answerOlder(maya);
 
-  const { rows } = await app.admin.query<{ raw: Buffer; answered: string }>(
-    `select raw, (select internet_id from messages where id = $2) as answered
-       from scheduled_messages where id = $1`,
-    [scheduledMessageId, messageId],
-  );
-  const head = rows[0]?.raw.toString().replaceAll(/\r\n[ \t]+/g, " ") ?? "";
-  assert.match(head, new RegExp(`^In-Reply-To: <${rows[0]?.answered}>`, "m"));
+  const [sent] = (
+    await app.admin.query<{ raw: Buffer }>("select raw from scheduled_messages where id = $1", [
+      scheduledMessageId,
+    ])
+  ).rows;
+  const [answered] = (
+    await app.admin.query<{ id: string }>("select internet_id as id from messages where id = $1", [
+      messageId,
+    ])
+  ).rows;
+  const head = sent?.raw.toString().replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  assert.match(head, new RegExp(`^In-Reply-To: <${answered?.id}>`, "m"));
 });
 
 test("an answer that is taken back is still one to the message that it answered", async () => {
