@@ -4,20 +4,14 @@ import { SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.ru
 import { hideItem, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { itemNameProblem } from "#src/features/setup/web/items/item-name.ts";
 import { MAX_TEXT, textProblem } from "#src/features/setup/web/items/writing/item-text.ts";
-import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { WritingSheet } from "#src/features/setup/web/items/writing/WritingSheet.tsx";
 import { SETUP_LISTS } from "#src/features/setup/web/setup-query.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
-import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Sheet } from "#src/ui/overlays/Sheet.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
-import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
 
 type AddTextSheetProps = {
@@ -51,45 +45,22 @@ export function AddTextSheet(props: AddTextSheetProps) {
     },
   });
   return (
-    <Sheet
-      title={text.addByText[type]}
-      isOpen
-      onClose={form.isBusy ? () => undefined : onClose}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={form.isBusy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={form.isBusy}>
-            {text.add}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={16}>
-        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
-        <FailureNotice
-          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
-          pauseSeconds={form.pauseSeconds}
-          onPauseEnd={form.clearFailure}
-        />
-        <TextField
-          {...form.field("name")}
-          label={text.name}
-          autoComplete="off"
-          maxLength={SETUP_NAME_LENGTH}
-        />
-        <TextArea
-          {...form.field("content")}
-          label={text.text}
-          hint={text.textHint}
-          rows={14}
-          maxRows={28}
-          limit={MAX_TEXT}
-        />
-      </Stack>
-    </Sheet>
+    <WritingSheet title={text.addByText[type]} form={form} submitLabel={text.add} onClose={onClose}>
+      <TextField
+        {...form.field("name")}
+        label={text.name}
+        autoComplete="off"
+        maxLength={SETUP_NAME_LENGTH}
+      />
+      <TextArea
+        {...form.field("content")}
+        label={text.text}
+        hint={text.textHint}
+        rows={14}
+        maxRows={28}
+        limit={MAX_TEXT}
+      />
+    </WritingSheet>
   );
 }
 

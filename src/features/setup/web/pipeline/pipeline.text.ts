@@ -93,7 +93,6 @@ export const pipelineText = {
   text: "Text",
   textHint: "Paste or write up to 50,000 characters.",
   add: "Add",
-  cancel: "Cancel",
   wasAdded: (name: string) => `Added ${name}`,
   nothingToRead: "Someone with Edit access can add the first one.",
   host: "Source",

@@ -20,17 +20,14 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
-import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { MAX_TEXT, textProblem } from "./item-text.ts";
+import { WritingSheet } from "./WritingSheet.tsx";
 
 const LINES: readonly SkeletonLine[] = [{ id: "text", look: "field" }];
 
@@ -116,42 +113,24 @@ function SourceForm(props: SourceFormProps) {
   };
   const isReplaced = form.isKept && form.values.typedOver !== source.version;
   return (
-    <Sheet
+    <WritingSheet
       title={text.sourceTitle(name)}
-      isOpen
-      onClose={form.isBusy ? () => undefined : onClose}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={form.isBusy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={form.isBusy}>
-            {text.saveSource}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text.saveSource}
+      onClose={onClose}
+      notice={isReplaced ? <InlineNotice kind="warning">{text.sourceReplaced}</InlineNotice> : null}
     >
-      <Stack gap={16}>
-        {isReplaced ? <InlineNotice kind="warning">{text.sourceReplaced}</InlineNotice> : null}
-        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
-        <FailureNotice
-          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
-          pauseSeconds={form.pauseSeconds}
-          onPauseEnd={form.clearFailure}
-        />
-        <TextArea
-          {...field}
-          onChange={change}
-          label={text.text}
-          hint={text.sourceHint}
-          rows={18}
-          maxRows={28}
-          limit={MAX_TEXT}
-        />
-        <AnalysisCost projectId={projectId} type={type} setupId={setupId} />
-      </Stack>
-    </Sheet>
+      <TextArea
+        {...field}
+        onChange={change}
+        label={text.text}
+        hint={text.sourceHint}
+        rows={18}
+        maxRows={28}
+        limit={MAX_TEXT}
+      />
+      <AnalysisCost projectId={projectId} type={type} setupId={setupId} />
+    </WritingSheet>
   );
 }
 

@@ -5,17 +5,12 @@ import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.
 import { itemsText as text } from "#src/features/setup/web/items/items.text.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
-import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Sheet } from "#src/ui/overlays/Sheet.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
-import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { MAX_TEXT, textProblem } from "./item-text.ts";
+import { WritingSheet } from "./WritingSheet.tsx";
 
 type WritePageSheetProps = {
   projectId: string;
@@ -44,38 +39,20 @@ export function WritePageSheet({ projectId, type, item, onClose }: WritePageShee
     },
   });
   return (
-    <Sheet
+    <WritingSheet
       title={text.writeTitle(name)}
-      isOpen
-      onClose={form.isBusy ? () => undefined : onClose}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={form.isBusy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={form.isBusy}>
-            {text.save}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
-        <FailureNotice
-          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
-          pauseSeconds={form.pauseSeconds}
-          onPauseEnd={form.clearFailure}
-        />
-        <TextArea
-          {...form.field("content")}
-          label={text.text}
-          hint={text.writeHint}
-          rows={18}
-          maxRows={28}
-          limit={MAX_TEXT}
-        />
-      </Stack>
-    </Sheet>
+      <TextArea
+        {...form.field("content")}
+        label={text.text}
+        hint={text.writeHint}
+        rows={18}
+        maxRows={28}
+        limit={MAX_TEXT}
+      />
+    </WritingSheet>
   );
 }
