@@ -83,13 +83,11 @@ async function restorePaused(
 ): Promise<void> {
   if (enrolmentIds.length === 0) return;
   const pauses = await listLastPauses(db, org, enrolmentIds);
-  const opened = await reopenEnrolments(db, org, enrolmentIds, { ...AS_IT_WAS, now });
+  const opened = new Set(await reopenEnrolments(db, org, enrolmentIds, { ...AS_IT_WAS, now }));
   const paused = new Set<string>();
   for (const alike of Map.groupBy(pauses, keyOf).values()) {
     const { reason, resumeAt } = alike[0]?.details ?? {};
-    const ids = alike.flatMap(({ enrolmentId }) =>
-      opened.includes(enrolmentId) ? enrolmentId : [],
-    );
+    const ids = alike.flatMap(({ enrolmentId }) => (opened.has(enrolmentId) ? enrolmentId : []));
     const again = await pauseEnrolments(db, org, ids, {
       reason: HOLD_REASONS.find((one) => one === reason) ?? "user",
       ...(resumeAt === undefined ? {} : { resumeAt: new Date(resumeAt) }),
@@ -97,7 +95,7 @@ async function restorePaused(
     });
     for (const id of again) paused.add(id);
   }
-  const others = opened.filter((id) => !paused.has(id));
+  const others = [...opened.difference(paused)];
   await endEnrolments(db, org, others, { status: "finished", reason: ARCHIVED_PAUSED, now });
 }
 

@@ -52,12 +52,7 @@ export async function findEnrolments(
   enrolmentIds: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (enrolmentIds.length === 0) return [];
-  const rows = await selectIn(db, org, "enrolments")
-    .select(columns)
-    .where("id", "in", [...enrolmentIds])
-    .orderBy("id")
-    .execute();
-  return z.array(Row).parse(rows);
+  return z.array(Row).parse(await selectByIds(db, org, enrolmentIds).execute());
 }
 
 /** The same, which no one else changes before the caller's transaction ends. */
@@ -67,13 +62,14 @@ export async function lockEnrolments(
   enrolmentIds: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (enrolmentIds.length === 0) return [];
-  const rows = await selectIn(db, org, "enrolments")
+  return z.array(Row).parse(await selectByIds(db, org, enrolmentIds).forUpdate().execute());
+}
+
+function selectByIds(db: Db, org: OrgScope, enrolmentIds: readonly string[]) {
+  return selectIn(db, org, "enrolments")
     .select(columns)
     .where("id", "in", [...enrolmentIds])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return z.array(Row).parse(rows);
+    .orderBy("id");
 }
 
 /** The newest run of each of these leads in the strategy. */
