@@ -76,13 +76,30 @@ export function registerRoutes(
 /** A request that only waits for its body, or has its response, takes no slot from others. */
 function releaseWaiting(server: FastifyInstance, admission: AdmissionControl): void {
   const expectLarge = createLargeBodies();
-  server.addHook("preParsing", async ({ raw, routeOptions }) => {
+  server.addHook("preParsing", async (request, { raw: response }) => {
+    const { raw, routeOptions, ip } = request;
     if (raw.complete) return;
-    if (!isMultipart(raw)) expectLarge(raw, routeOptions.bodyLimit ?? 0);
+    const { session, facts } = request.getDecorator<Caller | null>(CALLER) ?? {};
+    const caller = session?.userId ?? facts?.ipKey ?? ip;
+    const maxBytes = routeOptions.bodyLimit ?? 0;
+    if (!isMultipart(raw)) expectLarge({ request: raw, response, maxBytes, caller });
     admission.release(raw);
   });
   server.addHook("preValidation", async ({ raw }) => admission.reacquire(raw));
-  server.addHook("onSend", async ({ raw }) => admission.release(raw));
+  server.addHook("onSend", async ({ raw }, reply) => {
+    admission.release(raw);
+    if (!raw.complete) discardBody(raw, reply);
+  });
+}
+
+/**
+ * A connection that is closed while its client still sends is reset, and the answer lost. So the
+ * rest of a refused body is read and dropped; the time limit of requests bounds that.
+ */
+function discardBody(request: IncomingMessage, reply: FastifyReply): void {
+  reply.removeHeader("connection");
+  request.unpipe();
+  request.resume();
 }
 
 function isMultipart({ headers }: IncomingMessage): boolean {
