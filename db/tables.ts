@@ -812,6 +812,7 @@ export type Tables = {
     back_on: string | null;
     substitute: string | null;
     search: string | null;
+    body_cut: boolean | null;
   };
   oauth_attempts: {
     id: string;

@@ -22,6 +22,7 @@ export const MailboxProof = z.object({
   since: z.iso.datetime(),
   providerCount: z.number().int(),
   storedCount: z.number().int(),
+  /** Messages that are not here, or here without their text. */
   missingCount: z.number().int(),
   extraCount: z.number().int(),
   /** Days of UTC; the empty day stands for messages whose day is not known. */

@@ -65,6 +65,7 @@ function fetched({ id, references, box }: Mail, run: number): Fetched {
       headers: [],
       text: id,
       html: null,
+      isBodyCut: false,
       attachments: [],
       deliveryStatus: null,
     },

@@ -173,6 +173,12 @@ export const mailSamples: Pick<
       }),
       namesObject: true,
     },
+    readAgain: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
     showPictures: {
       input: async (app, owner) => ({
         params: { messageId: (await makeThread(app, owner)).messageId },

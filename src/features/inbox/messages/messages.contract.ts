@@ -112,6 +112,8 @@ export const messagesContract = {
       signature: z.string(),
       /** Whether `readBody` shows more than the text. */
       hasHtml: z.boolean(),
+      /** Whether the mail could not be read, so that nothing is known of its text. */
+      isMissing: z.boolean(),
       sender: z.object({
         address: z.string(),
         /** Whether the caller always wants to see this sender's pictures from other servers. */
@@ -119,6 +121,20 @@ export const messagesContract = {
       }),
     }),
     errors: { message_not_found },
+  }),
+  readAgain: endpoint({
+    method: "POST",
+    path: "/inbox/messages/{messageId}/read-again",
+    access: "edit",
+    summary: "Reads a message whose text could not be read from its provider once more.",
+    params,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 60, seconds: 300 }],
+    returns: z.object({
+      /** Whether it is still unread. */
+      isMissing: z.boolean(),
+    }),
+    errors: { ...PROJECT_ERRORS, ...MAILBOX_ERRORS, message_not_found },
   }),
   showPictures: endpoint({
     method: "PUT",

@@ -95,8 +95,6 @@ export const inboxText = {
   showDetails: "Show details",
   hideDetails: "Hide details",
   viewOn: { white: "View on white", dark: "View in dark" },
-  original: "Download original",
-  originalFailed: "The original could not be downloaded",
   detail: {
     from: "From",
     replyTo: "Reply to",

@@ -1,6 +1,6 @@
 import { onRemoval, onSendingChange } from "./mailbox-hooks.ts";
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
-import { bringOlder } from "./older/bring-older.ts";
+import { bringOlder, fetchAgain } from "./older/bring-older.ts";
 import { searchOlder } from "./older/search-older.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { searchWords } from "./providers/mail-search.ts";
@@ -30,6 +30,7 @@ import { findCorrespondents } from "./store/correspondents.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
 import { isShown } from "./store/is-shown.ts";
+import { isBodyMissing } from "./store/messages.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
@@ -48,6 +49,8 @@ export const mailboxes = {
   hasLivingMail,
   /** For lists of messages: neither those that are gone nor those in the trash or among the spam. */
   isShown,
+  /** For rows of messages: nothing is known of their text. */
+  isBodyMissing,
   /** People that mail of a project came from or went to. */
   findCorrespondents,
   openMailbox,
@@ -55,6 +58,7 @@ export const mailboxes = {
   /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */
   searchOlder,
   bringOlder,
+  fetchAgain,
   searchWords,
   seed: seedMail,
   /** The people that the sample campaign writes to, and what they do then. */

@@ -160,7 +160,9 @@ export const mailboxesText = {
     isFollowed ? "Nothing is missing." : "Nothing was missing at that time.",
   gapsOf: (missing: number, extra: number) =>
     [
-      missing > 0 ? `${countOf(missing, "email is", "emails are")} missing here.` : "",
+      missing > 0
+        ? `${countOf(missing, "email is", "emails are")} missing or incomplete here.`
+        : "",
       extra > 0 ? `${countOf(extra, "email is", "emails are")} only here.` : "",
     ]
       .join(" ")

@@ -23,6 +23,7 @@ export function contentOf(mail: ParsedMail): MailContent {
     headers: mail.headers.map(([name, value]) => ({ name, value })),
     text: mail.text === "" ? null : mail.text,
     html: mail.html,
+    isBodyCut: mail.cuts.includes("body"),
     attachments: mail.attachments.map((one) => ({
       key: one.key,
       name: one.name,

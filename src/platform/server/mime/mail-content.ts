@@ -39,6 +39,8 @@ export type MailContent = {
   headers: readonly { name: string; value: string }[];
   text: string | null;
   html: string | null;
+  /** Nothing is known of the body, because it was too much to read. */
+  isBodyCut: boolean;
   attachments: readonly AttachmentStub[];
   /** The machine part of a bounce, `message/delivery-status`. */
   deliveryStatus: string | null;

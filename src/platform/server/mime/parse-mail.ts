@@ -1,4 +1,4 @@
-import { callMailWorker } from "./apart/call-mail-worker.ts";
+import { callMailWorker, tryMailWorker } from "./apart/call-mail-worker.ts";
 import type { FoundAttachment, ParsedMail } from "./parsed-mail.ts";
 
 /** Someone waits for a mail that they opened; a sync can wait. */
@@ -9,15 +9,10 @@ type Options = { now: Date; signal?: AbortSignal; rank?: number };
  * much for the worker the headers are left, with `body` among its cuts.
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<ParsedMail> {
-  try {
-    return await callMailWorker({ kind: "mail", raw, now: options.now }, options);
-  } catch {
-    options.signal?.throwIfAborted();
-    return callMailWorker(
-      { kind: "headers", raw: raw.slice(0, HEAD_BYTES), now: options.now },
-      options,
-    );
-  }
+  const { now } = options;
+  const whole = await tryMailWorker({ kind: "mail", raw, now }, options);
+  if (whole) return whole;
+  return callMailWorker({ kind: "headers", raw: raw.slice(0, HEAD_BYTES), now }, options);
 }
 
 /** Undefined when the mail has no attachment with this key. */

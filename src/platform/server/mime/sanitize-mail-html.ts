@@ -1,42 +1,24 @@
-import { callMailWorker } from "./apart/call-mail-worker.ts";
+import type { TaskOptions } from "#src/platform/server/threads/worker-pool.ts";
+import { tryMailWorker } from "./apart/call-mail-worker.ts";
 import type { SanitizedHtml } from "./html/sanitized-html.ts";
 
-type Options = { signal?: AbortSignal; rank?: number };
-
-/**
- * HTML of a mail made safe, in a worker. Undefined when that took too long: then the text is shown.
- */
-export async function sanitizeMailHtml(
+/** HTML of a mail made safe, in a worker. Undefined when it is too much: then the text is shown. */
+export function sanitizeMailHtml(
   html: string,
-  options: Options = {},
+  options: TaskOptions = {},
 ): Promise<SanitizedHtml | undefined> {
-  try {
-    return await callMailWorker({ kind: "html", html }, options);
-  } catch {
-    options.signal?.throwIfAborted();
-    return undefined;
-  }
+  return tryMailWorker({ kind: "html", html }, options);
 }
 
-/** HTML of a mail that we send, made safe. Undefined when that took too long. */
-export async function sanitizeOutgoingHtml(
+/** HTML of a mail that we send, made safe. Undefined when it is too much. */
+export function sanitizeOutgoingHtml(
   html: string,
-  options: Options = {},
+  options: TaskOptions = {},
 ): Promise<string | undefined> {
-  try {
-    return await callMailWorker({ kind: "outgoing", html }, options);
-  } catch {
-    options.signal?.throwIfAborted();
-    return undefined;
-  }
+  return tryMailWorker({ kind: "outgoing", html }, options);
 }
 
-/** The text of HTML that a provider gave without a text part; empty when it took too long. */
-export async function mailTextOf(html: string, options: Options = {}): Promise<string> {
-  try {
-    return await callMailWorker({ kind: "text", html }, options);
-  } catch {
-    options.signal?.throwIfAborted();
-    return "";
-  }
+/** The text of HTML that a provider gave without a text part; empty when it is too much. */
+export async function mailTextOf(html: string, options: TaskOptions = {}): Promise<string> {
+  return (await tryMailWorker({ kind: "text", html }, options)) ?? "";
 }

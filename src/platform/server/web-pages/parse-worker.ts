@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import { serveTasks } from "#src/platform/server/threads/serve-tasks.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 import { readPdf } from "./read-pdf.ts";
 
@@ -9,11 +9,9 @@ export type Parsed =
   | ({ kind: "html" } & ReadPage)
   | { kind: "text"; title: string | null; text: string };
 
-parentPort?.once("message", async (task: ParseTask) => {
-  const parsed: Parsed =
+serveTasks(
+  async (task: ParseTask): Promise<Parsed> =>
     task.kind === "html"
       ? { kind: "html", ...(await readPage(task.html, task.url)) }
-      : { kind: "text", ...(await readPdf(task.bytes)) };
-  parentPort?.postMessage(parsed);
-});
-parentPort?.postMessage("ready");
+      : { kind: "text", ...(await readPdf(task.bytes)) },
+);

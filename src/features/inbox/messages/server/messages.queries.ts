@@ -127,6 +127,7 @@ export type FoundMessage = {
   bodyId: string | null;
   subject: string;
   fromAddress: string;
+  isBodyMissing: boolean;
 };
 
 /** Undefined for a tombstone, and for one of a mailbox or project that was deleted. */
@@ -154,6 +155,7 @@ export function findMessage(
       "messages.body_id as bodyId",
       "messages.subject",
       "messages.from_address as fromAddress",
+      mailboxes.isBodyMissing.as("isBodyMissing"),
     ])
     .where("messages.id", "=", messageId)
     .where("messages.gone_at", "is", null)

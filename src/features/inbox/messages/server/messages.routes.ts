@@ -6,6 +6,7 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { readAttachment, readOriginal } from "./download-mail.ts";
 import { updateMessages } from "./mark-messages.ts";
 import { listMessages } from "./messages.queries.ts";
+import { readAgain } from "./read-again.ts";
 import { readBody, readText } from "./read-body.ts";
 import { readPicture, readRemotePicture } from "./show-picture.ts";
 import { forgetSender, listSenders, showSenderPictures } from "./show-sender-pictures.ts";
@@ -20,6 +21,7 @@ export const messagesRoutes = serve(messagesContract, {
   update: updateMessages,
   readText,
   readBody,
+  readAgain,
   showPictures: showSenderPictures,
   listPictureSenders: listSenders,
   forgetPictureSender: forgetSender,

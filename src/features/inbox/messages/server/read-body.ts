@@ -20,10 +20,10 @@ export async function readText({ db, org, params }: HandlerArgs<typeof messagesC
   if (!message) throw notFound("message_not_found");
   const body = message.bodyId === null ? undefined : await findText(db, org, message.bodyId);
   const text = body?.text ?? "";
-  const { projectId, fromAddress: address } = message;
+  const { projectId, fromAddress: address, isBodyMissing: isMissing } = message;
   const showsPictures = await showsPicturesOf(db, org, { projectId, address });
   const sender = { address, showsPictures };
-  return { text, ...splitQuotes(text), hasHtml: Boolean(body?.hasHtml), sender };
+  return { text, ...splitQuotes(text), hasHtml: Boolean(body?.hasHtml), isMissing, sender };
 }
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

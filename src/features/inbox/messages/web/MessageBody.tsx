@@ -8,6 +8,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { FramedBody } from "./FramedBody.tsx";
+import { MissingBody } from "./MissingBody.tsx";
 import { messageBodyText as text } from "./message-body.text.ts";
 import { messageTextQuery } from "./message-text-query.ts";
 import { TextBody } from "./TextBody.tsx";
@@ -20,6 +21,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type MessageBodyProps = {
   messageId: string;
+  subject: string;
   /** What screen readers call its frame, such as the sender and the time. */
   label: string;
   /** What it stands on in the dark theme; undefined goes by the reader's settings. */
@@ -28,7 +30,8 @@ type MessageBodyProps = {
 };
 
 /** What a message says: formatted in a frame of its own where it is, otherwise as text. */
-export function MessageBody({ messageId, label, paper, onPaper }: MessageBodyProps) {
+export function MessageBody(props: MessageBodyProps) {
+  const { messageId, subject, label, paper, onPaper } = props;
   const query = useQuery(messageTextQuery(messageId));
   const phase = useLoadingPhase(query.isPending);
   const [hasFailed, setHasFailed] = useState(false);
@@ -44,6 +47,7 @@ export function MessageBody({ messageId, label, paper, onPaper }: MessageBodyPro
         isRetrying={query.isFetching}
       />
     );
+  if (query.data.isMissing) return <MissingBody messageId={messageId} subject={subject} />;
   if (!query.data.hasHtml) return <TextBody {...query.data} />;
   if (!hasFailed)
     return (

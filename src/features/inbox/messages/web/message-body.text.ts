@@ -4,6 +4,12 @@ export const messageBodyText = {
   frame: (label: string) => `Message: ${label}`,
   failed: "This message could not be loaded.",
   empty: "This message has no text.",
+  missing: "The text of this email couldn't be read.",
+  tryAgain: "Try again",
+  stillMissing: "The text still couldn't be read",
+  original: "Download original",
+  originalFailed: "The original could not be downloaded",
+  noSubject: "No subject",
   asText: "The formatted message can't be shown now. This is its text.",
   blocked: (count: number) =>
     plural.select(count) === "one"

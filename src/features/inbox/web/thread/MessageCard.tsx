@@ -60,6 +60,7 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
           {isDetailed ? <MessageDetails message={message} /> : null}
           <MessageBody
             messageId={message.messageId}
+            subject={message.subject}
             label={text.messageFrom(name)}
             paper={paper.chosen}
             onPaper={paper.note}

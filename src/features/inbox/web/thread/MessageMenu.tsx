@@ -1,15 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { askForAnswer } from "#src/features/inbox/compose/web/asked-answer.ts";
 import { composeText } from "#src/features/inbox/compose/web/compose.text.ts";
-import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
 import { messageBodyText } from "#src/features/inbox/messages/web/message-body.text.ts";
+import { useOriginal } from "#src/features/inbox/messages/web/use-original.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
-import { call } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { saveFile } from "#src/platform/web/files/save-file.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 
 const ANSWERS = ["reply", "reply-all", "forward"] as const;
@@ -27,20 +23,9 @@ type MessageMenuProps = {
 /** How a message is answered, and what can be seen of it beyond its text. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, name, isDetailed, onDetails, paper } = props;
-  const { messageId, threadId, subject } = message;
+  const { messageId, threadId } = message;
   const { mayEdit } = useProject();
-  const { mutate, isPending } = useMutation({
-    async mutationFn() {
-      const file = await call(messagesContract.readOriginal, { params: { messageId } });
-      await saveFile(file, `${fileNameOf(subject || text.noSubject)}.eml`);
-    },
-    onError: (error) =>
-      notify({
-        type: "error",
-        title: text.originalFailed,
-        description: describeFailure(error, messageBodyText.failures),
-      }),
-  });
+  const { mutate, isPending } = useOriginal(message);
   return (
     <MenuButton
       isIconOnly
@@ -64,13 +49,8 @@ export function MessageMenu(props: MessageMenuProps) {
           onPress: onDetails,
         },
         ...(paper ? [{ id: "paper", label: text.viewOn[paper.next], onPress: paper.choose }] : []),
-        { id: "original", label: text.original, onPress: () => mutate() },
+        { id: "original", label: messageBodyText.original, onPress: () => mutate() },
       ]}
     />
   );
-}
-
-/** Without signs that a file system does not take. */
-function fileNameOf(subject: string): string {
-  return subject.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, "_").slice(0, 80);
 }

@@ -25,28 +25,64 @@ export async function bringOlder(
   mailbox: StoredMailbox,
   messageRef: string,
 ): Promise<string> {
-  const { fetched, hasThreads } = await fetchConversation(
+  const fetching = fetchConversation(services, organizationId, mailbox, messageRef);
+  const threadId = await storeFetched(
     services,
     organizationId,
     mailbox,
     messageRef,
+    await fetching,
   );
+  // A draft, spam, or in the trash by now.
+  if (threadId === undefined) throw notFound("mail_not_found");
+  return threadId;
+}
+
+/** Fetches a message that is here, so that what could not be read of it is read now. */
+export async function fetchAgain(
+  services: Services,
+  { organizationId }: OrgScope,
+  mailbox: StoredMailbox,
+  messageRef: string,
+): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
+    const fetched = await provider.fetch(context, [{ id: messageRef }]);
+    const { hasThreads } = provider.caps;
+    await storeFetched(services, organizationId, mailbox, messageRef, { fetched, hasThreads });
+  } catch (error) {
+    throw answerOf(error);
+  }
+}
+
+type FetchedMail = { fetched: Fetched[]; hasThreads: boolean };
+
+/** Gives the thread of the message that was asked for, where it is kept. */
+function storeFetched(
+  services: Services,
+  organizationId: string,
+  mailbox: StoredMailbox,
+  messageRef: string,
+  { fetched, hasThreads }: FetchedMail,
+): Promise<string | undefined> {
   return inOrganization(services, organizationId, async ({ db, org }) => {
     // The reading of the mailbox writes under the same lock, so no message is stored twice.
     await lockSync(db, org, mailbox.id);
     const place = { db, org, mailbox: { ...mailbox, importSince: ANY_DAY }, hasThreads };
-    const { added, untaken } = await storePage(place, { fetched, states: [], gone: [] });
+    const { added, hasNewMail, untaken } = await storePage(place, {
+      fetched,
+      states: [],
+      gone: [],
+    });
     logUntaken(services.log, untaken);
-    if (added > 0) {
+    if (added > 0 || hasNewMail) {
       const { projectId } = mailbox;
       const payload = { organizationId, projectId };
       await services.jobs.enqueue(db, readNewMailKind, payload, { key: projectId });
     }
     const known = await listKnown(db, org, mailbox.id, [{ id: messageRef }]);
-    const threadId = known.get(messageRef)?.threadId;
-    // A draft, spam, or in the trash by now.
-    if (threadId === undefined) throw notFound("mail_not_found");
-    return threadId;
+    return known.get(messageRef)?.threadId;
   });
 }
 
@@ -55,7 +91,7 @@ async function fetchConversation(
   organizationId: string,
   mailbox: StoredMailbox,
   messageRef: string,
-): Promise<{ fetched: Fetched[]; hasThreads: boolean }> {
+): Promise<FetchedMail> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);

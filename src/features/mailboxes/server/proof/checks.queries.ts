@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { LEFT_OUT } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { MessageRef } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { isBodyMissing } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -9,12 +10,13 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Which of these are here and no tombstones. */
+/** Which of these are here and no tombstones; `isWhole` leaves out those without their body. */
 export async function listPresent(
   db: Db,
   org: OrgScope,
   mailboxId: string,
   refs: readonly MessageRef[],
+  { isWhole }: { isWhole: boolean },
 ): Promise<Set<string>> {
   if (refs.length === 0) return new Set();
   const ids = refs.map(({ id }) => id);
@@ -22,6 +24,7 @@ export async function listPresent(
     .select("provider_id as providerId")
     .where("mailbox_id", "=", mailboxId)
     .where("gone_at", "is", null)
+    .$if(isWhole, (query) => query.where(({ not }) => not(isBodyMissing)))
     .where(isOneOfTexts("provider_id", ids))
     .execute();
   return new Set(rows.map(({ providerId }) => providerId));

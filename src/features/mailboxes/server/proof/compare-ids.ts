@@ -21,7 +21,7 @@ export async function compareIds(
   const absent = new Map<string, MessageRef>();
   let missingCount = 0;
   for await (const { refs } of provider.history(context, { since })) {
-    const present = await slice.inside((db, org) => listPresent(db, org, mailbox.id, refs));
+    const present = await listPresentOf(slice, refs, { isWhole: true });
     for (const ref of refs) {
       listed.add(ref.id);
       if (present.has(ref.id) || absent.has(ref.id)) continue;
@@ -65,13 +65,17 @@ async function listUnlisted(slice: Slice, isListed: (id: string) => boolean) {
 }
 
 async function stillAbsent(slice: Slice, refs: readonly MessageRef[]): Promise<MessageRef[]> {
-  const present = await slice.inside((db, org) => listPresent(db, org, slice.mailbox.id, refs));
+  const present = await listPresentOf(slice, refs, { isWhole: true });
   return refs.filter(({ id }) => !present.has(id));
 }
 
 async function stillPresent(slice: Slice, refs: readonly MessageRef[]): Promise<MessageRef[]> {
-  const present = await slice.inside((db, org) => listPresent(db, org, slice.mailbox.id, refs));
+  const present = await listPresentOf(slice, refs, { isWhole: false });
   return refs.filter(({ id }) => present.has(id));
+}
+
+function listPresentOf(slice: Slice, refs: readonly MessageRef[], which: { isWhole: boolean }) {
+  return slice.inside((db, org) => listPresent(db, org, slice.mailbox.id, refs, which));
 }
 
 /** Days of UTC, the newest first. A listing without times says no day. */

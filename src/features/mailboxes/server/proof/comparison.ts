@@ -4,6 +4,7 @@ export type Gap = { day: string; missing: number; extra: number };
 
 export type Comparison = {
   providerCount: number;
+  /** How many of them are here with their text. */
   storedCount: number;
   /** Bounded; the counts are not. */
   missing: MessageRef[];

@@ -9,7 +9,7 @@ const REFS_AT_ONCE = 50;
 const MAX_ROUNDS = 50;
 
 /**
- * Fetches what is missing. What only we have is asked for by its id: it becomes a tombstone when the
+ * Fetches what is missing, messages without their text included. What only we have is asked for by its id: it becomes a tombstone when the
  * provider says that it does not exist, and never because a list lacks it.
  */
 export async function repairMailbox(

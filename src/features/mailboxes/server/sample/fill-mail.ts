@@ -86,6 +86,7 @@ function toFetched(mail: WrittenMail & { raw: Buffer }): Fetched {
       headers: [],
       text: mail.text,
       html: null,
+      isBodyCut: false,
       attachments: [],
       deliveryStatus: null,
     },

@@ -11,17 +11,30 @@ import type { NewMessage } from "./to-message.ts";
 
 const ROWS_AT_ONCE = 200;
 
+/**
+ * No body is stored, and nothing says that the mail has none: it was too much to read, or the server
+ * that stored it could not tell.
+ */
+export const isBodyMissing = sql<boolean>`(messages.body_id is null and messages.body_cut is distinct from false)`;
+
+export type KnownMessage = { id: string; threadId: string; isBodyMissing: boolean };
+
 /** Which of these the mailbox has, tombstones included. */
 export async function listKnown(
   db: Db,
   org: OrgScope,
   mailboxId: string,
   refs: readonly MessageRef[],
-): Promise<Map<string, { id: string; threadId: string }>> {
+): Promise<Map<string, KnownMessage>> {
   const ids = [...new Set(refs.map(({ id }) => id))];
   if (ids.length === 0) return new Map();
   const rows = await selectIn(db, org, "messages")
-    .select(["id", "provider_id as providerId", "thread_id as threadId"])
+    .select([
+      "id",
+      "provider_id as providerId",
+      "thread_id as threadId",
+      isBodyMissing.as("isBodyMissing"),
+    ])
     .where("mailbox_id", "=", mailboxId)
     .where("provider_id", "in", ids)
     .execute();
@@ -73,7 +86,8 @@ export async function insertMessages(
     received_at: one.receivedAt,
     size_bytes: one.size,
     body_id: one.bodyId,
-    has_attachments: one.attachments.some(({ isInline }) => !isInline),
+    body_cut: one.isBodyCut,
+    has_attachments: hasFiles(one),
     is_read: one.isRead,
     is_starred: one.isStarred,
     places: [...one.places],
@@ -88,12 +102,22 @@ export async function insertMessages(
     await insertIn(db, org, "messages", rows.slice(at, at + ROWS_AT_ONCE)).execute();
 }
 
+export function hasFiles({ attachments }: Pick<Row, "attachments">): boolean {
+  return attachments.some(({ isInline }) => !isInline);
+}
+
 /** Only the beginning of very long texts is searched; the rest need not be sent. */
 const SEARCHED_TEXT = 20_000;
 const SEARCHED_HTML = 200_000;
 
 /** The subject, the sender, the recipients and the text, each with a weight of its own. */
-function wordsOf({ subject, from, to, cc, body }: Row) {
+export function wordsOf({
+  subject,
+  from,
+  to,
+  cc,
+  body,
+}: Pick<Row, "subject" | "from" | "to" | "cc" | "body">) {
   const text = body?.text?.slice(0, SEARCHED_TEXT) || null;
   const html = text === null ? (body?.html?.slice(0, SEARCHED_HTML) ?? null) : null;
   return sql<string>`message_words(${subject}, ${from.name}, ${from.address},
@@ -103,7 +127,7 @@ function wordsOf({ subject, from, to, cc, body }: Row) {
 export async function insertAttachments(
   db: Db,
   org: OrgScope,
-  messages: readonly Row[],
+  messages: readonly Pick<Row, "id" | "attachments">[],
 ): Promise<void> {
   const rows = messages.flatMap(({ id, attachments }) =>
     attachments.map((one, position) => ({
@@ -130,7 +154,7 @@ export async function setStates(
   org: OrgScope,
   mailboxId: string,
   given: {
-    known: ReadonlyMap<string, { id: string; threadId: string }>;
+    known: ReadonlyMap<string, KnownMessage>;
     states: readonly { ref: MessageRef; state: MessageState }[];
   },
 ): Promise<string[]> {

@@ -9,6 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { announceArrived, type Untaken } from "./arrival-hooks.ts";
 import { keepBodies } from "./bodies.queries.ts";
 import { countCorrespondents } from "./correspondents.queries.ts";
+import { fillBodies } from "./fill-bodies.ts";
 import { joinThreads, type StoreContext } from "./join-threads.ts";
 import {
   insertAttachments,
@@ -63,9 +64,11 @@ export async function storePage(place: StoreContext, page: Page): Promise<Stored
     fresh.length > 0
       ? await addMessages(place, firstOfEach(fresh), { touched, isNews })
       : NOTHING_ADDED;
+  const filled = await fillBodies(place, known, page.fetched);
   const gone = await setGone(db, org, mailbox.id, page.gone);
-  const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
-  const newest = newestInbound(added);
+  const read = [...added, ...filled];
+  const threadIds = new Set([...changed, ...gone, ...read.map(({ threadId }) => threadId)]);
+  const newest = newestInbound(read);
   await refreshThreads(db, org, threadIds, { arrived: newest, replied });
   await countCorrespondents(db, org, mailbox, { added, own });
   if (threadIds.size > 0)

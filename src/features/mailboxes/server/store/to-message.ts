@@ -29,6 +29,7 @@ export type NewMessage = {
   receivedAt: string;
   size: number;
   body: { html: string | null; text: string | null; sha256: Buffer } | null;
+  isBodyCut: boolean;
   attachments: readonly AttachmentStub[];
   isRead: boolean;
   isStarred: boolean;
@@ -76,6 +77,7 @@ export function toMessage(
     receivedAt,
     size,
     body: bodyOf(content),
+    isBodyCut: content.isBodyCut,
     attachments: content.attachments,
     isRead: state.isRead,
     isStarred: state.isStarred,

@@ -12,6 +12,7 @@ import { isRead, type StoredMailbox } from "#src/features/mailboxes/server/store
 import { requestWatch } from "#src/features/mailboxes/server/watch/watch.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
@@ -116,8 +117,12 @@ function judge(error: unknown, failures: number): Judged {
   return { end };
 }
 
-/** What providers answer. Anything else is a fault of ours, and is logged as one. */
+/**
+ * What providers answer, and that this server is busy. Anything else is a fault of ours, and is
+ * logged as one.
+ */
 function isForeseen(error: unknown): boolean {
+  if (error instanceof AppError) return error.status === 503;
   const name = error instanceof Error ? error.name : "";
   return [
     "NeedsReconnect",

@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os";
+import {
+  createWorkerPool,
+  TaskFailed,
+  type TaskOptions,
+} from "#src/platform/server/threads/worker-pool.ts";
 import type { MailAnswers, MailTask } from "./mail-tasks.ts";
-import { createWorkerPool } from "./worker-pool.ts";
 
 /** Memory that workers and the rest of the machine can spare at once. */
 const MAX_WORKERS = 4;
@@ -8,15 +12,33 @@ const MAX_WORKERS = 4;
 const pool = createWorkerPool<MailTask, MailAnswers[MailTask["kind"]]>({
   script: new URL("./mail-worker.ts", import.meta.url),
   width: Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)),
-  timeoutMs: 5000,
+  cpuMs: 5000,
   memoryMib: 256,
 });
 
 export async function callMailWorker<Kind extends MailTask["kind"]>(
   task: Extract<MailTask, { kind: Kind }>,
-  options: { signal?: AbortSignal; rank?: number },
+  options: TaskOptions,
 ): Promise<MailAnswers[Kind]> {
   const answer = await pool.run(task, options);
   // The worker answers each kind of task with the answer of that kind.
   return answer as MailAnswers[Kind];
+}
+
+/**
+ * The same, with a second try in a fresh worker. Undefined when the mail is too much for both: what
+ * only the machine is to blame for is a 503.
+ */
+export async function tryMailWorker<Kind extends MailTask["kind"]>(
+  task: Extract<MailTask, { kind: Kind }>,
+  options: TaskOptions,
+): Promise<MailAnswers[Kind] | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return await callMailWorker<Kind>(task, options);
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+    }
+  }
+  return undefined;
 }

@@ -1,4 +1,3 @@
-import { parentPort } from "node:worker_threads";
 import { cleanHtml } from "#src/platform/server/mime/html/clean-html.ts";
 import { cleanOutgoing } from "#src/platform/server/mime/html/clean-outgoing.ts";
 import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
@@ -7,20 +6,10 @@ import {
   readHeadersOnly,
   readMail,
 } from "#src/platform/server/mime/parse/read-mail.ts";
+import { serveTasks } from "#src/platform/server/threads/serve-tasks.ts";
 import type { MailAnswers, MailTask } from "./mail-tasks.ts";
-import type { WorkerAnswer } from "./worker-pool.ts";
 
-parentPort?.on("message", (task: MailTask) => {
-  parentPort?.postMessage(answerTo(task));
-});
-
-function answerTo(task: MailTask): WorkerAnswer<MailAnswers[MailTask["kind"]]> {
-  try {
-    return { isDone: true, answer: perform(task) };
-  } catch (error) {
-    return { isDone: false, why: error instanceof Error ? error.message : "unknown" };
-  }
-}
+serveTasks(perform);
 
 function perform(task: MailTask): MailAnswers[MailTask["kind"]] {
   switch (task.kind) {

@@ -1,6 +1,4 @@
-import { parentPort } from "node:worker_threads";
-import { type DocxTask, writeDocx } from "./write-docx.ts";
+import { serveTasks } from "#src/platform/server/threads/serve-tasks.ts";
+import { writeDocx } from "./write-docx.ts";
 
-parentPort?.once("message", async (task: DocxTask) => {
-  parentPort?.postMessage(await writeDocx(task));
-});
+serveTasks(writeDocx);
