@@ -80,7 +80,14 @@ export const FEATURE_EDGES: Edges = {
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
   setup: ["ai", "background-work", "documents", "organizations/members", "projects", "todo-items"],
-  strategies: ["mailboxes", "products", "projects", "strategies/enrolments", "todo-items"],
+  strategies: [
+    "mailboxes",
+    "organizations/members",
+    "products",
+    "projects",
+    "strategies/enrolments",
+    "todo-items",
+  ],
   "strategies/engine": [
     "inbox/intents",
     "mailboxes",

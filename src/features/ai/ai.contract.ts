@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId } from "#src/platform/contract/references.ts";
 import {
   AI_KEY_LENGTH,
   AI_MODEL_LENGTH,
@@ -174,7 +175,7 @@ export const aiContract = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       /** The `next` of the page before. */
-      before: z.uuid().optional(),
+      before: anyId().optional(),
     }),
     returns: AiUsage,
   }),

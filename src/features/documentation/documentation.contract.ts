@@ -8,6 +8,7 @@ import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documen
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
+import { anyId, idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import {
   AI_PROMPT_TYPES,
@@ -163,13 +164,13 @@ export const documentationContract = {
       projectId,
       view: z.enum(["list", "tree"]).default("list"),
       /** Only what stands below this node: its children, or as many levels as `depth` says. */
-      parentId: z.uuid().optional(),
+      parentId: idOf("page").optional(),
       /** How many levels. Without it one below a parent, and otherwise all. */
       depth: z.coerce.number().int().min(1).max(100).optional(),
       /** At most so many children of each node. */
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       /** With a parent: the child that the last answer ended with. */
-      after: z.uuid().optional(),
+      after: anyId().optional(),
       /** What was archived, each with the pages that were archived with it below it. */
       archived: z.stringbool().default(false),
       /** What was deleted in the last 30 days. */
@@ -193,11 +194,11 @@ export const documentationContract = {
       projectId,
       productId: z.uuid().nullish(),
       /** A page, or a product for its storage. */
-      parentId: z.uuid().nullish(),
+      parentId: idOf("page").nullish(),
       name: pageName.optional(),
       content: ContentInput.optional(),
-      beforeId: z.uuid().optional(),
-      afterId: z.uuid().optional(),
+      beforeId: idOf("page").optional(),
+      afterId: idOf("page").optional(),
     }),
     ignores: OWN_FACTS.filter((one) => one !== "productId" && one !== "projectId"),
     maxBodyBytes: CONTENT_BODY_BYTES,
@@ -235,9 +236,9 @@ export const documentationContract = {
         name: pageName,
         content: ContentInput,
         /** A page, a product for its storage, or the project for its own storage. */
-        parentId: z.uuid().nullable(),
-        beforeId: z.uuid(),
-        afterId: z.uuid(),
+        parentId: idOf("page").nullable(),
+        beforeId: idOf("page"),
+        afterId: idOf("page"),
         position: z.string().max(400),
         /** The version that the change was made on; another one is refused. */
         version: z.int32(),

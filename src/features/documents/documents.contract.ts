@@ -3,6 +3,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import { anyId } from "#src/platform/contract/references.ts";
 import { DOCUMENT_ERRORS, REVISION_REASONS } from "./documents.rules.ts";
 
 const REVISIONS_PER_PAGE = 30;
@@ -166,7 +167,7 @@ export const documentsContract = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(REVISIONS_PER_PAGE),
       /** The last revision of the page before. */
-      before: z.uuid().optional(),
+      before: anyId().optional(),
     }),
     returns: z.object({ list: z.array(Revision), hasMore: z.boolean() }),
     errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },

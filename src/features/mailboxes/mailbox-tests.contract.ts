@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { MAILBOX_ERRORS, RESTING_ERRORS } from "./mailboxes.rules.ts";
 import { SEND_STATUSES } from "./send.rules.ts";
 
@@ -48,7 +49,7 @@ export const mailboxTestsContract = {
     summary:
       "Sends a test to another mailbox of the project, or to the mailbox itself, to see what arrives.",
     params,
-    body: z.object({ toMailboxId: z.uuid().optional() }),
+    body: z.object({ toMailboxId: idOf("mailbox").optional() }),
     status: 201,
     returns: z.object({ testId: z.uuid() }),
     limits: [{ by: "user", max: 20, seconds: 300 }],

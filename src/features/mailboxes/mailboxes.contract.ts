@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
 import {
   DISPLAY_NAME_LENGTH,
@@ -142,7 +143,7 @@ export const mailboxesContract = {
       subject: z.string().trim().max(250).default(""),
       text: z.string().max(100_000),
       /** The message that it answers. */
-      inReplyToMessageId: z.uuid().optional(),
+      inReplyToMessageId: idOf("message").optional(),
       /** As an absence note or another program's answer, which is no reply of a person. */
       isAutomatic: z.boolean().default(false),
     }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { CAMPAIGN_STATUSES } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId } from "#src/platform/contract/references.ts";
 import {
   LINKEDIN_ACTIONS,
   MAX_STEPS,
@@ -35,7 +36,8 @@ const StepSource = z.object({ pageId: z.uuid(), quote: z.string().min(1).max(100
 const sources = z.array(StepSource).max(40).default([]);
 
 const Variant = z.object({
-  variantId: z.uuid().optional(),
+  /** Unique in its step alone: a version that was removed comes back with its id. */
+  variantId: anyId().optional(),
   name: z.string().trim().max(60),
   subject: text,
   body: text,
@@ -151,6 +153,7 @@ export const campaignsContract = {
       ...PROJECT_ERRORS,
       strategy_archived: "This strategy is archived. Restore it to change anything in it.",
       step_invalid: "Some steps are not right. Nothing was saved.",
+      page_not_found: "A page that a step names as its source does not exist in this project.",
       step_unknown: "A step of this list belongs to another campaign.",
       steps_changed: "Someone else just changed these steps. Compare them and save again.",
     },

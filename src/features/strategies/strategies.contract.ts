@@ -3,6 +3,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { timeZone } from "#src/platform/contract/locale-rules.ts";
 import { listOf, paging } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { Campaign } from "./campaigns.contract.ts";
 import {
@@ -28,7 +29,7 @@ const perDay = z.number().int().min(1).max(10_000);
 const ChannelSettings = z.object({
   isOn: z.boolean(),
   mailboxIds: z.array(z.uuid()).max(MAX_MAILBOXES),
-  assigneeId: z.uuid().nullable(),
+  assigneeId: idOf("user").nullable(),
   timeZone: timeZone("Time zone"),
   /** Whether a lead's own time zone, where it is known, is used instead. */
   recipientTimeZone: z.enum(["off", "prefer"]),
@@ -195,6 +196,8 @@ export const strategiesContract = {
     errors: {
       channel_not_found: "This channel does not exist.",
       ...PROJECT_ERRORS,
+      mailbox_not_found: "This mailbox does not exist in this project.",
+      member_not_found: "This person is not a member of the organisation.",
       channel_changed: "Someone else just changed this channel. Check it and try again.",
       strategy_archived,
     },

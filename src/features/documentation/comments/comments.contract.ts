@@ -4,6 +4,7 @@ import { PAGE_ERRORS } from "#src/features/documentation/documentation.rules.ts"
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 
 const COMMENT_LENGTH = 10_000;
 const MAX_MENTIONS = 50;
@@ -76,7 +77,7 @@ const pageParams = z.object({ pageId: z.uuid() });
 const params = z.object({ commentId: z.uuid() });
 
 const text = z.string().trim().min(1, { error: "Enter a comment." }).max(COMMENT_LENGTH);
-const mentions = z.array(z.uuid()).max(MAX_MENTIONS).default([]);
+const mentions = z.array(idOf("user", "skipped")).max(MAX_MENTIONS).default([]);
 
 const INSIDE = { comment_not_found, ...PROJECT_ERRORS };
 
@@ -124,7 +125,7 @@ export const commentsContract = {
       text,
       mentions,
       /** The thread to answer in. */
-      threadId: z.uuid().optional(),
+      threadId: idOf("comment").optional(),
       anchor: z
         .object({
           blockId: z.string().min(1).max(64),

@@ -3,6 +3,7 @@ import { PLACE_ERRORS } from "#src/features/documentation/documentation.rules.ts
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import {
   DOWNGRADES,
   DROPS,
@@ -68,7 +69,7 @@ const place = {
   projectId: z.uuid(),
   productId: z.uuid().optional(),
   /** A page, or a product or the project for its storage. */
-  parentId: z.uuid().optional(),
+  parentId: idOf("page").optional(),
 };
 const params = z.object({ importId: z.uuid() });
 

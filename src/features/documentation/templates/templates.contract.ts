@@ -9,6 +9,7 @@ import { Content } from "#src/features/documents/documents.contract.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 
 export const Template = z.object({
@@ -65,7 +66,7 @@ export const templatesContract = {
     body: z.object({
       projectId: z.uuid(),
       productId: z.uuid().nullish(),
-      parentId: z.uuid().nullish(),
+      parentId: idOf("page").nullish(),
       name: name.optional(),
     }),
     returns: Page,

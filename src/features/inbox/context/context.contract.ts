@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { language } from "#src/platform/contract/locale-rules.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import {
   CONTEXT_LENGTH,
@@ -67,7 +68,7 @@ export const contextContract = {
       never: rules.optional(),
       bookingLink: z.union([z.literal(""), webLink("Calendar link")]).optional(),
       language: language("Language").nullable().optional(),
-      leftOutIds: z.array(z.uuid()).max(MAX_LEFT_OUT).optional(),
+      leftOutIds: z.array(idOf("page", "skipped")).max(MAX_LEFT_OUT).optional(),
       asksModel: z.boolean().optional(),
       preparesDrafts: z.boolean().optional(),
       /** Sent along, it refuses to overwrite a concurrent change. */

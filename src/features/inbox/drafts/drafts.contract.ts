@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import {
   ATTACHMENT_BYTES,
   BODY_LENGTH,
@@ -14,11 +15,11 @@ import {
 const BODY_BYTES = 2 * 1024 * 1024;
 
 /** The message whose text stands below the one that is written. */
-export const Quote = z.object({ messageId: z.uuid(), kind: z.enum(QUOTE_KINDS) });
+export const Quote = z.object({ messageId: idOf("message", "skipped"), kind: z.enum(QUOTE_KINDS) });
 export type Quote = z.infer<typeof Quote>;
 
 export const Attached = z.object({
-  fileId: z.uuid(),
+  fileId: idOf("file", "skipped"),
   name: z.string(),
   type: z.string(),
   size: z.number().int(),
@@ -26,7 +27,7 @@ export const Attached = z.object({
 
 const DraftFile = Attached.extend({
   /** The message that is passed on and brought the file along; left out where a person added it. */
-  fromMessageId: z.uuid().optional(),
+  fromMessageId: idOf("message", "skipped").optional(),
 });
 
 /** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
@@ -34,7 +35,7 @@ const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
 
 export const DraftContent = z.object({
   mode: z.enum(DRAFT_MODES),
-  mailboxId: z.uuid().nullable(),
+  mailboxId: idOf("mailbox", "skipped").nullable(),
   to: typed,
   cc: typed,
   bcc: typed,
@@ -44,9 +45,9 @@ export const DraftContent = z.object({
   quote: Quote.nullable(),
   attachments: z.array(DraftFile).max(MAX_ATTACHMENTS),
   /** The message that is answered or passed on, also without its text below; null for the newest. */
-  answersId: z.uuid().nullable().default(null),
+  answersId: idOf("message", "skipped").nullable().default(null),
   /** The newest message of the conversation that the writer has seen. */
-  baseMessageId: z.uuid().nullable(),
+  baseMessageId: idOf("message", "skipped").nullable(),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

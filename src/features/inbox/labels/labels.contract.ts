@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import {
   AUTO_APPLY,
@@ -172,7 +173,7 @@ export const labelsContract = {
     summary:
       "Deletes a value of a label. Conversations that have it get the replacement, if one is named.",
     params: ofItem,
-    query: z.object({ replacementId: z.uuid().optional() }),
+    query: z.object({ replacementId: idOf("labelItem").optional() }),
     returns: z.object({ labelItemId: z.uuid() }),
     errors: {
       ...INSIDE,

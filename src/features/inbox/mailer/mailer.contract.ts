@@ -13,6 +13,7 @@ import {
 } from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SENDS_PER_PAGE = 50;
@@ -84,7 +85,7 @@ const written = {
       z.object({
         fileId: z.uuid(),
         /** The message that is passed on and brought the file along, for a draft that this becomes again. */
-        fromMessageId: z.uuid().optional(),
+        fromMessageId: idOf("message").optional(),
       }),
     )
     .max(MAX_ATTACHMENTS)
@@ -104,7 +105,7 @@ const written = {
       threadId: z.uuid().nullable(),
       mode: z.enum(DRAFT_MODES),
       /** The message that it answers or passes on, also without its text below. */
-      answersId: z.uuid().optional(),
+      answersId: idOf("message").optional(),
     })
     .optional(),
 };
@@ -112,6 +113,8 @@ const written = {
 const errors = {
   ...PROJECT_ERRORS,
   mailbox_not_found: "This mailbox does not exist.",
+  thread_not_found: "This conversation does not exist.",
+  message_not_found: "This message does not exist.",
   mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
   recipients_missing: "Add at least one recipient.",
   gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
@@ -121,7 +124,6 @@ const errors = {
   message_too_large:
     "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
   message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
-  message_not_found: "This message does not exist.",
   pictures_unavailable:
     "The pictures of the quoted email can't be fetched right now. Try again in a moment.",
 };
@@ -163,7 +165,7 @@ export const mailerContract = {
       ...written,
       threadId: z.uuid(),
       /** Left out: the newest message of the thread. */
-      replyToMessageId: z.uuid().optional(),
+      replyToMessageId: idOf("message").optional(),
       /** Left out: the mailbox that has that message. */
       mailboxId: z.uuid().optional(),
       /** Left out: the recipients of an answer. */
@@ -172,7 +174,7 @@ export const mailerContract = {
       bcc: recipients,
       subject: line(SUBJECT_LENGTH).optional(),
       /** The newest message that the writer has seen. */
-      expectedLastMessageId: z.uuid().optional(),
+      expectedLastMessageId: idOf("message").optional(),
     }),
     status: 201,
     returns: Scheduled,

@@ -3,6 +3,7 @@ import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { MAX_SPLITS, SPLIT_NAME_LENGTH } from "./splits.rules.ts";
 
@@ -15,7 +16,7 @@ export const SplitFilter = z.object({
   labelItemIds: ids.optional(),
   mailboxIds: ids.optional(),
   /** Null for those that no one has taken. */
-  assigneeId: z.uuid().nullable().optional(),
+  assigneeId: idOf("user").nullable().optional(),
   isUnread: z.boolean().optional(),
 });
 
@@ -38,6 +39,11 @@ const position = z.number().int().min(1).max(MAX_SPLITS);
 const params = z.object({ splitId: z.uuid() });
 const split_not_found = "This view does not exist.";
 const { project_not_found } = PROJECT_ERRORS;
+const FILTER_ERRORS = {
+  label_item_not_found: "This label does not exist in this project.",
+  mailbox_not_found: "This mailbox does not exist in this project.",
+  member_not_found: "This person is not a member of the organisation.",
+};
 
 /** Everyone has views of their own, so that those who only read may save some too. */
 export const splitsContract = {
@@ -66,6 +72,7 @@ export const splitsContract = {
     returns: Split,
     errors: {
       project_not_found,
+      ...FILTER_ERRORS,
       splits_full: `An inbox has at most ${MAX_SPLITS} own views.`,
     },
   }),
@@ -77,7 +84,7 @@ export const splitsContract = {
     params,
     body: z.object({ name, filter: SplitFilter, position }).partial(),
     returns: Split,
-    errors: { split_not_found },
+    errors: { split_not_found, ...FILTER_ERRORS },
   }),
   remove: endpoint({
     method: "DELETE",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DECIDERS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId, idOf } from "#src/platform/contract/references.ts";
 import {
   MAX_THREADS_MARKED,
   THREAD_MARKS,
@@ -45,7 +46,7 @@ export type Thread = z.infer<typeof Thread>;
 
 const MAX_DAYS_OF_REPLIES = 90;
 const USUAL_DAYS_OF_REPLIES = 30;
-const ids = z.array(z.uuid()).max(100);
+const idsOf = (kind: string) => z.array(idOf(kind)).max(100);
 const thread_not_found = "This conversation does not exist.";
 const changesWith = ["inbox", "threads", "labels", "intents"];
 /** Rows show what is scheduled, too. */
@@ -56,10 +57,10 @@ export const ThreadQuestion = z.object({
   states: z.array(z.enum(THREAD_STATES)).optional(),
   turns: z.array(z.enum(TURNS)).optional(),
   intents: z.array(z.enum(INTENTS)).optional(),
-  mailboxIds: ids.optional(),
-  labelItemIds: ids.optional(),
+  mailboxIds: idsOf("mailbox").optional(),
+  labelItemIds: idsOf("labelItem").optional(),
   /** Null for those that no one has taken. */
-  assigneeId: z.uuid().nullable().optional(),
+  assigneeId: idOf("user").nullable().optional(),
   isUnread: z.boolean().optional(),
   isStarred: z.boolean().optional(),
   hasFollowUp: z.boolean().optional(),
@@ -72,10 +73,10 @@ export const ThreadChange = z
     state: z.enum(THREAD_STATES),
     snoozedUntil: z.iso.datetime(),
     turn: z.enum(TURN_CHOICES),
-    assigneeId: z.uuid().nullable(),
+    assigneeId: idOf("user").nullable(),
     isUnread: z.boolean(),
-    addLabelItemIds: ids,
-    removeLabelItemIds: ids,
+    addLabelItemIds: idsOf("labelItem"),
+    removeLabelItemIds: z.array(idOf("labelItem", "skipped")).max(100),
   })
   .partial();
 export type ThreadChange = z.infer<typeof ThreadChange>;
@@ -153,12 +154,12 @@ export const threadsContract = {
       "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
-      threadIds: z.array(z.uuid()).max(MAX_THREADS_MARKED).default([]),
+      threadIds: z.array(idOf("thread", "skipped")).max(MAX_THREADS_MARKED).default([]),
       /** In place of ids: all that this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),
       /** The token of an earlier answer, in place of the rest: takes exactly that back. */
-      undoToken: z.uuid().optional(),
+      undoToken: anyId().optional(),
     }),
     returns: z.object({
       list: z.array(Thread),
@@ -170,6 +171,7 @@ export const threadsContract = {
       ...PROJECT_ERRORS,
       thread_not_found,
       label_item_not_found: "This value of a label does not exist.",
+      mailbox_not_found: "This mailbox does not exist in this project.",
       snooze_time_missing: "Say until when.",
       snooze_time_past: "This time has passed.",
       member_not_found: "This person is no member of the organisation.",

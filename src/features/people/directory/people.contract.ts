@@ -8,6 +8,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 
 /** Why nothing is sent to an address: for itself, or for a domain above it. */
 const Suppressed = z.object({
@@ -105,7 +106,7 @@ export const peopleContract = {
     summary:
       "Merges another person into this one. Suppressions hold for both, and of two active plans one waits.",
     params,
-    body: z.object({ otherId: z.uuid() }),
+    body: z.object({ otherId: idOf("person") }),
     returns: z.object({ mergeId: z.uuid(), personId: z.uuid() }),
     errors: {
       person_not_found,

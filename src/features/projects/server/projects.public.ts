@@ -4,6 +4,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
+import { idsWithin, requireWithin } from "./ids-within.queries.ts";
 import { notePerson } from "./project-people.queries.ts";
 import {
   countBoth,
@@ -20,6 +21,8 @@ import { searchProjects } from "./search-projects.queries.ts";
 export const projects = {
   requireThere,
   requireOpen,
+  idsWithin,
+  requireWithin,
   archiveProject,
   createProject,
   createSample,

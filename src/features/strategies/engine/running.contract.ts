@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { Campaign } from "#src/features/strategies/campaigns.contract.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SUBJECT_LENGTH = 250;
@@ -80,7 +81,7 @@ export const runningContract = {
     summary:
       "Goes on from another mailbox of the channel with everyone who was written to from one that is gone.",
     params,
-    body: z.object({ from: z.uuid(), to: z.uuid() }),
+    body: z.object({ from: idOf("mailbox", "skipped"), to: idOf("mailbox") }),
     returns: z.object({ moved: z.number().int() }),
     errors: { ...OPEN, mailbox_not_chosen: "Choose a connected mailbox of this channel." },
   }),

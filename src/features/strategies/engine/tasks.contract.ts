@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 
 const TASK_RESULTS = [
   "sent",
@@ -53,7 +54,7 @@ export const tasksContract = {
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
       /** Those of channels that this member does the tasks of. */
-      assigneeId: z.uuid().optional(),
+      assigneeId: idOf("user").optional(),
       state: z.enum(["open", "settled"]).default("open"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

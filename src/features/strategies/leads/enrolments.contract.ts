@@ -7,6 +7,7 @@ import {
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { CAMPAIGN_STATUSES, CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { leadFilter } from "./leads.contract.ts";
 import type { BulkRefusal } from "./leads.rules.ts";
 
@@ -89,7 +90,7 @@ const params = z.object({ strategyId: z.uuid() });
 const ChosenLeads = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("ids"),
-    enrolmentIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
+    enrolmentIds: z.array(idOf("enrolment", "skipped")).min(1).max(MAX_ENROLLED_AT_ONCE),
   }),
   z.object({
     by: z.literal("filter"),
@@ -149,7 +150,7 @@ export const enrolmentsContract = {
       "Pauses, resumes or ends enrolments, or opens those again that a reply has ended. Those it does not fit stay as they are.",
     params,
     body: z.object({
-      enrolmentIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
+      enrolmentIds: z.array(idOf("enrolment", "skipped")).min(1).max(MAX_ENROLLED_AT_ONCE),
       action: z.enum(["pause", "resume", "end", "reopen"]),
     }),
     returns: z.object({ changed: z.number().int() }),
@@ -162,7 +163,7 @@ export const enrolmentsContract = {
     summary:
       "Ends leads here and enrols them in another strategy of the project. Those who replied, unsubscribed, are suppressed or were there before stay.",
     params,
-    body: z.object({ toStrategyId: z.uuid(), leads: ChosenLeads }),
+    body: z.object({ toStrategyId: idOf("strategy"), leads: ChosenLeads }),
     returns: BulkAnswer,
     errors: {
       strategy_not_found,

@@ -3,6 +3,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { timeZone } from "#src/platform/contract/locale-rules.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import {
   FIELD_LENGTH,
   FIELD_NAME_LENGTH,
@@ -166,7 +167,7 @@ export const leadsContract = {
     summary: "Takes leads out of a project. What they are enrolled in ends.",
     body: z.object({
       projectId: z.uuid(),
-      leadIds: z.array(z.uuid()).min(1).max(MAX_LEADS_CHANGED),
+      leadIds: z.array(idOf("lead", "skipped")).min(1).max(MAX_LEADS_CHANGED),
     }),
     returns: z.object({ removed: z.number().int() }),
     errors: PROJECT_ERRORS,

@@ -18,6 +18,10 @@ export async function updateContext({
   const before = await readContext(db, org, projectId);
   if (version !== undefined && version !== before.version) throw conflict("context_changed");
   await setSwitches(db, org, projectId, { asksModel, preparesDrafts });
+  if (texts.leftOutIds) {
+    const named = { table: "documents", projectId, ids: texts.leftOutIds } as const;
+    texts.leftOutIds = [...(await projects.idsWithin(db, org, named))];
+  }
   const written = Object.entries(texts).filter(([, one]) => one !== undefined);
   if (written.length > 0) {
     const isSaved = await saveContext(db, org, { ...before, ...Object.fromEntries(written) });

@@ -13,10 +13,12 @@ import {
   insertDraft,
   updateDraft,
 } from "./drafts.queries.ts";
+import { withOwnReferences } from "./own-references.ts";
 
 export async function saveDraft({ db, org, body }: HandlerArgs<typeof draftsContract.save>) {
-  const { version, content } = body;
-  await projects.requireOpen(db, org, body.projectId);
+  const { version, projectId } = body;
+  await projects.requireOpen(db, org, projectId);
+  const content = await withOwnReferences(db, org, projectId, body.content);
   const place = await placeOf(db, org, body);
   await adoptDraft(db, org, place);
   const saved =

@@ -47,6 +47,7 @@ export async function addSend(
 ) {
   if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
   const { projectId, hasSignature, quote = null, draft = null, attachments } = written;
+  await requireOwnDraft(db, org, written);
   const attached = await attachFiles(db, org, apiBaseUrl, written);
   const sendAt = readTime(written.sendAt, new Date());
   async function compose(quoted: readonly ShownPicture[]) {
@@ -73,6 +74,27 @@ export async function addSend(
     sendAt: sent.sendAt.toISOString(),
     undoUntil: sent.undoUntil.toISOString(),
   };
+}
+
+/** The draft that this can become again names messages and a conversation of the project alone. */
+async function requireOwnDraft(
+  db: Db,
+  org: OrgScope,
+  { projectId, draft, attachments }: Pick<Written, "projectId" | "draft" | "attachments">,
+): Promise<void> {
+  const messageIds = [draft?.answersId, ...attachments.map(({ fromMessageId }) => fromMessageId)];
+  await projects.requireWithin(db, org, {
+    table: "messages",
+    projectId,
+    ids: messageIds.filter((id) => id !== undefined),
+    code: "message_not_found",
+  });
+  await projects.requireWithin(db, org, {
+    table: "threads",
+    projectId,
+    ids: draft?.threadId ? [draft.threadId] : [],
+    code: "thread_not_found",
+  });
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -34,6 +34,7 @@ export const splitsRoutes = serve(splitsContract, {
   async create({ db, org, body }) {
     const { projectId } = body;
     await projects.requireThere(db, org, projectId);
+    await threads.requireFilter(db, org, projectId, body.filter);
     const { length } = await listSplits(db, org, projectId);
     if (length >= MAX_SPLITS) throw conflict("splits_full");
     const { splitId } = await insertSplit(db, org, { ...body, position: length + 1 });
@@ -45,6 +46,7 @@ export const splitsRoutes = serve(splitsContract, {
     const split = await requireSplit(db, org, splitId);
     const { projectId } = split;
     const { name = split.name, filter = split.filter, position } = body;
+    if (body.filter) await threads.requireFilter(db, org, projectId, body.filter);
     await setSplit(db, org, { ...split, name, filter });
     if (position !== undefined) await move(db, org, split, position);
     publishSplits(db, org, projectId);

@@ -1,15 +1,14 @@
 import type { Thread, threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { startMarking, startUndo } from "./marking/start-marking.ts";
+import { requireFilter, requireItems } from "./require-filter.ts";
 import { readThreads, resolveThreads } from "./threads.queries.ts";
-import { findItems, type Item, keepUndo, takeUndo } from "./triage.queries.ts";
+import { keepUndo, takeUndo } from "./triage.queries.ts";
 
 type Args = HandlerArgs<typeof threadsContract.mark>;
 type Answer = { list: Thread[]; undoToken: string | null; workId: string | null };
@@ -21,8 +20,9 @@ export async function markThreads(args: Args): Promise<Answer> {
   await projects.requireOpen(db, org, projectId);
   if (body.undoToken !== undefined) return undoMarking(args, body.undoToken);
   requireTime(set);
-  await requireMember(db, org, set.assigneeId);
+  if (set.assigneeId) await members.require(db, org, set.assigneeId);
   const items = await requireItems(db, org, projectId, set.addLabelItemIds ?? []);
+  if (view) await requireFilter(db, org, projectId, view);
   if (view) return { list: [], ...(await startMarking(args, { projectId, set, question: view })) };
   const threadIds = await resolveThreads(db, org, projectId, body.threadIds);
   if (threadIds.length === 0) throw notFound("thread_not_found");
@@ -55,26 +55,4 @@ function requireTime({ state, snoozedUntil }: Args["body"]["set"]): void {
   if (state !== "snoozed") return;
   if (snoozedUntil === undefined) throw invalid("snooze_time_missing");
   if (Date.parse(snoozedUntil) <= Date.now()) throw invalid("snooze_time_past");
-}
-
-async function requireMember(
-  db: Db,
-  org: OrgScope,
-  userId: string | null | undefined,
-): Promise<void> {
-  if (!userId) return;
-  const names = await members.findNames(db, org, [userId]);
-  if (!names.has(userId)) throw notFound("member_not_found");
-}
-
-async function requireItems(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  itemIds: readonly string[],
-): Promise<Item[]> {
-  const items = await findItems(db, org, itemIds);
-  const own = items.filter((item) => item.projectId === projectId);
-  if (own.length !== new Set(itemIds).size) throw notFound("label_item_not_found");
-  return own;
 }

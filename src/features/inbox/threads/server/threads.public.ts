@@ -1,6 +1,7 @@
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
 import { addLabelItems, removeLabelItems } from "./label-items.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
+import { requireFilter } from "./require-filter.ts";
 import { requireThread } from "./require-thread.ts";
 import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
 
@@ -10,6 +11,7 @@ export const threads = {
   findTurn,
   resolve: resolveThreads,
   require: requireThread,
+  requireFilter,
   addLabelItems,
   removeLabelItems,
   publishMarked,

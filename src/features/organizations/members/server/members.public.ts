@@ -1,3 +1,6 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { countMembers, findNames, searchNames } from "./members.queries.ts";
 import {
   endMembership,
@@ -15,6 +18,12 @@ export const members = {
   lockOrganization,
   insertMembership,
   listOnlyAdmin,
+  require: requireMember,
   searchNames,
   reactivateMembers,
 };
+
+async function requireMember(db: Db, org: OrgScope, userId: string): Promise<void> {
+  const names = await findNames(db, org, [userId]);
+  if (!names.has(userId)) throw notFound("member_not_found");
+}

@@ -146,6 +146,7 @@ export async function deleteLeads(
   projectId: string,
   leadIds: readonly string[],
 ): Promise<string[]> {
+  if (leadIds.length === 0) return [];
   const rows = await deleteIn(db, org, "leads")
     .where("project_id", "=", projectId)
     .where("id", "in", [...leadIds])

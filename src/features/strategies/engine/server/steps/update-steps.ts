@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import type {
   campaignsContract,
   NewStep,
@@ -33,6 +34,7 @@ export async function updateSteps(args: Args): Promise<StepsSaved> {
   const before = (await strategies.listSteps(db, org, [campaignId])).map(
     ({ campaignId: _, position: __, ...step }) => step,
   );
+  await requireSources(args, { before, projectId: strategy.projectId });
   const isKnown = isSameList(before, body.steps);
   const { expectedRevision = revision } = body;
   if (!isKnown && expectedRevision !== revision)
@@ -66,6 +68,26 @@ async function requireOwn({ db, org, params, body }: Args): Promise<void> {
   const own = await strategies.findOwnSteps(db, org, params.campaignId, known);
   if (new Set(known).size !== known.length || own.size !== known.length)
     throw conflict("step_unknown");
+}
+
+/** A source that a step has already stays, also when its page was deleted since. */
+async function requireSources(
+  { db, org, body }: Args,
+  { before, projectId }: { before: readonly NewStep[]; projectId: string },
+): Promise<void> {
+  const known = new Set(pagesOf(before));
+  await projects.requireWithin(db, org, {
+    table: "documents",
+    projectId,
+    ids: pagesOf(body.steps).filter((id) => !known.has(id)),
+    code: "page_not_found",
+  });
+}
+
+function pagesOf(steps: readonly NewStep[]): string[] {
+  return steps.flatMap((step) =>
+    "sources" in step ? step.sources.map(({ pageId }) => pageId) : [],
+  );
 }
 
 type KnownStep = NewStep & { stepId: string };
