@@ -131,7 +131,7 @@ test("files that are dropped on a page in the tree become pages below it", async
   await drop(row(page, "Price list 2026"), "discounts.md", "# Discounts\n\nFrom ten cells on.");
 
   const dialog = page.getByRole("dialog", { name: "Import files" });
-  await dialog.getByText("Pages are added below Price list 2026.").waitFor();
+  await dialog.getByText("Pages are added to Price list 2026.").waitFor();
   await dialog.getByText("All 5 words are there.").waitFor();
   await dialog.getByRole("button", { name: "Import again" }).click();
   await dialog.getByRole("button", { name: "Open page" }).waitFor();

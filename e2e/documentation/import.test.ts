@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeZip } from "#src/features/documentation/import/import.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
@@ -62,6 +63,28 @@ test("files become pages below the open one, each with a receipt, and one that i
   await dialog.getByRole("button", { name: "Open page" }).first().click();
   await page.getByText("From May.").waitFor();
   assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Prices");
+});
+
+test("imports from the menu of a product's page into the storage of that product", async () => {
+  const maya = await app.signIn();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { productId, projectId } = await makeProduct(maya, { name: "Pick-and-place cell" });
+  const { id } = await makePage(maya, { projectId, productId, name: "Guide" });
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, id));
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import files…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import files" });
+  await dialog.getByText("Pages are added to the storage of Pick-and-place cell.").waitFor();
+
+  await dialog.locator("input[type=file]").setInputFiles(file("prices.md", "From May."));
+  await dialog.getByText("Imported 1 page").waitFor();
+
+  const query = { projectId };
+  const { list } = await maya.call(documentationContract.readStructure, { query });
+  const made = list.find(({ name }) => name === "prices");
+  assert.equal(made?.productId, productId);
 });
 
 test("files that are not sent yet go on until someone says to stop", async () => {

@@ -51,7 +51,7 @@ test("complaint 1: without a network everything is kept here through a reload, a
 
   const after = pageIn(page);
   await after.text.getByText("Typed on a train.").waitFor();
-  await after.demo.getByText("that had not been saved are back").waitFor();
+  await after.demo.getByText("Restored unsaved changes").waitFor();
   await after.says("Offline, kept on this device");
   await after.network("works");
   await after.onServer("Version 2: The first line. | Typed on a train.");

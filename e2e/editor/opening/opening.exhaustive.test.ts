@@ -45,7 +45,7 @@ test("a tab that is killed while a long page is being drawn gives back every lin
   const again = await context.newPage();
   await again.goto("/ui/editor");
   const after = demoOf(again, "Saved page");
-  await after.getByText("that had not been saved are back").waitFor();
+  await after.getByText("Restored unsaved changes").waitFor();
   await chooseNetwork(after, "works");
   // Again and again: a try that is still under way does not hear of the first one.
   await again.evaluate("setInterval(() => dispatchEvent(new Event('online')), 200)");

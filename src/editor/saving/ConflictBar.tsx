@@ -39,7 +39,7 @@ export function ConflictBar({ saving, conflict }: ConflictBarProps) {
           </>
         }
       >
-        {problem === undefined ? text.changedBy(theirs.by) : text.notCopied(problem)}
+        {problem === undefined ? text.changedBy(theirs) : text.notCopied(problem)}
       </Bar>
       {part ? (
         <part.VersionsDialog

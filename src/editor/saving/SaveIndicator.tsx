@@ -4,13 +4,13 @@ import type { SaveStatus } from "./path/save-status.ts";
 import { savingText } from "./saving.text.ts";
 import { useSavingState } from "./use-saving.ts";
 
-/** For the bar of the page: whether what was typed is safe, and where. */
+/** For the bar of the page: whether what was typed is safe, and where. Empty until that is known. */
 export function SaveIndicator({ saving }: { saving: PageSaving }) {
   const { status } = useSavingState(saving);
   const at = status.state === "saved" && status.at ? savingText.time(status.at) : undefined;
-  return <SaveState state={shown(status)} at={at} />;
+  return status.state === "checking" ? null : <SaveState state={shown(status)} at={at} />;
 }
 
-function shown(status: SaveStatus) {
+function shown(status: Exclude<SaveStatus, { state: "checking" }>) {
   return status.state === "offline" && !status.isKept ? "unkept" : status.state;
 }

@@ -73,7 +73,7 @@ export class PageSaving {
   #content: EditorContent;
   #acknowledged: PageVersion;
   #opening: { path: Autosave; end: () => void } | undefined;
-  #saving: Saving = { status: { state: "saved", at: undefined }, isUploading: false };
+  #saving: Saving = { status: { state: "checking" }, isUploading: false };
 
   /** Sees every change, which only marks that there is something to save. */
   readonly plugin = new Plugin({
@@ -178,7 +178,7 @@ export class PageSaving {
         onSaved?.(version);
       },
       recovered: ({ keptAt }) => this.#publish({ recoveredAt: keptAt }),
-      copied: (copied) => this.#publish({ copied }),
+      copied: (copied) => this.#publish({ copied, recoveredAt: undefined }),
     });
     channel.onmessage = ({ data }: MessageEvent<PageMessage>) => {
       if (data.kind === "saved") path.receive(data.version);

@@ -1,6 +1,8 @@
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+type Their = { by?: string | undefined; isOwn?: boolean };
+
 /** Words about whether a page is safe. */
 export const savingText = {
   time: (at: number) => clock.format(at),
@@ -13,16 +15,18 @@ export const savingText = {
   tryAgain: "Try again",
   notKept:
     "You are offline, and this browser keeps nothing. Leave this page open until your changes are saved.",
-  recovered: (at: number) => `Changes from ${day.format(at)} that had not been saved are back.`,
+  recovered: (at: number) => `Restored unsaved changes from ${day.format(at)}.`,
   copied: {
     mine: "Your version is kept as a copy beside this page.",
     theirs: "The other version is kept as a copy beside this page.",
   },
   seen: "OK",
-  changedBy: (by: string | undefined) =>
-    by
+  changedBy: ({ by, isOwn }: Their) => {
+    if (isOwn) return "You edited this page in another tab.";
+    return by
       ? `${by} changed this page while you were writing.`
-      : "This page was changed while you were writing.",
+      : "This page was changed while you were writing.";
+  },
   notCopied: (reason: string) => `The copy could not be made. ${reason}`,
   compare: "Compare",
   keepMine: "Keep mine",
@@ -30,7 +34,10 @@ export const savingText = {
   keepBoth: "Keep mine as a copy",
   twoVersions: "Two versions of this page",
   mine: "Yours",
-  theirs: (by: string | undefined) => (by ? `From ${by}` : "Theirs"),
+  theirs: ({ by, isOwn }: Their) => {
+    if (isOwn) return "Your other tab";
+    return by ? `From ${by}` : "Theirs";
+  },
   savedAt: (at: number) => `saved ${day.format(at)}`,
   notSaved: "not saved yet",
   version: "Version",

@@ -83,6 +83,22 @@ test("a page is read with or without its content", async () => {
   assert.deepEqual(light, { ...full, content: null, textContent: "" });
 });
 
+test("says that the newer version is the caller's own", async () => {
+  const maya = await app.signIn();
+  const { id, version } = await makePage(maya);
+  await update(maya, id, { content: "One", version });
+
+  const answer = await maya.request(`/api/documentation/pages/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ content: "Two", version }),
+  });
+
+  const { details } = ErrorBody.parse(await answer.json()).error;
+  const theirs = z.object({ isOwn: z.boolean() });
+  assert.equal(z.object({ theirs }).parse(details).theirs.isOwn, true);
+});
+
 test("a change over one that was not seen is refused with what stands there now", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
@@ -99,11 +115,13 @@ test("a change over one that was not seen is refused with what stands there now"
   const { code, details } = ErrorBody.parse(await answer.json()).error;
   const Theirs = Page.pick({ name: true, content: true, version: true }).extend({
     by: z.string(),
+    isOwn: z.boolean(),
     at: z.string(),
   });
   const { theirs } = z.object({ theirs: Theirs }).parse(details);
   assert.deepEqual([code, theirs.version], ["page_changed", version + 1]);
   assert.match(theirs.by, /Keller$/);
+  assert.equal(theirs.isOwn, false);
   assert.deepEqual(theirs.content?.blocks[0]?.data, { text: "One" });
   assert.equal((await read(maya, id)).textContent, "One");
 });

@@ -237,6 +237,7 @@ test("the network saves even if the device refuses, and no error is shown", asyn
 test("text that is typed and taken back at once is not sent", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
+  await page.path.recover();
   page.type("b");
   page.undo();
   await clock.run(400);
@@ -322,4 +323,33 @@ test("after a save that ended a burst nothing is left on the device", async () =
   await clock.run(1000);
 
   assert.equal(shelf.copies.size, 0);
+});
+
+test("a page is not called saved before the device was read", async () => {
+  const { server, clock, shelf, open } = worldOf("a");
+  const before = open();
+  before.type("b");
+  await clock.run(400);
+  before.crash();
+  server.waiting.length = 0;
+  shelf.turn = () => new Promise((resolve) => clock.after(10_000, resolve));
+
+  const page = open();
+  void page.path.recover();
+  await clock.run(9000);
+  assert.deepEqual([page.path.status.state, page.lines], ["checking", ["a"]]);
+
+  await clock.run(2000);
+  assert.deepEqual([page.path.status.state, page.lines], ["saving", ["a", "b"]]);
+});
+
+test("a device that cannot be read holds no page up", async () => {
+  const { clock, shelf, open } = worldOf("a");
+  shelf.turn = () => Promise.reject(new Error("InvalidStateError"));
+
+  const page = open();
+  await page.path.recover();
+  await clock.run(0);
+
+  assert.equal(page.path.status.state, "saved");
 });

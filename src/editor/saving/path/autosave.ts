@@ -3,7 +3,6 @@ import { type Merged, mergeContent } from "#src/editor/document/merge/merge-cont
 import type { AutosaveOptions } from "./autosave-options.ts";
 import { callStore, reasonOf } from "./call-store.ts";
 import { contentHash } from "./content-hash.ts";
-import type { DeviceCopy } from "./device.ts";
 import { KnownVersion } from "./known-version.ts";
 import { LocalDraft } from "./local-draft.ts";
 import { News } from "./news.ts";
@@ -40,7 +39,7 @@ export class Autosave {
   #conflict: Omit<Conflict, "mine"> | undefined;
   #savedAt: number | undefined;
   #isClosed = false;
-  #status: SaveStatus = { state: "saved", at: undefined };
+  #status: SaveStatus = { state: "checking" };
 
   constructor(options: AutosaveOptions) {
     const { opened, clock, device, store } = options;
@@ -71,6 +70,7 @@ export class Autosave {
   async recover(): Promise<void> {
     await this.#left.look(this.#is.page);
     this.#takeUpNext();
+    this.#publish();
   }
 
   /** Something was typed. Costs nothing: the page is read a moment later. */
@@ -166,12 +166,14 @@ export class Autosave {
   }
 
   /** What is written at this moment, which may be newer than what is being sent. */
-  async #keep(): Promise<void> {
+  async #keep(): Promise<boolean> {
     const { page, writer, clock } = this.#is;
     const { version: base, content: baseContent, sent } = this.#known;
     const content = this.#is.read();
-    await this.#copy.put({ page, writer, base, baseContent, sent, content, keptAt: clock.now() });
+    const keptAt = clock.now();
+    const isKept = await this.#copy.put({ page, writer, base, baseContent, sent, content, keptAt });
     this.#publish();
+    return isKept;
   }
 
   async #keepTyped(): Promise<void> {
@@ -311,6 +313,7 @@ export class Autosave {
     if (this.#batch.isPending) return void this.#keep();
     this.#onDevice.drop();
     void this.#copy.remove(this.#is);
+    this.#left.removeTaken();
     this.#takeUpNext();
     this.#news.goOn();
   }
@@ -323,16 +326,11 @@ export class Autosave {
     this.#known.resume(copy);
     this.#is.show(copy.content);
     this.#newest = copy.content;
-    void this.#adopt(copy);
+    // Under a name of its own first, so that at no moment it stands nowhere.
+    void this.#keep().then((isKept) => isKept && this.#left.removeTaken());
     this.#is.recovered?.({ keptAt: copy.keptAt });
     this.#start();
     this.#publish();
-  }
-
-  /** Under a name of its own first, so that at no moment it stands nowhere. */
-  async #adopt(copy: DeviceCopy): Promise<void> {
-    await this.#keep();
-    if (this.#copy.isKept) await this.#left.remove(copy);
   }
 
   #publish(): void {
@@ -341,6 +339,7 @@ export class Autosave {
       failure: this.#failure,
       isKept: this.#copy.isKept,
       isSettled: this.isSettled,
+      isDeviceRead: this.#left.isRead,
       savedAt: this.#savedAt,
     });
     if (isSameStatus(status, this.#status)) return;

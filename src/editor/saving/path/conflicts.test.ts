@@ -7,6 +7,7 @@ import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page
 async function inConflict() {
   const world = worldOf("a", "b");
   const page = world.open();
+  await page.path.recover();
   world.server.put(pageOf("a: theirs", "b", "theirs"));
   page.change("a", "a: mine");
   page.type("mine");
@@ -196,6 +197,32 @@ test("after a crash, what others have changed in other blocks since is kept with
 
   assert.deepEqual(linesOf(server.now.content), ["a: mine", "b: theirs"]);
   assert.ok(!page.statuses.includes("conflict"));
+});
+
+test("a recovered draft leaves a slow device when theirs is taken", async () => {
+  const { server, clock, shelf, open } = worldOf("a");
+  for (const mine of ["a: first", "a: second"]) {
+    const tab = open();
+    tab.change("a", mine);
+    await clock.run(400);
+    tab.crash();
+  }
+  server.waiting.length = 0;
+  server.put(pageOf("a: theirs"));
+  shelf.turn = () => new Promise((resolve) => clock.after(5, resolve));
+
+  const page = open();
+  void page.path.recover();
+  for (let draft = 0; draft < 2; draft += 1) {
+    await clock.run(100);
+    server.waiting[0]?.answer();
+    await clock.run(100);
+    void page.path.takeTheirs();
+    await clock.run(100);
+  }
+
+  assert.deepEqual([page.lines, page.path.status.state], [["a: theirs"], "saved"]);
+  assert.deepEqual([...shelf.copies.keys()], []);
 });
 
 test("changes that two tabs left are taken up one after the other", async () => {

@@ -5,6 +5,7 @@ import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page
 test("a colleague's save of a block that was changed here comes in when the change is taken back", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
+  await page.path.recover();
   page.change("a", "a: mine");
   page.path.receive(server.put(pageOf("a: theirs", "b")));
   page.change("a", "a");
@@ -17,6 +18,7 @@ test("a colleague's save of a block that was changed here comes in when the chan
 test("a colleague's save while someone chooses between two versions comes in after the choice", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
+  await page.path.recover();
   server.put(pageOf("a: theirs", "b"));
   page.change("a", "a: mine");
   await clock.run(400);
@@ -33,6 +35,7 @@ test("a colleague's save while someone chooses between two versions comes in aft
 test("text that was typed and taken back before the page is left stays nowhere on the device", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
+  await page.path.recover();
   page.type("b");
   await clock.run(100);
   assert.equal(shelf.copies.size, 1);

@@ -9,7 +9,7 @@ export function leaveRisk(status: SaveStatus, isUploading: boolean): LeaveRisk |
 }
 
 function riskOfText(status: SaveStatus): LeaveRisk | undefined {
-  if (status.state === "saved" || status.state === "saving") return undefined;
+  if (!("isKept" in status)) return undefined;
   if (!status.isKept) return "not kept";
   return status.state === "offline" ? undefined : status.state;
 }

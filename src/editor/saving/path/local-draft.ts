@@ -26,7 +26,8 @@ export class LocalDraft {
     return this.#isKept;
   }
 
-  async put(copy: DeviceCopy): Promise<void> {
+  /** True when this copy was written. */
+  async put(copy: DeviceCopy): Promise<boolean> {
     this.#writes += 1;
     const write = this.#writes;
     const isDone = this.#write(copy).then(() => true);
@@ -34,6 +35,7 @@ export class LocalDraft {
     if (write === this.#writes) this.#isKept = isKept;
     // What comes next is added to nothing that may not be there.
     if (!isKept) this.#whole = undefined;
+    return isKept;
   }
 
   async remove({ page, writer }: Pick<DeviceCopy, "page" | "writer">): Promise<void> {

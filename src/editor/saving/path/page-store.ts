@@ -3,7 +3,12 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 export type PageVersion = { content: EditorContent; version: number };
 
 /** What stands on the server now, and, where that is known, who put it there and when. */
-export type TheirVersion = PageVersion & { by?: string | undefined; at?: number | undefined };
+export type TheirVersion = PageVersion & {
+  by?: string | undefined;
+  /** This person saved it, in another tab or browser. */
+  isOwn?: boolean;
+  at?: number | undefined;
+};
 
 export type NotSaved =
   /** No one answered. Whether the page arrived is not known. */

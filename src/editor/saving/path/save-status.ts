@@ -15,6 +15,8 @@ export type Conflict = {
 
 /** Whether what was typed is safe, and where. `isKept`: on this device. */
 export type SaveStatus =
+  /** Nothing was typed yet, and this device may have changes that were not saved. */
+  | { state: "checking" }
   | { state: "saved"; at: number | undefined }
   | { state: "saving" }
   | { state: "offline"; isKept: boolean }
@@ -26,6 +28,7 @@ type SavingFacts = {
   failure: NotSaved | undefined;
   isKept: boolean;
   isSettled: boolean;
+  isDeviceRead: boolean;
   savedAt: number | undefined;
 };
 
@@ -35,12 +38,16 @@ export function statusOf({
   failure,
   isKept,
   isSettled,
+  isDeviceRead,
   savedAt,
 }: SavingFacts): SaveStatus {
   if (conflict) return { state: "conflict", conflict, isKept };
   if (failure?.kind === "offline") return { state: "offline", isKept };
   if (failure) return { state: "failed", reason: failure.reason, isKept };
-  return isSettled ? { state: "saved", at: savedAt } : { state: "saving" };
+  if (!isSettled) return { state: "saving" };
+  return isDeviceRead || savedAt !== undefined
+    ? { state: "saved", at: savedAt }
+    : { state: "checking" };
 }
 
 /** Two statuses no one could tell apart. */

@@ -54,7 +54,7 @@ export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDi
           selected={side}
           onSelect={setSide}
           segments={[
-            { id: "theirs", label: text.theirs(theirs.by) },
+            { id: "theirs", label: text.theirs(theirs) },
             { id: "mine", label: text.mine },
           ]}
         />
@@ -62,7 +62,7 @@ export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDi
       <div className={styles.versions} data-side={side}>
         <Version
           side="theirs"
-          title={text.theirs(theirs.by)}
+          title={text.theirs(theirs)}
           detail={theirs.at === undefined ? undefined : text.savedAt(theirs.at)}
           content={theirs.content}
           marked={colliding}

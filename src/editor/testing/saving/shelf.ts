@@ -11,12 +11,15 @@ export class Shelf {
   /** What it did, in order. */
   readonly done: string[] = [];
   isFull = false;
+  /** How long the device takes for each read and write, one after the other. */
+  turn: () => Promise<void> = () => Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   device(writer: string): Device {
     this.#alive.add(writer);
     return {
       put: async (copy) => {
-        await Promise.resolve();
+        await this.#turn();
         if (!this.#alive.has(writer)) return;
         if (this.isFull) throw new Error("QuotaExceededError");
         this.done.push("put");
@@ -25,7 +28,7 @@ export class Shelf {
         this.#whole.set(copy.writer, copy.content);
       },
       add: async ({ writer: of, difference, keptAt }) => {
-        await Promise.resolve();
+        await this.#turn();
         const copy = this.copies.get(of);
         if (!this.#alive.has(writer)) return;
         if (this.isFull || !copy) throw new Error("QuotaExceededError");
@@ -34,18 +37,24 @@ export class Shelf {
         this.copies.set(of, JSON.parse(JSON.stringify({ ...copy, content, keptAt })));
       },
       remove: async (_page, of) => {
-        await Promise.resolve();
+        await this.#turn();
         if (!this.#alive.has(writer)) return;
         this.done.push("remove");
         this.copies.delete(of);
       },
       listLeft: async (page) => {
-        await Promise.resolve();
+        await this.#turn();
         return [...this.copies.values()].filter(
           (copy) => copy.page === page && !this.#alive.has(copy.writer),
         );
       },
     };
+  }
+
+  #turn(): Promise<void> {
+    const turn = this.turn;
+    this.#queue = this.#queue.then(turn);
+    return this.#queue;
   }
 
   /** The tab is gone, with everything that it had not finished. */

@@ -125,7 +125,7 @@ function AddMenu({ docs }: { docs: Documentation }) {
           id: "import",
           label: menuText.importHere,
           icon: FileUp,
-          onPress: () => docs.openDialog({ kind: "import", node: undefined }),
+          onPress: () => docs.openImport(nearest(docs)),
         },
         {
           id: "product",

@@ -13,8 +13,10 @@ import { useGenerate } from "./generation/use-generate.ts";
 import { copyPageLink, usePageAddress } from "./page-address.ts";
 import { useSaveTemplate } from "./templates/use-templates.ts";
 import { useExpandedNodes } from "./tree/expanded-nodes.ts";
-import { firstPage, idsAbove, isContainer } from "./tree/known-tree.rules.ts";
+import { firstPage, idsAbove, isContainer, type KnownTree } from "./tree/known-tree.rules.ts";
+import { nodeName } from "./tree/node-look.ts";
 import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
+import { treeText } from "./tree/tree.text.ts";
 import { useStructure } from "./tree/use-structure.ts";
 
 export type Documentation = ReturnType<typeof useDocumentation>["docs"];
@@ -72,13 +74,18 @@ export function useDocumentation() {
     go(productId);
   }
 
+  function openImport(place: NewPlace, files?: readonly File[]) {
+    const placeName = placeNameIn(tree, place);
+    openDialog({ kind: "import", place, placeName, ...(files ? { files } : {}) });
+  }
+
   /** What can be done with a node of the tree, by what it is. */
   function actionsOf(node: TreeNode): PageActions {
     const copyLink = () => copyPageLink(projectId, node.id);
     const exportPage = () => openDialog({ kind: "export", node });
     if (!mayEdit) return isPage(node) ? { copyLink, exportPage } : { copyLink };
     const newPage = () => create(placeIn(node));
-    const importHere = () => openDialog({ kind: "import", node });
+    const importHere = () => openImport(placeIn(node));
     const fromTemplate = () => openDialog({ kind: "templates", place: placeIn(node) });
     const here = { copyLink, newPage, fromTemplate };
     if (node.type === "product")
@@ -119,7 +126,7 @@ export function useDocumentation() {
           if (pageId === shownId) go(nextActiveId ?? undefined);
         }}
         onAdded={(productId) => void openProduct(productId)}
-        onImported={(node) => opened.open([node.id])}
+        onImported={(holderId) => opened.open([holderId])}
         onOpen={(pageId) => {
           close();
           go(pageId);
@@ -143,6 +150,7 @@ export function useDocumentation() {
     renamed,
     setRenamed,
     openDialog,
+    openImport,
   };
   return { docs: { ...docs, ...more }, dialogs };
 }
@@ -151,4 +159,13 @@ export function useDocumentation() {
 export function placeIn(node: TreeNode): NewPlace {
   if (node.type === "storage") return { parentId: node.id };
   return node.productId === null ? {} : { productId: node.productId };
+}
+
+/** A product and its storage are one place, and so are the project and its storage. */
+function placeNameIn(tree: KnownTree, { parentId, productId }: NewPlace): string {
+  const holder = tree.nodes.get(parentId ?? productId ?? "");
+  if (!holder) return treeText.projectStorage;
+  if (holder.type !== "product" && !isContainer(tree, holder)) return nodeName(holder);
+  const product = tree.nodes.get(holder.productId ?? "");
+  return product ? treeText.storageOf(product.name) : nodeName(holder);
 }

@@ -13,7 +13,13 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 const MAX_WHILE_LEAVING = 60_000;
 const PAUSED = 429;
 
-type Theirs = { content: EditorContent | null; version: number; by: string | null; at: string };
+type Theirs = {
+  content: EditorContent | null;
+  version: number;
+  by: string | null;
+  isOwn: boolean;
+  at: string;
+};
 
 type Calls = {
   save: (
@@ -84,11 +90,11 @@ export function documentStore(queries: QueryClient, calls: Calls): PageStore {
 function conflictIn(error: unknown, code: string, mine: EditorContent): SaveAnswer | undefined {
   if (!(error instanceof ApiError) || error.code !== code) return undefined;
   // The contract of the feature says what comes with this code.
-  const { content, version, by, at } = error.details.theirs as Theirs;
+  const { content, version, by, isOwn, at } = error.details.theirs as Theirs;
   const theirs = content ?? { ...mine, blocks: [] };
   return {
     kind: "conflict",
-    theirs: { content: theirs, version, by: by ?? undefined, at: Date.parse(at) },
+    theirs: { content: theirs, version, by: by ?? undefined, isOwn, at: Date.parse(at) },
   };
 }
 

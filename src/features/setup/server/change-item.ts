@@ -154,5 +154,6 @@ async function changedSinceRead(db: Db, org: OrgScope, setupId: string): Promise
   const { content, version, updatedBy, updatedAt: at, name } = await readItem(db, org, setupId);
   const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);
   const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);
-  return conflict("setup_item_changed", { theirs: { name, content, version, by, at } });
+  const isOwn = updatedBy === org.userId;
+  return conflict("setup_item_changed", { theirs: { name, content, version, by, isOwn, at } });
 }

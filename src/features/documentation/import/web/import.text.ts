@@ -103,7 +103,7 @@ const states: Record<ImportStatus, string> = {
 export const importText = {
   title: "Import files",
   files: "Files",
-  into: (name: string) => `Pages are added below ${name}.`,
+  into: (name: string) => `Pages are added to ${name}.`,
   formats: "Notion, Confluence and Outline exports keep their tree, links and pictures.",
   close: "Close",
   unsentTitle: (count: number) => `${countOf(count, "file is", "files are")} not sent yet`,

@@ -130,5 +130,6 @@ async function refusalOf(db: Db, org: OrgScope, pageId: string): Promise<AppErro
   const { content, version, updatedBy, updatedAt: at, name } = page;
   const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);
   const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);
-  return conflict("page_changed", { theirs: { name, content, version, by, at } });
+  const isOwn = updatedBy === org.userId;
+  return conflict("page_changed", { theirs: { name, content, version, by, isOwn, at } });
 }

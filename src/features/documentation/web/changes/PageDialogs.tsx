@@ -2,11 +2,9 @@ import type { Page, TreeNode } from "#src/features/documentation/documentation.c
 import { ExportPageDialog } from "#src/features/documentation/export/web/ExportPageDialog.tsx";
 import { ImportDialog } from "#src/features/documentation/import/web/ImportDialog.tsx";
 import { TemplatesDialog } from "#src/features/documentation/web/templates/TemplatesDialog.tsx";
-import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
 import { NewProductDialog } from "#src/features/products/web/product-dialogs.public.tsx";
 import { GenerateDialog } from "./GenerateDialog.tsx";
 import { MovePageDialog } from "./MovePageDialog.tsx";
-import { menuText } from "./menu.text.ts";
 import type { Destination } from "./page-ways.ts";
 import { RemoveForeverDialog } from "./RemoveForeverDialog.tsx";
 import { RemovePageDialog } from "./RemovePageDialog.tsx";
@@ -15,8 +13,8 @@ import type { Changed } from "./use-page-changes.ts";
 
 export type PageQuestion =
   | { kind: "move" | "remove" | "export" | "generate"; node: TreeNode }
-  /** Without a node into the storage of the project. Files that were dropped are sent at once. */
-  | { kind: "import"; node: TreeNode | undefined; files?: readonly File[] }
+  /** Files that were dropped are sent at once. */
+  | { kind: "import"; place: NewPlace; placeName: string; files?: readonly File[] }
   | { kind: "remove-forever"; page: Changed }
   | { kind: "templates"; place: NewPlace }
   | { kind: "new-product" };
@@ -35,8 +33,8 @@ type PageDialogsProps = {
   onOpen: (pageId: string) => void;
   /** A page was made from a template. */
   onMade: (page: Page) => void;
-  /** Files may have become pages below it. */
-  onImported: (node: TreeNode) => void;
+  /** Files may have become pages below this page or product. */
+  onImported: (holderId: string) => void;
 };
 
 /** What is asked before the tree changes. */
@@ -62,19 +60,22 @@ export function PageDialogs(props: PageDialogsProps) {
         onMade={props.onMade}
       />
     );
-  if (question.kind === "import")
+  if (question.kind === "import") {
+    const { place, placeName, files } = question;
+    const holderId = place.parentId ?? place.productId;
     return (
       <ImportDialog
-        dropped={question.files}
-        place={{ projectId, ...(question.node ? { parentId: question.node.id } : {}) }}
-        placeName={question.node ? nodeName(question.node) : menuText.storage}
+        dropped={files}
+        place={{ projectId, ...place }}
+        placeName={placeName}
         onClose={() => {
           onClose();
-          if (question.node) props.onImported(question.node);
+          if (holderId) props.onImported(holderId);
         }}
         onOpenPage={props.onOpen}
       />
     );
+  }
   const { node } = question;
   if (question.kind === "export")
     return <ExportPageDialog page={node} hasChildren={node.hasChildren} onClose={onClose} />;

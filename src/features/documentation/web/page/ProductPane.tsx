@@ -47,11 +47,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
       >
         {text.newPage}
       </Button>
-      <Button
-        kind="secondary"
-        icon={FileUp}
-        onPress={() => docs.openDialog({ kind: "import", node: product })}
-      >
+      <Button kind="secondary" icon={FileUp} onPress={() => docs.openImport(placeIn(product))}>
         {text.importFiles}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { FavouritePages } from "#src/features/documentation/web/favourites/Favou
 import { RebuildFoot } from "#src/features/documentation/web/generation/RebuildFoot.tsx";
 import { pageQuery } from "#src/features/documentation/web/page/page-query.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import { placeIn } from "#src/features/documentation/web/use-documentation.tsx";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -38,8 +39,7 @@ export function TreePane({ docs }: { docs: Documentation }) {
   const isOver = useDroppedFiles(zone, docs.mayEdit && isKnown, (files, at) => {
     const key = at.closest<HTMLElement>("[data-key]")?.dataset.key;
     const node = key === undefined ? undefined : docs.structure.tree.nodes.get(key);
-    const mayTake = node !== undefined && docs.actionsOf(node).importHere !== undefined;
-    docs.openDialog({ kind: "import", node: mayTake ? node : undefined, files });
+    docs.openImport(node ? placeIn(node) : {}, files);
   });
   if (error && !isKnown) {
     return (

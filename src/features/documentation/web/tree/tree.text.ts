@@ -14,6 +14,7 @@ export const treeText = {
   side: "the pages",
   products: "Products",
   projectStorage: "Project storage",
+  storageOf: (product: string) => `the storage of ${product}`,
   kinds,
   folder: "folder",
   loading: "Loading…",
