@@ -6,6 +6,7 @@ import { openBenchDatabase } from "./kit/database.ts";
 import { median, percentile } from "./kit/statistics.ts";
 import { makeCalls } from "./overload/calls.ts";
 import type { Sent } from "./overload/connections.ts";
+import { besideHeaviest, makeHeaviest, reportHeaviest } from "./overload/heaviest-call.ts";
 import { pin } from "./overload/pin.ts";
 import { startGenerator } from "./overload/start-generator.ts";
 
@@ -32,6 +33,7 @@ await runBench("overload", { rounds: 3, seconds: 20 }, async (bench, flag) => {
   const { url, pid } = await startChild(bench, command, database.adminTarget);
   const generator = startGenerator([url], await makeCalls(database.admin), 0);
   bench.onEnd(generator.end);
+  const heaviest = await makeHeaviest(database.admin, url);
 
   // Most code is compiled for speed only when it has run for a while.
   await generator.run({ atOnce: AT_ONCE, seconds: WARM_UP_S });
@@ -43,6 +45,7 @@ await runBench("overload", { rounds: 3, seconds: 20 }, async (bench, flag) => {
     const after = await generator.run({ perSecond: peak * NORMAL_SHARE, seconds: AFTER_S });
     rounds.push({ peak, normal, over, after, seconds: flag("seconds") });
   }
+  reportHeaviest(bench, await besideHeaviest(generator, heaviest));
   reportGoodput(bench, rounds);
   reportTimes(bench, rounds);
   reportKinds(

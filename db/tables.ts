@@ -459,6 +459,8 @@ export type Tables = {
     restored_at: string | null;
     restored_from: string | null;
     last_backup_at: string | null;
+    loop_blocked_ms: number | null;
+    loop_blocked_at: string | null;
   };
   intent_corrections: {
     organization_id: string;

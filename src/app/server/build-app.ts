@@ -37,6 +37,7 @@ import { createJobs } from "#src/platform/server/jobs/jobs.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { createSystemMail } from "#src/platform/server/mail/system-mail.ts";
 import { createMetrics, type Metrics } from "#src/platform/server/metrics/metrics.ts";
+import { recordBlockedLoop } from "#src/platform/server/metrics/record-blocked-loop.ts";
 import {
   countAnswers,
   type ListeningMetrics,
@@ -133,10 +134,12 @@ async function assemble(
   const services = makeServices(options, databases, metrics);
   const draining = { isDraining: false };
   const server = await makeServer(options, services, origins, draining);
+  const endRecord = recordBlockedLoop(databases.auth, options.log);
   let metricsAt: ListeningMetrics | undefined;
 
   async function stop(): Promise<void> {
     draining.isDraining = true;
+    endRecord();
     await Promise.all([metricsAt?.close(), drainAcceptBacklog(server.server)]);
     // Streams first: they would hold the server open for as long as a browser likes.
     await services.bus.stop();

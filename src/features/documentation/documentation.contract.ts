@@ -202,6 +202,7 @@ export const documentationContract = {
     }),
     ignores: OWN_FACTS.filter((one) => one !== "productId" && one !== "projectId"),
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     returns: Page,
     status: 201,
     errors: {
@@ -246,6 +247,7 @@ export const documentationContract = {
       .partial(),
     ignores: OWN_FACTS,
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     returns: Page,
     errors: { ...INSIDE, ...CONTENT_ERRORS, ...PLACE_ERRORS, page_archived, page_changed },
   }),

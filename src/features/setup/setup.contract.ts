@@ -151,6 +151,7 @@ export const setupContract = {
       version: z.int32(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     returns: SetupItem,
     status: 202,
     errors: {
@@ -223,6 +224,7 @@ export const setupContract = {
       content: ContentInput.optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     returns: SetupItem,
     status: 201,
     errors: {
@@ -273,6 +275,7 @@ export const setupContract = {
         .optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     /** All that were asked for, and how many of them were not there before. */
     returns: listOf(SetupItem).extend({ created: z.int() }),
     status: 201,
@@ -288,6 +291,7 @@ export const setupContract = {
     body: z.object({ name, content: ContentInput, version: z.int32() }).partial(),
     ignores: OWN_FACTS,
     maxBodyBytes: CONTENT_BODY_BYTES,
+    ownTransaction: true,
     returns: SetupItem,
     errors: { ...INSIDE, ...CONTENT_ERRORS, setup_item_changed },
   }),

@@ -25,6 +25,22 @@ export function createSemaphore(width: number, mostWaiting = MAX_WAITING): Semap
   };
 }
 
+/** A semaphore for each key, such as a person, for as long as someone is in it. */
+export function createKeyedSemaphore(width: number, mostWaiting: number) {
+  const semaphores = new Map<string, { enter: Semaphore; count: number }>();
+  return async function enter<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = semaphores.get(key) ?? { enter: createSemaphore(width, mostWaiting), count: 0 };
+    semaphores.set(key, own);
+    own.count += 1;
+    try {
+      return await own.enter(work);
+    } finally {
+      own.count -= 1;
+      if (own.count === 0) semaphores.delete(key);
+    }
+  };
+}
+
 /** In a full line the last one gives way to anyone who goes before it. */
 function waitInLine(waiting: Waiting[], rank: number, mostWaiting: number): Promise<void> {
   const place = waiting.findLastIndex((one) => one.rank <= rank) + 1;

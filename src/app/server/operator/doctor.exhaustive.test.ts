@@ -67,6 +67,12 @@ test("emails that no instance sends are a problem", async () => {
   assert.match((await doctor(at)).about("sending"), /^PROBLEM .* 1 emails are overdue/);
 });
 
+test("an event loop that was blocked today is a warning", async () => {
+  await app.admin.query("update installation set loop_blocked_ms = 2300, loop_blocked_at = now()");
+
+  assert.match((await doctor(place)).about("event loop"), /^warning .* Blocked for 2\.3 s/);
+});
+
 test("a backup that was made is known by its age", async () => {
   await backUp(place);
 

@@ -24,7 +24,7 @@ const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
 const MAX_LEVELS = 20;
 
 type HtmlOptions = Pick<ImportOptions, "prepare" | "keepsSpans">;
-type Reading = MarkdownReading & HtmlOptions;
+type Reading = MarkdownReading & HtmlOptions & { /** Stops after so many. */ mostBlocks?: number };
 
 /** Blocks from Markdown, as CommonMark and GitHub write it. What it does not know stays text. */
 export function readMarkdown(
@@ -39,7 +39,8 @@ type Read = { blocks: Node[]; end: number };
 
 function readLines(lines: readonly string[], reading: Reading, level: number): Node[] {
   const blocks: Node[] = [];
-  for (let at = 0; at < lines.length; ) {
+  const { mostBlocks = Number.POSITIVE_INFINITY } = reading;
+  for (let at = 0; at < lines.length && blocks.length < mostBlocks; ) {
     if ((lines[at] ?? "").trim() === "") {
       at += 1;
       continue;

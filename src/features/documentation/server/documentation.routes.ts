@@ -14,14 +14,23 @@ import { sortChildren } from "./tree/sort-children.ts";
 export const documentationRoutes = serve(documentationContract, {
   readStructure,
 
-  async create({ db, org, body: { content, ...wanted } }) {
-    const page = content === undefined ? undefined : documents.readContent(content);
-    const { above, ...row } = await createPage(db, org, { ...wanted, page });
-    return presentPage(db, org, row, above);
+  async create({ transaction, org, session, body: { content, ...wanted } }) {
+    const page =
+      content === undefined ? undefined : await documents.readGiven(content, session.userId);
+    return transaction(async (db) => {
+      const { above, ...row } = await createPage(db, org, { ...wanted, page });
+      return presentPage(db, org, row, above);
+    });
   },
 
   read: ({ db, org, params, query }) => viewPage(db, org, params.pageId, query),
-  update: ({ db, org, params, body }) => updatePage(db, org, params.pageId, body),
+
+  async update({ transaction, org, session, params, body: { content, ...change } }) {
+    const page =
+      content === undefined ? undefined : await documents.readGiven(content, session.userId);
+    return transaction((db) => updatePage(db, org, params.pageId, { ...change, page }));
+  },
+
   archive: ({ db, org, params }) => archivePage(db, org, params.pageId),
   restore: ({ db, org, params }) => restorePage(db, org, params.pageId),
 

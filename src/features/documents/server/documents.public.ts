@@ -13,6 +13,7 @@ import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
+import { readGiven } from "./read-given.ts";
 import { readHtmlPage } from "./read-html-page.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
@@ -27,6 +28,7 @@ export type StoredPage = ReadContent;
 /** What features with pages of their own do with all documents alike. */
 export const documents = {
   readContent,
+  readGiven,
   readHtmlPage,
   recordRevision,
   recordNew,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cleanContent } from "#src/editor/document/clean-content.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { isObject } from "#src/editor/document/content/json.ts";
+import { LIMITS, utf8Bytes } from "#src/editor/document/content/limits.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
@@ -21,16 +22,21 @@ export type ReadContent = {
 
 /** Reads Editor.js output, as an object or as JSON, and otherwise Markdown or plain text. */
 export function readContent(given: unknown, now = Date.now()): ReadContent {
+  if (typeof given === "string" && utf8Bytes(given) > LIMITS.pageBytes) throw tooLarge("");
   const isMarkdown = typeof given === "string" && !looksLikePage(given);
   const cleaned = cleanContent(isMarkdown ? fromMarkdown(given, now) : given, { now });
   if (!cleaned.isClean) {
-    const isTooLarge = cleaned.fault.code === "too_large";
-    throw new AppError(422, isTooLarge ? "content_too_large" : "content_invalid", {
-      details: { path: cleaned.fault.path },
-    });
+    const { code, path } = cleaned.fault;
+    throw code === "too_large"
+      ? tooLarge(path)
+      : new AppError(422, "content_invalid", { details: { path } });
   }
   const { content } = cleaned;
   return { content, text: textOf(content), hash: hashOf(content) };
+}
+
+function tooLarge(path: string): AppError {
+  return new AppError(422, "content_too_large", { details: { path } });
 }
 
 function textOf(content: EditorContent): string {
@@ -51,6 +57,9 @@ function looksLikePage(text: string): boolean {
 }
 
 function fromMarkdown(text: string, time: number): EditorContent {
-  const doc = schema.nodes.doc.create(null, readMarkdown(text, decodeAllEntities));
+  // One block too many shows that the page is too large; a million more would only take time.
+  const mostBlocks = LIMITS.blocks + 1;
+  const blocks = readMarkdown(text, decodeAllEntities, { mostBlocks });
+  const doc = schema.nodes.doc.create(null, blocks);
   return encode(doc, { time, stored: new Map() });
 }

@@ -37,7 +37,7 @@ export async function openItem(db: Db, org: OrgScope, setupId: string): Promise<
 
 type Change = {
   name?: string | undefined;
-  content?: unknown;
+  page: StoredPage | undefined;
   version?: number | undefined;
 };
 
@@ -45,10 +45,9 @@ export async function updateItem(
   db: Db,
   org: OrgScope,
   setupId: string,
-  { name, content, version }: Change,
+  { name, page, version }: Change,
 ): Promise<SetupItem> {
   const before = await openItem(db, org, setupId);
-  const page = content === undefined ? undefined : documents.readContent(content);
   if (name === undefined && page === undefined) return presentItem(db, org, before);
   if (page && canBeWritten(before)) return writeItem(db, org, before, { name, page });
   const isSet = await setChange(db, org, setupId, { name, page, version });

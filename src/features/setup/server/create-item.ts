@@ -1,8 +1,9 @@
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import { isSourceType, isSummaryType, SUMMARY_NAMES } from "#src/features/setup/setup.rules.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
 import { requireBudget } from "./cost/require-budget.ts";
@@ -13,12 +14,24 @@ import { toItem } from "./to-item.ts";
 type Args = HandlerArgs<typeof setupContract.create>;
 
 /** What someone wrote is the page itself; a case study and a competitor are analysed from it. */
-export async function createItem({ db, org, body, services }: Args): Promise<SetupItem> {
+export async function createItem(args: Args): Promise<SetupItem> {
+  const { transaction, session, body } = args;
+  const page =
+    body.content === undefined
+      ? undefined
+      : await documents.readGiven(body.content, session.userId);
+  return transaction((db) => storeItem(db, args, page));
+}
+
+async function storeItem(
+  db: Db,
+  { org, body, services }: Args,
+  page: StoredPage | undefined,
+): Promise<SetupItem> {
   const { projectId, type } = body;
   const name = body.name ?? (isSummaryType(type) ? SUMMARY_NAMES[type] : undefined);
   if (name === undefined) throw invalid("setup_name_missing", { name: "Enter a name." });
   await projects.requireOpen(db, org, projectId);
-  const page = body.content === undefined ? undefined : documents.readContent(body.content);
   const isAnalysed = isSourceType(type) || (page === undefined && type !== "note");
   if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
   if (isAnalysed) await requireInputs(db, org, { projectId, type });

@@ -1,3 +1,4 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { SETUP_TYPES, type SetupType } from "#src/features/setup/setup.rules.ts";
@@ -48,7 +49,13 @@ export const setupRoutes = serve(setupContract, {
   create: createItem,
   createByLink,
   createMany: createGroups,
-  update: ({ db, org, params, body }) => updateItem(db, org, params.setupId, body),
+
+  async update({ transaction, org, session, params, body: { content, ...change } }) {
+    const page =
+      content === undefined ? undefined : await documents.readGiven(content, session.userId);
+    return transaction((db) => updateItem(db, org, params.setupId, { ...change, page }));
+  },
+
   undoChanges: ({ db, org, params }) => undoChanges(db, org, params.setupId),
   restore: ({ db, org, params, body }) => restoreItem(db, org, params.setupId, body),
   retryAnalyse,

@@ -14,6 +14,7 @@ export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
     if (!found.rows[0]?.name) return [];
     return [
       await checkChanges(client),
+      ...(await checkEventLoop(client)),
       ...(await checkInstallation(client)),
       await checkJobs(client),
       await checkMails(client),
@@ -33,6 +34,28 @@ async function checkChanges(client: pg.Client): Promise<Finding> {
   } finally {
     await client.query("rollback");
   }
+}
+
+/** Empty until the columns are there. */
+async function checkEventLoop(client: pg.Client): Promise<Finding[]> {
+  const found = await client.query(
+    `select 1 from pg_attribute
+      where attrelid = 'installation'::regclass and attname = 'loop_blocked_at'`,
+  );
+  if (found.rowCount === 0) return [];
+  const { rows } = await client.query<{ seconds: number; at: string }>(
+    `select loop_blocked_ms / 1000.0::float8 as seconds,
+            to_char(loop_blocked_at at time zone 'UTC', 'HH24:MI') as at
+       from installation where loop_blocked_at > now() - interval '1 day'`,
+  );
+  const [blocked] = rows;
+  if (!blocked) return [ok("event loop", "Not blocked for a second in the last 24 hours.")];
+  return [
+    warning(
+      "event loop",
+      `Blocked for ${blocked.seconds.toFixed(1)} s at ${blocked.at} UTC, while no one got an answer. Metrics: nodejs_eventloop_lag_p99_seconds`,
+    ),
+  ];
 }
 
 async function checkInstallation(client: pg.Client): Promise<Finding[]> {

@@ -226,10 +226,13 @@ async function answer(
     if (options.checkAnswers) checkAnswer(endpoint, value);
     return value;
   };
-  const transaction = <T>(work: (db: Db) => Promise<T>) =>
+  const open = <T>(work: (db: Db) => Promise<T>) =>
     endpoint.withoutTransaction && readOnly && !org
       ? work(pool.kysely)
       : inTransaction(pool, opening, work);
+  // A handler that waits for something else first has given its slot away.
+  const transaction = <T>(work: (db: Db) => Promise<T>) =>
+    endpoint.ownTransaction ? inSlot(request.raw, options.admission, () => open(work)) : open(work);
   const call = { endpoint, session, org, request, input };
   const inOne = (work: (db: Db) => unknown) =>
     transaction((db) => withIdempotency({ db, ...call }, async () => checked(await work(db))));
@@ -245,6 +248,19 @@ async function answer(
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);
+}
+
+async function inSlot<T>(
+  request: IncomingMessage,
+  admission: AdmissionControl,
+  work: () => Promise<T>,
+): Promise<T> {
+  admission.reacquire(request);
+  try {
+    return await work();
+  } finally {
+    admission.release(request);
+  }
 }
 
 function isStream({ returns }: EndpointShape): boolean {

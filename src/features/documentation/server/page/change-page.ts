@@ -24,7 +24,7 @@ import {
 import { presentPage, readFacts, readPage } from "./present-page.ts";
 
 type Args = HandlerArgs<typeof documentationContract.update>;
-type Change = Args["body"];
+type Change = Omit<Args["body"], "content"> & { page: StoredPage | undefined };
 
 /** A page of a project in which something may be changed. */
 export async function openPage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
@@ -43,12 +43,11 @@ export async function updatePage(
   db: Db,
   org: OrgScope,
   pageId: string,
-  { content, version, ...change }: Change,
+  { page, version, ...change }: Change,
 ): Promise<Page> {
   const isContentAlone = Object.values(change).every((value) => value === undefined);
   const before = await (isContentAlone ? openProject : openPage)(db, org, pageId);
   const name = change.name === "" ? UNTITLED : change.name;
-  const page = content === undefined ? undefined : documents.readContent(content);
   const isMove = wantsMove(before, change);
   if (name !== undefined || isMove) await lockTree(db, org, before.projectId);
   const isOnlyMoved = name === undefined && page === undefined;

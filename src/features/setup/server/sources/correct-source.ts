@@ -1,7 +1,8 @@
 import { isSameText } from "#src/features/documents/same-text.rules.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openItem } from "../change-item.ts";
 import { analyseAgain } from "../retry-analyse.ts";
@@ -12,7 +13,17 @@ import { findSource, setSourceText } from "./sources.queries.ts";
 type Args = HandlerArgs<typeof setupContract.correctSource>;
 
 /** What people pasted can be corrected; what stands behind a link is read again. */
-export async function correctSource({ db, org, params, body, services }: Args): Promise<SetupItem> {
+export async function correctSource(args: Args): Promise<SetupItem> {
+  const { transaction, session, body } = args;
+  const page = await documents.readGiven(body.content, session.userId);
+  return transaction((db) => storeCorrection(db, args, page));
+}
+
+async function storeCorrection(
+  db: Db,
+  { org, params, body, services }: Args,
+  { content, text }: StoredPage,
+): Promise<SetupItem> {
   const { setupId } = params;
   const item = await openItem(db, org, setupId);
   const source = await findSource(db, org, setupId);
@@ -21,7 +32,6 @@ export async function correctSource({ db, org, params, body, services }: Args): 
   if (item.status === "in-progress") throw conflict("setup_item_running");
   const { version } = body;
   if (source.version !== version) throw conflict("setup_source_changed");
-  const { content, text } = documents.readContent(body.content);
   if (text.trim() === "") throw invalid("setup_input_missing");
   if (isSameText(source.content, content)) return presentItem(db, org, item);
   if (!(await setSourceText(db, org, { itemId: setupId, version, content, text })))

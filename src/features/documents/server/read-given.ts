@@ -1,0 +1,46 @@
+import { availableParallelism } from "node:os";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { createKeyedSemaphore } from "#src/platform/server/semaphore.ts";
+import { createWorkerPool, TaskFailed } from "#src/platform/server/threads/worker-pool.ts";
+import type { ContentAnswer, ContentTask } from "./content-worker.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
+
+/** Reading less takes a few milliseconds. */
+const LARGE_LENGTH = 100_000;
+const PER_PERSON = { atOnce: 1, waiting: 3 };
+
+const pool = createWorkerPool<ContentTask, ContentAnswer>({
+  script: new URL("./content-worker.ts", import.meta.url),
+  width: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  cpuMs: 10_000,
+  memoryMib: 256,
+  mostWaiting: 50,
+});
+
+const enter = createKeyedSemaphore(PER_PERSON.atOnce, PER_PERSON.waiting);
+
+/**
+ * Reads what a person sends as a page, before any transaction begins. A large page is read in a
+ * worker, one of each person at a time, while this server answers others.
+ */
+export async function readGiven(given: unknown, userId: string): Promise<ReadContent> {
+  const isJson = typeof given !== "string";
+  const text = isJson ? (JSON.stringify(given) ?? "") : given;
+  if (text.length <= LARGE_LENGTH) return readContent(given);
+  return enter(userId, () => readInWorker({ isJson, text }));
+}
+
+async function readInWorker(task: ContentTask): Promise<ReadContent> {
+  try {
+    const answer = await pool.run(task, { rank: task.text.length });
+    if ("refusal" in answer) {
+      const { code, details } = answer.refusal;
+      throw new AppError(422, code, { details: { ...details } });
+    }
+    const { content, text, hash } = answer;
+    return { content: JSON.parse(content), text, hash: Buffer.from(hash) };
+  } catch (error) {
+    if (error instanceof TaskFailed) throw new AppError(422, "content_too_large");
+    throw error;
+  }
+}
