@@ -205,11 +205,7 @@ export const documentationContract = {
     ownTransaction: true,
     returns: Page,
     status: 201,
-    errors: {
-      ...PROJECT_ERRORS,
-      ...CONTENT_ERRORS,
-      ...PLACE_ERRORS,
-    },
+    errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, ...PLACE_ERRORS },
   }),
   read: endpoint({
     method: "GET",

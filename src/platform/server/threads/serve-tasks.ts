@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { READY, type WorkerAnswer } from "./worker-pool.ts";
 
@@ -7,16 +6,7 @@ export function serveTasks<Task, Answer>(perform: (task: Task) => Answer | Promi
   parentPort?.on("message", async (task: Task) => {
     parentPort?.postMessage(await answerTo(task, perform));
   });
-  yieldToCalls();
   parentPort?.postMessage(READY);
-}
-
-/**
- * Where processors are few, calls go first. On Linux a thread has a priority of its own; elsewhere
- * this would slow the whole server.
- */
-function yieldToCalls(): void {
-  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 }
 
 async function answerTo<Task, Answer>(

@@ -36,6 +36,7 @@ export type WorkerAnswer<Answer> =
 
 export const READY = "ready";
 
+const STARTER = new URL("./start-worker.ts", import.meta.url);
 const START_MS = 60_000;
 /** A task that has waited for the processor for this many times its limit is given up for now. */
 const MAX_WAIT = 24;
@@ -73,7 +74,8 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool
 }
 
 function startWorker({ script, memoryMib }: PoolOptions): Started {
-  const worker = new Worker(script, {
+  const worker = new Worker(STARTER, {
+    workerData: script.href,
     resourceLimits: { maxOldGenerationSizeMb: memoryMib },
     stdout: true,
     stderr: true,
