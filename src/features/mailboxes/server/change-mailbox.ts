@@ -38,7 +38,10 @@ function changesLimits({ dailyLimit, hourlyLimit, gapMinutes, rampUp }: Args["bo
   return [dailyLimit, hourlyLimit, gapMinutes, rampUp].some((limit) => limit !== undefined);
 }
 
-/** What its next slice does: read it, and compare or repair where that is asked for. */
+/**
+ * What its next slice does: read it, and compare or repair where that is asked for. One whose
+ * provider has asked us to wait is read when that time is over.
+ */
 export async function requestSlice(
   db: Db,
   org: OrgScope,
@@ -46,7 +49,7 @@ export async function requestSlice(
   wants: { check?: boolean; repair?: boolean },
 ): Promise<Mailbox> {
   const mailbox = await openFollowed(db, org, mailboxId);
-  await wakeSync(db, org, mailboxId, { ...wants, ignoresThrottle: true });
+  await wakeSync(db, org, mailboxId, wants);
   publishMailbox(db, org, mailbox);
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
 }

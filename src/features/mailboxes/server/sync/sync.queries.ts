@@ -189,8 +189,6 @@ export async function endSync(
 type Wish = {
   check?: boolean;
   repair?: boolean;
-  /** A person asks for it, also of a provider that has asked us to wait. */
-  ignoresThrottle?: boolean;
 };
 
 /** Makes a mailbox due at once, or when its provider wants to be asked again. */
@@ -202,9 +200,7 @@ export async function wakeSync(
 ): Promise<void> {
   await updateIn(db, org, "mailbox_syncs")
     .set({
-      ...(wants.ignoresThrottle
-        ? { due_at: sql<string>`now()`, throttled_until: null }
-        : { due_at: sql<string>`greatest(now(), throttled_until)` }),
+      due_at: sql<string>`greatest(now(), throttled_until)`,
       ...(wants.check ? { wants_check: true } : {}),
       ...(wants.repair ? { wants_repair: true } : {}),
     })

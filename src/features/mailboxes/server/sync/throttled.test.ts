@@ -35,11 +35,28 @@ test("a mailbox that its provider has asked to wait is not read because a mail w
   assert.ok(await isThrottled(maya, projectId));
 });
 
-test("a mailbox that its provider has asked to wait is read when a person asks for it", async () => {
+for (const wish of ["sync", "verify", "repair"] as const) {
+  test(`${wish} of a mailbox waits as long as its provider has asked for`, async () => {
+    const maya = await app.signIn();
+    const { projectId, mailboxId } = await makeThrottled(maya);
+
+    await maya.call(mailboxesContract[wish], { params: { mailboxId } });
+    await app.runJobs();
+
+    assert.ok(await isThrottled(maya, projectId));
+  });
+}
+
+test("a mailbox is read once the wait that its provider asked for is over", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeThrottled(maya);
-
   await maya.call(mailboxesContract.sync, { params: { mailboxId } });
+
+  await app.admin.query(
+    `update mailbox_syncs set throttled_until = now() - interval '1 second', due_at = now()
+      where mailbox_id = $1`,
+    [mailboxId],
+  );
   await app.runJobs();
 
   assert.equal(await isThrottled(maya, projectId), false);
