@@ -163,7 +163,7 @@ export const importContract = {
     status: 202,
     errors: {
       import_not_found,
-      ...PROJECT_ERRORS,
+      ...PLACED,
       import_complete: "This import has been started.",
       import_incomplete: "Some pieces of this file are missing.",
     },

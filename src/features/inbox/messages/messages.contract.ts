@@ -86,13 +86,19 @@ export const messagesContract = {
     path: "/inbox/messages",
     access: "edit",
     summary: "Marks messages as read, starred or moved, here at once and then at the provider.",
-    body: z.object({
-      projectId: z.uuid(),
-      messageIds: z.array(z.uuid()).min(1).max(MAX_MARKED),
-      isRead: z.boolean().optional(),
-      isStarred: z.boolean().optional(),
-      moveTo: z.enum(["inbox", "archive", "trash", "spam"]).optional(),
-    }),
+    body: z
+      .object({
+        projectId: z.uuid(),
+        messageIds: z.array(z.uuid()).min(1).max(MAX_MARKED),
+        isRead: z.boolean().optional(),
+        isStarred: z.boolean().optional(),
+        moveTo: z.enum(["inbox", "archive", "trash", "spam"]).optional(),
+      })
+      .refine(
+        ({ isRead, isStarred, moveTo }) =>
+          [isRead, isStarred, moveTo].some((wish) => wish !== undefined),
+        { path: ["isRead"], error: "Set isRead, isStarred or moveTo." },
+      ),
     returns: z.object({ changed: z.number().int() }),
     errors: { ...PROJECT_ERRORS, message_not_found },
   }),

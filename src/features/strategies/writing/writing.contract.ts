@@ -64,6 +64,7 @@ export type StepFact = z.infer<typeof StepFact>;
 
 const params = z.object({ campaignId: z.uuid() });
 const campaign_not_found = "This campaign does not exist.";
+const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
 
 export const writingContract = {
   begin: endpoint({
@@ -80,7 +81,7 @@ export const writingContract = {
     errors: {
       campaign_not_found,
       ...PROJECT_ERRORS,
-      strategy_archived: "This strategy is archived. Restore it to change anything in it.",
+      strategy_archived,
       pages_empty: "These pages have no text yet.",
       draft_running: "Steps are already being written for this campaign.",
       ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
@@ -103,7 +104,7 @@ export const writingContract = {
     summary: "Discards the steps that were written for a campaign. What was taken over stays.",
     params,
     returns: z.object({ draft: z.null() }),
-    errors: { campaign_not_found, ...PROJECT_ERRORS },
+    errors: { campaign_not_found, ...PROJECT_ERRORS, strategy_archived },
   }),
   listStale: endpoint({
     method: "GET",

@@ -1,8 +1,9 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, type LogEvent, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { NamedClient } from "./named-client.ts";
+import { EmptyListDialect } from "./statements/empty-lists.ts";
 import { WatchedClient } from "./watched-client.ts";
 
 /** One connection inside one transaction. It cannot open another. */
@@ -60,7 +61,7 @@ export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kyselyFor = (from: PostgresPool) =>
     new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: from }),
+      dialect: new EmptyListDialect({ pool: from }),
       log: watch(options.onSlow),
     });
   const ofClients = new WeakMap<pg.PoolClient, Kysely<Tables>>();

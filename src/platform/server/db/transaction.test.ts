@@ -34,6 +34,31 @@ test("a statement that is sent along with the commit takes effect with the rest,
   assert.deepEqual(rows, [{ count: 14 }]);
 });
 
+test("a transaction that is broken fails with what broke it, not with a later statement", async () => {
+  const work = inTransaction(auth, { readOnly: false }, async (db) => {
+    await add(db, "test:broken");
+    const broken = add(db, "test:broken");
+    await Promise.allSettled([broken]);
+    await add(db, "test:after");
+  });
+
+  await assert.rejects(work, { code: "23505" });
+});
+
+test("nothing is in an empty list", async () => {
+  const { kysely } = auth;
+  const count = async (operator: "in" | "not in") =>
+    (
+      await kysely
+        .selectFrom("installation")
+        .select("outgoing_paused_at")
+        .where("last_backup_at", operator, [])
+        .execute()
+    ).length;
+
+  assert.deepEqual([await count("in"), await count("not in")], [0, 1]);
+});
+
 test("a statement that is given twice with the same values is sent with the commit once", async () => {
   const touch = "update rate_limits set count = count + 1 where key = $1";
   await inTransaction(auth, { readOnly: false }, async (db) => {

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { unavailable } from "#src/platform/server/app-error.ts";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Db, Pool } from "./pools.ts";
+import { WatchedClient } from "./watched-client.ts";
 
 export type Opening = { organizationId?: string; readOnly: boolean };
 
@@ -91,5 +93,7 @@ function openingSql({ organizationId, readOnly }: Opening): string {
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<never> {
   // When even the rollback fails the connection is gone, and the pool drops it on release.
   await client.query("rollback").catch(() => undefined);
-  throw reason;
+  // Of statements that are sent together, a later one may be heard of first.
+  const isLater = errorCode(reason) === "25P02" && client instanceof WatchedClient;
+  throw (isLater && client.failure) || reason;
 }

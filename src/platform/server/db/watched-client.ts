@@ -16,6 +16,12 @@ const LONGER = /^set local statement_timeout/;
  */
 export class WatchedClient extends pg.Client {
   #isPatient = false;
+  #failure: unknown;
+
+  /** What broke the transaction that is open: later statements only say that it is broken. */
+  get failure(): unknown {
+    return this.#failure;
+  }
 
   // The pool connects with a callback and never without.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
@@ -32,12 +38,15 @@ export class WatchedClient extends pg.Client {
   override query(...args: any[]): any {
     const parent = super.query as (...rest: unknown[]) => unknown;
     const text = textOf(args[0]);
-    if (OPENING.test(text)) this.#isPatient = false;
+    if (OPENING.test(text)) {
+      this.#isPatient = false;
+      this.#failure = undefined;
+    }
     // A caller that asks PostgreSQL for more time within a transaction gets it here as well.
     if (LONGER.test(text)) this.#isPatient = true;
     const isPatient = this.#isPatient;
     if (ENDING.test(text)) this.#isPatient = false;
-    if (isPatient) return parent.apply(this, args);
+    if (isPatient) return this.#noteFailure(parent.apply(this, args));
 
     const timer = setTimeout(
       () => this.#giveUp(),
@@ -55,6 +64,14 @@ export class WatchedClient extends pg.Client {
     const answer = parent.apply(this, args);
     if (answer instanceof Promise) answer.then(settle, settle);
     else settle();
+    return this.#noteFailure(answer);
+  }
+
+  #noteFailure(answer: unknown): unknown {
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        this.#failure ??= error;
+      });
     return answer;
   }
 
