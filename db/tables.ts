@@ -1135,6 +1135,7 @@ export type Tables = {
     former_status: string | null;
     former_error_code: string | null;
     published_at: string | null;
+    link_hash: Buffer | null;
   };
   setup_sources: {
     organization_id: string;

@@ -47,6 +47,20 @@ async function analysed(person: Person, path: string, on = app): Promise<SetupIt
   return person.call(setupContract.read, { params: { setupId: id } });
 }
 
+test("the same link four times at once makes one page", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const body = { projectId, type: "case-study" as const, link: site.link("/once") };
+
+  const calls = [1, 2, 3, 4].map(() => maya.call(setupContract.createByLink, { body }));
+  const answers = await Promise.all(calls);
+
+  const { total } = await maya.call(setupContract.list, { query: { projectId } });
+  assert.equal(total, 1);
+  assert.equal(answers.filter(({ list }) => list.length === 1).length, 1);
+  assert.ok(answers.every(({ list, known }) => list.length + known === 1));
+});
+
 test("a link is named after its address until its page is read, then after its title", async () => {
   const maya = await app.signIn();
   site.set("/cases/halden", ARTICLE);

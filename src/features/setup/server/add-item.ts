@@ -20,7 +20,7 @@ export type Wanted = {
   isAnalysed: boolean;
 };
 
-/** Undefined when the project has this summary or this group already. */
+/** Undefined when the project has this summary, this group or this link already. */
 export async function addItem(
   db: Db,
   org: OrgScope,

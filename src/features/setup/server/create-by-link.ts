@@ -29,5 +29,6 @@ export async function createByLink({ db, org, body, services }: Args) {
     });
     if (item) list.push(toItem(item));
   }
-  return { list, total: list.length, known: known.size };
+  // One that someone else has added in between is known by now.
+  return { list, total: list.length, known: links.size - list.length };
 }

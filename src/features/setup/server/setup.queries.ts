@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
@@ -115,7 +116,6 @@ export type NewItem = {
   workId: string | undefined;
 };
 
-/** False when the project has this summary or this group already. */
 /** Which of these links are pages of this type in the project. */
 export async function listLinks(
   db: Db,
@@ -131,6 +131,7 @@ export async function listLinks(
   return new Set(rows.flatMap(({ url }) => url ?? []));
 }
 
+/** False when the project has this summary, this group or this link already. */
 export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<boolean> {
   const { page } = item;
   const row = {
@@ -144,6 +145,7 @@ export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<
     content_hash: page?.hash ?? null,
     source_kind: item.source.kind,
     source_url: item.source.url ?? null,
+    link_hash: item.source.url === undefined ? null : hashOfLink(item.source.url),
     group_key: item.groupKey ?? null,
     base_revision_id: item.revisionId,
     base_name: item.name,
@@ -157,6 +159,11 @@ export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Of one length, as an index needs it. */
+function hashOfLink(url: string): Buffer {
+  return createHash("sha256").update(url).digest();
 }
 
 export type Change = { name?: string | undefined; page?: StoredPage | undefined };
