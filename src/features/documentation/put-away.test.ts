@@ -57,6 +57,30 @@ test("an archived page leaves the tree with all pages below it and comes back to
   assert.deepEqual(await names(maya, projectId), ["Top", "Middle", "Leaf", "Other"]);
 });
 
+test("an archived page whose parent was deleted since comes back without its parent", async () => {
+  const maya = await app.signIn();
+  const { projectId, top, middle } = await makeBranch(maya);
+  await archive(maya, middle);
+  await remove(maya, top);
+
+  const { movedTo, restoredPages, isArchived } = await restore(maya, middle);
+
+  assert.deepEqual([movedTo?.name, restoredPages, isArchived], ["Storage", 2, false]);
+  assert.deepEqual(await names(maya, projectId), ["Other", "Middle", "Leaf"]);
+  assert.deepEqual(await names(maya, projectId, { trash: "true" }), ["Top"]);
+});
+
+test("an archived page whose parent was deleted since is listed in the trash", async () => {
+  const maya = await app.signIn();
+  const { projectId, top, middle } = await makeBranch(maya);
+  await archive(maya, middle);
+  await remove(maya, top);
+
+  const inTrash = { trash: "true" } as const;
+  assert.deepEqual(await names(maya, projectId, inTrash), ["Top"]);
+  assert.deepEqual(await names(maya, projectId, { ...inTrash, parentId: top }), ["Middle"]);
+});
+
 test("a change of many pages is published once", async () => {
   const maya = await app.signIn();
   const { projectId, top } = await makeBranch(maya);
@@ -130,19 +154,6 @@ test("a page whose parent is archived comes back to the nearest page that is the
 
   assert.deepEqual([movedTo, parentId], [{ id: top, name: "Top" }, top]);
   assert.deepEqual(await names(maya, projectId), ["Top", "Leaf", "Other"]);
-});
-
-test("a page without any page above it comes back to the storage", async () => {
-  const maya = await app.signIn();
-  const { projectId, top, leaf } = await makeBranch(maya);
-  await archive(maya, leaf);
-  await remove(maya, top);
-
-  const { movedTo } = await restore(maya, leaf).catch(() => ({ movedTo: undefined }));
-
-  // The leaf went to the trash with its parents, so that is where it comes back from.
-  assert.deepEqual(movedTo, null);
-  assert.deepEqual(await names(maya, projectId), ["Top", "Middle", "Other"]);
 });
 
 test("a storage that is restored beside a new one stands in that", async () => {

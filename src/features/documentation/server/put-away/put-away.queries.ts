@@ -49,6 +49,22 @@ export async function setUnarchived(db: Db, org: OrgScope, batch: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
+/** What was archived before it was deleted with a page above it, back in the tree. */
+export async function setUnarchivedInTrash(
+  db: Db,
+  org: OrgScope,
+  { projectId, archiveId, trashId }: { projectId: string; archiveId: string; trashId: string },
+): Promise<string[]> {
+  const rows = await updateIn(db, org, "documentation_pages")
+    .set({ archive_id: null, archived_at: null, trash_id: null, deleted_at: null })
+    .where("project_id", "=", projectId)
+    .where("archive_id", "=", archiveId)
+    .where("trash_id", "=", trashId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setUndeleted(db: Db, org: OrgScope, batch: Batch): Promise<string[]> {
   const rows = await updateIn(db, org, "documentation_pages")
     .set({ trash_id: null, deleted_at: null })

@@ -13,7 +13,7 @@ import { ensureContainer } from "../tree/containers.ts";
 import { setPlace } from "../tree/move.queries.ts";
 import { findContainer, lockTree } from "../tree/nodes.queries.ts";
 import { findPosition } from "../tree/siblings.queries.ts";
-import { setUnarchived, setUndeleted } from "./put-away.queries.ts";
+import { setUnarchived, setUnarchivedInTrash, setUndeleted } from "./put-away.queries.ts";
 
 /** Exactly what was archived or deleted with it; from the trash first, then from the archive. */
 export async function restorePage(db: Db, org: OrgScope, pageId: string): Promise<RestoredPage> {
@@ -25,17 +25,13 @@ export async function restorePage(db: Db, org: OrgScope, pageId: string): Promis
     const nothing = { movedTo: null, restoredPages: 0, from: null, rootId: pageId };
     return { ...(await readPage(db, org, pageId)), ...nothing };
   }
-  const { root, above } = await findRoot(db, org, page);
+  const { root, above, isInTrash } = await findRoot(db, org, page);
   // Before the pages are back, because a product has one place for them and may have a new one.
   const movedTo = await mendPlace(db, org, root, above);
-  const { projectId } = page;
-  const restored =
-    page.trashId === null
-      ? await setUnarchived(db, org, { projectId, batchId: page.archiveId ?? "" })
-      : await setUndeleted(db, org, { projectId, batchId: page.trashId });
+  const restored = await setRestored(db, org, page, isInTrash);
   await followProduct(db, org, page);
   publishTree(db, org, page);
-  const from = page.trashId === null ? "archive" : "trash";
+  const from = isInTrash ? "trash" : "archive";
   const came = { movedTo, restoredPages: restored.length, from, rootId: root.id } as const;
   return { ...(await readPage(db, org, pageId)), ...came };
 }
@@ -47,16 +43,35 @@ async function requirePage(db: Db, org: OrgScope, pageId: string): Promise<PageF
   return page;
 }
 
-/** The topmost page of the batch, and what stands above it. */
+function setRestored(
+  db: Db,
+  org: OrgScope,
+  { projectId, archiveId, trashId }: PageFacts,
+  isInTrash: boolean,
+): Promise<string[]> {
+  if (isInTrash) return setUndeleted(db, org, { projectId, batchId: trashId ?? "" });
+  if (trashId === null || archiveId === null)
+    return setUnarchived(db, org, { projectId, batchId: archiveId ?? "" });
+  return setUnarchivedInTrash(db, org, { projectId, archiveId, trashId });
+}
+
+/**
+ * The topmost page of the batch, and what stands above it. A page that was archived before it was
+ * deleted with a page above it leaves that page where it is: its batch is that of the archive.
+ */
 async function findRoot(db: Db, org: OrgScope, page: PageFacts) {
-  const isTrash = page.trashId !== null;
   const path = await listAncestors(db, org, page.id);
   const pages = await Promise.all(path.map(({ id }) => findFacts(db, org, id)));
-  const isInBatch = (one: PageFacts | undefined) =>
-    isTrash ? one?.trashId === page.trashId : one?.archiveId === page.archiveId;
-  const beyond = pages.findIndex((one) => !isInBatch(one));
-  const count = beyond === -1 ? pages.length : beyond;
-  return { root: pages[count - 1] ?? page, above: path.slice(count) };
+  const topOf = (isInBatch: (one: PageFacts | undefined) => boolean) => {
+    const beyond = pages.findIndex((one) => !isInBatch(one));
+    const count = beyond === -1 ? pages.length : beyond;
+    return { root: pages[count - 1] ?? page, above: path.slice(count) };
+  };
+  const ofArchive = topOf((one) => one?.archiveId === page.archiveId);
+  if (page.trashId === null) return { ...ofArchive, isInTrash: false };
+  const ofTrash = topOf((one) => one?.trashId === page.trashId);
+  const wasArchivedAlone = page.archiveId !== null && ofTrash.root.archiveId !== page.archiveId;
+  return wasArchivedAlone ? { ...ofArchive, isInTrash: false } : { ...ofTrash, isInTrash: true };
 }
 
 type Moved = { id: string; name: string };
