@@ -139,6 +139,7 @@ export const repliesContract = {
       thread_not_found: "This conversation does not exist.",
       message_not_found: "This message does not exist.",
       thread_without_mail: "This conversation has no message to write about.",
+      message_unread: "The text of this message couldn't be read. Open it and try again.",
       mail_missing: "Choose a conversation or paste a mail.",
       ai_budget_spent,
     },

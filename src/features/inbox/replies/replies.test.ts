@@ -85,6 +85,29 @@ test("a mail with a gap is not sent", async () => {
   await assert.rejects(sending, refusal(422, "gap_left"));
 });
 
+test("a mail with a gap in entities is not sent", async () => {
+  const asked = await makeAsked(app, maya, { text: "Do you have an office in Lisbon?" });
+  const { projectId, threadId } = asked;
+  const bodyHtml = "<p>Yes, &#x27E6;Needs you: the address&#10215;</p>";
+
+  const sending = maya.call(mailerContract.reply, { body: { projectId, threadId, bodyHtml } });
+
+  await assert.rejects(sending, refusal(422, "gap_left"));
+});
+
+test("no draft is written to a mail whose text could not be read", async () => {
+  const asked = await makeAsked(app, maya, { text: "Do you have an office in Lisbon?" });
+  const { projectId, threadId } = asked;
+  await app.admin.query(
+    "update messages set body_id = null, body_cut = true where thread_id = $1",
+    [threadId],
+  );
+
+  const generating = maya.call(repliesContract.generate, { body: { projectId, threadId } });
+
+  await assert.rejects(generating, refusal(409, "message_unread"));
+});
+
 test("the draft greets in the language of the sender", async () => {
   const asked = await makeAsked(app, maya, {
     text: "Guten Tag, was kostet eine Roboterzelle bei Ihnen und wie lange dauert die Lieferung?",

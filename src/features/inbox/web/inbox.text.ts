@@ -107,6 +107,7 @@ export const inboxText = {
   messagesFailed: "The email of this conversation could not be loaded.",
   bodyFailed: "The text of this email could not be loaded.",
   you: "You",
+  unknownSender: "Unknown sender",
   conversations,
   selectAll: "Select all in this view",
   allSelected: "All in this view are selected.",

@@ -1,3 +1,4 @@
+import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import type { ShownPicture } from "#src/features/inbox/messages/server/messages.public.ts";
@@ -45,7 +46,8 @@ export async function addSend(
   written: Written,
   fetched: readonly ShownPicture[],
 ) {
-  if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
+  // As mail programs read it: a sign may be written as an entity.
+  if (gapsIn(decodeAllEntities(written.bodyHtml, "text")).length > 0) throw invalid("gap_left");
   const { projectId, hasSignature, quote = null, draft = null, attachments } = written;
   await requireOwnDraft(db, org, written);
   const attached = await attachFiles(db, org, apiBaseUrl, written);

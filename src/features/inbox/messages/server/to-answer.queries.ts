@@ -14,6 +14,8 @@ export type MessageToAnswer = {
   isOwn: boolean;
   /** A program wrote it, such as an absence note. */
   isAutomatic: boolean;
+  /** Its text could not be read. */
+  isMissing: boolean;
   from: z.infer<typeof Person>;
   to: z.infer<typeof People>;
   subject: string;
@@ -67,6 +69,7 @@ function selectShown(db: Db, org: OrgScope, threadId: string) {
       sql<boolean>`messages.direction = 'inbound' and messages.automatic <> 'none'`.as(
         "isAutomatic",
       ),
+      mailboxes.isBodyMissing.as("isMissing"),
       "messages.from_name as name",
       "messages.from_address as address",
       "messages.to_addresses as to",
@@ -78,7 +81,10 @@ function selectShown(db: Db, org: OrgScope, threadId: string) {
     .where(mailboxes.isShown);
 }
 
-type Row = Pick<MessageToAnswer, "messageId" | "isOwn" | "isAutomatic" | "subject"> & {
+type Row = Pick<
+  MessageToAnswer,
+  "messageId" | "isOwn" | "isAutomatic" | "isMissing" | "subject"
+> & {
   name: string;
   address: string;
   to: unknown;

@@ -78,6 +78,7 @@ async function findMail(
   const message = await messages.findToAnswer(db, org, found, messageId);
   if (!message && messageId !== undefined) throw notFound("message_not_found");
   if (!message) throw conflict("thread_without_mail");
+  if (message.isMissing) throw conflict("message_unread");
   const [read] = await intents.list(db, org, [found]);
   return {
     threadId: found,

@@ -4,7 +4,7 @@ import type { ThreadRow } from "./threads-query.ts";
 type Person = { name: string; address: string };
 
 export function nameOfPerson({ name, address }: Person): string {
-  return name || address;
+  return name || address || text.unknownSender;
 }
 
 /** The people on the other side; our own people only where no one else has written. */
@@ -12,6 +12,7 @@ export function peopleOf(
   { participants }: Pick<ThreadRow, "participants">,
   ours: ReadonlySet<string>,
 ): string {
+  if (participants.length === 0) return text.unknownSender;
   const others = participants.filter(({ address }) => !ours.has(address.toLowerCase()));
   if (others.length === 0) return text.you;
   return others.map(nameOfPerson).join(", ");

@@ -80,8 +80,9 @@ function sendDownload(
   reply: FastifyReply,
 ): FastifyReply {
   const type = types.includes(file.contentType) ? file.contentType : "application/octet-stream";
-  const plain = file.fileName.replaceAll(/[^\w.() -]/g, "_").slice(0, 150) || "file";
-  const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(
+  const name = savedName(file.fileName);
+  const plain = name.replaceAll(/[^\w.() -]/g, "_").slice(0, 150);
+  const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -100,6 +101,15 @@ function sendDownload(
   }
   if (typeof body === "string") return reply.send(body);
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
+}
+
+/** A name without a path and without signs that no file system takes. */
+function savedName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .replaceAll(/[/\\\p{Cc}]/gu, "_")
+    .replace(/^\.+/, "");
+  return name.trim().slice(0, 200) || "file";
 }
 
 /** Access has been checked by now, so a 304 reveals nothing to callers without it. */
