@@ -1,4 +1,3 @@
--- One page of a kind for each link of a project, decided by the insert. Rows from before have no
--- hash: two of one link may be among them.
+-- The link of a page as a hash, for the index that makes it once. Rows from before have none: two of
+-- one link may be among them.
 alter table setup_items add column link_hash bytea;
-create unique index setup_items_link on setup_items (organization_id, project_id, type, link_hash);
