@@ -19,6 +19,8 @@ const PlannedDocument = z.object({
   changed: z.array(Cause),
   /** What is written before it. If that comes out the same, this stays as it is. */
   waitsFor: z.array(Cause),
+  /** Names of the sources that it was written from and would be written without. */
+  leavesOut: z.array(z.string()),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   costMicros: z.number().int().nullable(),

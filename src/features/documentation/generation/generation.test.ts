@@ -10,6 +10,8 @@ import { productsContract } from "#src/features/products/products.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
+import { CASE_STUDY, makeCaseStudy } from "#src/features/setup/setup.makers.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { generationContract } from "./generation.contract.ts";
@@ -126,6 +128,28 @@ test("sources that name the product are used alone, and where none does the page
   const whole = await read(maya, other.pageIds[0] ?? "");
   assert.match(whole.textContent, /No source names Submarine/);
   assert.match(whole.textContent, /Halden Foods/);
+});
+
+test("a page that stops using a source says so before and after its update", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeReadyProject(app, maya);
+  const { id: productId } = await makeProduct(maya, { projectId, name: "Submarines" });
+  const { pageIds } = await generate(maya, { projectId, productId });
+  await app.runJobs();
+  await makeCaseStudy(maya, projectId, CASE_STUDY.replaceAll("Halden Foods", "One submarine"));
+  await app.runJobs();
+
+  const { list } = await maya.call(rebuildContract.plan, { query: { projectId } });
+  const planned = list.find(({ documentId }) => documentId === pageIds[0]);
+  await maya.call(rebuildContract.start, { body: { projectId } });
+  await app.runJobs();
+
+  assert.deepEqual(planned?.leavesOut, ["Halden", "Brix"]);
+  const { textContent } = await read(maya, pageIds[0] ?? "");
+  assert.match(
+    textContent,
+    /No longer used here, because they don’t name Submarines: Halden, Brix/,
+  );
 });
 
 test("an archived product or project, and one of another project, are refused", async () => {

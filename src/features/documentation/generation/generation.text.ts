@@ -16,4 +16,6 @@ export const generationText = {
   addAnything: "Complete the setup of this project, and generate this page again.",
   notNamed: (product: string) =>
     `No source names ${product}. This page is about the project as a whole.`,
+  leftOut: (product: string, names: readonly string[]) =>
+    `No longer used here, because they don’t name ${product}: ${names.join(", ")}.`,
 };

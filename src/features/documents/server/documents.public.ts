@@ -2,6 +2,7 @@ import { isStale, listReaders, listReadersOfAll } from "./edges.queries.ts";
 import {
   addUnread,
   forgetDocuments,
+  listReadInputs,
   saveInputs,
   saveState,
   setReadsAll,
@@ -39,6 +40,7 @@ export const documents = {
   setReadsAll,
   saveQuotes,
   listReaders,
+  listReadInputs,
   listReadersOfAll,
   listStale,
   isStale,

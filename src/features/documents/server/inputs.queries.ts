@@ -169,6 +169,20 @@ export async function addUnread(
     .execute();
 }
 
+/** The inputs that the target was written from, without those that were left out. */
+export async function listReadInputs(
+  db: Db,
+  org: OrgScope,
+  targetId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await selectIn(db, org, "document_inputs")
+    .select("input_id as id")
+    .where("target_id", "=", targetId)
+    .where("input_hash", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What says something else by now than when the target was written from it. */
 export async function listChangedInputs(
   db: Db,

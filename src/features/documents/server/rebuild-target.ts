@@ -5,7 +5,13 @@ import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
 
 /** What writing a document again takes. */
-export type RebuildFacts = { documentId: string; step: AiStep; characters: number };
+export type RebuildFacts = {
+  documentId: string;
+  step: AiStep;
+  characters: number;
+  /** Names of the sources that it was written from and would be written without. */
+  leavesOut: string[];
+};
 
 export type RebuildRun = {
   services: Services;

@@ -32,6 +32,7 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
   });
   if (plan && plan.workId !== null) return <InlineNotice kind="info">{text.updating}</InlineNotice>;
   if (!plan || plan.total === 0) return null;
+  const leaving = plan.list.filter(({ leavesOut }) => leavesOut.length > 0);
   return (
     <InlineNotice kind="info" title={text.title(plan.total)}>
       <Stack>
@@ -40,6 +41,13 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
             <li key={page.documentId}>{text.because(page.name, causesOf(page))}</li>
           ))}
         </ul>
+        {leaving.length > 0 ? (
+          <ul className={styles.pages}>
+            {leaving.map(({ documentId, name, leavesOut }) => (
+              <li key={documentId}>{text.leavesOut(name, leavesOut)}</li>
+            ))}
+          </ul>
+        ) : null}
         {mayEdit ? (
           <>
             <p>{text.kept}</p>

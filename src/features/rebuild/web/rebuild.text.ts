@@ -11,6 +11,8 @@ export const rebuildText = {
   changed: (name: string) => `${name} has changed`,
   removed: (name: string) => `${name} was deleted`,
   waits: (name: string) => `after ${name}`,
+  leavesOut: (name: string, sources: readonly string[]) =>
+    `${name} will no longer use ${sources.join(", ")}: the product isn’t named there.`,
   kept: "Manual edits are kept.",
   update: (count: number) => `Update ${pages(count)}`,
   updating: "Updating pages. You can leave; it continues.",

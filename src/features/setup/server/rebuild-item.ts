@@ -36,7 +36,7 @@ async function describe(db: Db, org: OrgScope, ids: readonly string[]): Promise<
     const item = await findItem(db, org, documentId);
     if (!item || item.type === "note" || READS[item.type].length === 0) continue;
     const { input } = await gatherInput(db, org, item, reader);
-    found.push({ documentId, step: item.type, characters: ai.lengthOf(input) });
+    found.push({ documentId, step: item.type, characters: ai.lengthOf(input), leavesOut: [] });
   }
   return found;
 }

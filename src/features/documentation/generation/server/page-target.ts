@@ -12,7 +12,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { gatherPage } from "./gather-page.ts";
 import { findGenerated, findOwn } from "./generated-pages.queries.ts";
 import { setRunning } from "./page-work.queries.ts";
-import { readMaterials } from "./read-materials.ts";
+import { listLeftOut, readMaterials } from "./read-materials.ts";
 import { settlePages, tryPage } from "./run-generation.ts";
 
 /** Generated pages that are in the tree, below a product that is not archived. */
@@ -28,9 +28,10 @@ export const pageTarget: RebuildTarget = {
       // All pages of a project are written from the same ones.
       const materials = materialsOf.get(projectId) ?? (await readMaterials(db, org, projectId));
       materialsOf.set(projectId, materials);
-      const { input } = gatherPage(page, product.name, materials);
+      const { input, read } = gatherPage(page, product.name, materials);
       const { step } = PAGE_PLANS[page.promptType];
-      found.push({ documentId, step, characters: ai.lengthOf(input) });
+      const leavesOut = await listLeftOut(db, org, documentId, read);
+      found.push({ documentId, step, characters: ai.lengthOf(input), leavesOut });
     }
     return found;
   },

@@ -1,4 +1,5 @@
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { type SetupMaterial, setup } from "#src/features/setup/server/setup.public.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -26,4 +27,17 @@ export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Pro
   const types = [needs, ...reads];
   const materials = await setup.listMaterials(db, org, { projectId, types });
   return { ...gatherPage(page, productName, materials), productName };
+}
+
+/** Names of the sources that a page was written from and is written without from now on. */
+export async function listLeftOut(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  read: Gathered["read"],
+): Promise<string[]> {
+  const left = read.filter(({ watchedFor }) => watchedFor !== undefined);
+  if (left.length === 0) return [];
+  const before = await documents.listReadInputs(db, org, pageId);
+  return left.filter(({ id }) => before.has(id)).map(({ name }) => name);
 }

@@ -16,7 +16,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { findOwn, type GeneratedContent } from "./generated-pages.queries.ts";
 import { fillIn, promptOf } from "./prompts.ts";
-import { type PageInput, readInput } from "./read-materials.ts";
+import { listLeftOut, type PageInput, readInput } from "./read-materials.ts";
 import { saveWritten } from "./save-written.ts";
 
 type Run = {
@@ -90,8 +90,9 @@ export async function savePage(
   ids: Ids,
   { input, result }: { input: PageInput; result: AiResult | undefined },
 ): Promise<void> {
+  const leftOut = await listLeftOut(db, org, ids.pageId, input.read);
   await saveWritten(db, org, ids, {
-    blocks: (before) => blocksOf(input, result, before),
+    blocks: (before) => blocksOf({ ...input, leftOut }, result, before),
     quotes: result ? ai.quotesOf(result.output) : [],
     engine: result?.engine ?? null,
     read: input.read,
@@ -99,7 +100,7 @@ export async function savePage(
 }
 
 function blocksOf(
-  { missing, names, namesProduct, productName }: PageInput,
+  { missing, names, namesProduct, productName, leftOut }: PageInput & { leftOut: string[] },
   result: AiResult | undefined,
   before: GeneratedBefore,
 ): ContentBlock[] {
@@ -109,8 +110,9 @@ function blocksOf(
     return [{ id: "missing.heading", type: "header", data }, paragraph("missing.text", add)];
   }
   const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "", before);
-  if (namesProduct) return blocks;
-  return [...blocks, paragraph("product.text", text.notNamed(productName))];
+  if (!namesProduct) return [...blocks, paragraph("product.text", text.notNamed(productName))];
+  if (leftOut.length === 0) return blocks;
+  return [...blocks, paragraph("product.left-out", text.leftOut(productName, leftOut))];
 }
 
 function paragraph(id: string, words: string): ContentBlock {

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { foldedTexts, foldedWords } from "./watched-words.rules.ts";
+
+const isNamed = (product: string, text: string) =>
+  foldedTexts([text]).includes(foldedWords(product));
+
+test("finds a product whose name is written in the other number", () => {
+  for (const [product, text] of [
+    ["TT-600 heat pumps", "We installed a TT-600 heat pump."],
+    ["TT-600 heat pump", "Two TT 600 heat pumps replaced the boilers."],
+    ["Gripper boxes", "Each gripper box holds ten."],
+    ["Wärmepumpen", "Eine Wärmepumpe ersetzt den Kessel."],
+    ["Bombas de calor", "La bomba de calor ahorra gas."],
+    ["Kitchens", "A kitchen for 40 people."],
+  ] as const)
+    assert.ok(isNamed(product, text), `${product} in ${text}`);
+});
+
+test("does not find a product by another name that begins alike", () => {
+  for (const [product, text] of [
+    ["Freshline", "Freshmart buys for 40 shops."],
+    ["TT-600 heat pumps", "The TT-500 heat pump is older."],
+    ["Cell", "The call took ten minutes."],
+  ] as const)
+    assert.ok(!isNamed(product, text), `${product} in ${text}`);
+});
