@@ -134,12 +134,13 @@ async function assemble(
   const services = makeServices(options, databases, metrics);
   const draining = { isDraining: false };
   const server = await makeServer(options, services, origins, draining);
-  const endRecord = recordBlockedLoop(databases.auth, options.log);
+  const endRecord =
+    (options.shedsLoad ?? true) ? recordBlockedLoop(databases.auth, options.log) : undefined;
   let metricsAt: ListeningMetrics | undefined;
 
   async function stop(): Promise<void> {
     draining.isDraining = true;
-    endRecord();
+    endRecord?.();
     await Promise.all([metricsAt?.close(), drainAcceptBacklog(server.server)]);
     // Streams first: they would hold the server open for as long as a browser likes.
     await services.bus.stop();
