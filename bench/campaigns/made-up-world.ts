@@ -1,5 +1,8 @@
 import type { World } from "#src/features/strategies/engine/server/planner/simulate.ts";
-import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
+import {
+  newcomer,
+  type Traveller,
+} from "#src/features/strategies/engine/server/planner/traveller.ts";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
 
 export const YEAR_START = Date.parse("2026-01-05T06:00:00Z");
@@ -56,7 +59,7 @@ export function makeWorld({ people, mailboxes, random }: Size): World {
 
 function traveller(index: number, people: number, random: () => number): Traveller {
   const company = Math.floor(random() * (people / COLLEAGUES));
-  return {
+  return newcomer({
     id: `person-${String(index).padStart(6, "0")}`,
     seed: String(Math.floor(random() * 2 ** 31)),
     zone: ZONES[Math.floor(random() * ZONES.length)] ?? "UTC",
@@ -67,13 +70,7 @@ function traveller(index: number, people: number, random: () => number): Travell
       hasEmail: true,
       hasLinkedin: false,
       fields: {},
-      missing: new Set(),
     },
-    lastColdAt: null,
-    lastStepId: null,
     from: YEAR_START,
-    planned: null,
-    mailboxId: null,
-    isNew: true,
-  };
+  });
 }

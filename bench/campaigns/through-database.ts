@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { postFromOutside } from "#src/features/mailboxes/server/practice/write-from-outside.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
-import { readWorld } from "#src/features/strategies/engine/server/look/dry-run.ts";
+import { readWorld } from "#src/features/strategies/engine/server/look/read-world.ts";
 import {
   simulate,
   type Touch,
@@ -221,7 +221,7 @@ async function worldOf({ app, member }: Opened, { campaignId }: Campaign, now: n
   return inOrganization(app.services, member.organizationId, async ({ db, org }) => {
     const campaign = await findCampaign(db, org, campaignId);
     if (!campaign) throw new Error("The campaign is gone.");
-    const { world, looked } = await readWorld(db, org, campaign, now);
+    const { world, looked } = await readWorld(db, org, campaign, { clock: now });
     const emails = new Map(looked.map(({ enrolmentId, email }) => [enrolmentId, email ?? ""]));
     return { world, emails };
   });

@@ -32,7 +32,7 @@ test("the results draw what became of the emails, and show the same numbers as a
   await visit.become(maya);
   await visit.open(pathOf(projectId, `/${strategyId}?tab=results`));
 
-  const chart = page.getByRole("figure", { name: "What became of the emails" });
+  const chart = page.getByRole("figure", { name: "Outcomes" });
   await chart.getByRole("button", { name: "Show as table" }).click();
   await chart.getByRole("columnheader", { name: "No reply yet" }).waitFor();
   await visit.expectAccessible();

@@ -208,11 +208,11 @@ test("the schedule is changed and a channel is turned off", async () => {
   const changed = page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.ok(),
   );
-  await page.getByText("Use Email").click();
+  await page.getByText("Email on/off").click();
   await changed;
   await page.reload();
   assert.equal(await page.getByRole("textbox", { name: "Messages per day" }).inputValue(), "12");
-  assert.equal(await page.getByRole("switch", { name: "Use Email" }).isChecked(), false);
+  assert.equal(await page.getByRole("switch", { name: "Email on/off" }).isChecked(), false);
 });
 
 test("someone who may only look sees the steps and nothing to change", async () => {

@@ -20,12 +20,13 @@ export async function makeMailbox(
   return owner.call(mailboxesContract.createPractice, { body: { projectId, email, displayName } });
 }
 
-type Posted = Pick<OutsideMail, "from" | "subject" | "html" | "attachments" | "pictures"> & {
-  email: string;
-  text?: string;
-};
+type Posted = Pick<OutsideMail, "from" | "subject" | "html" | "attachments" | "pictures"> &
+  Partial<Pick<OutsideMail, "at" | "chain" | "isAutomatic">> & {
+    email: string;
+    text?: string;
+  };
 
-/** A mail with files or HTML, which people outside cannot write by a call. */
+/** A mail with files, HTML or a time, which people outside cannot write by a call. */
 export async function postMail(
   app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,
@@ -33,12 +34,12 @@ export async function postMail(
 ): Promise<void> {
   await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
     postFromOutside(db, org, {
-      ...mail,
-      text,
-      to: { name: "", address: email },
       at: new Date(),
       chain: [],
       isAutomatic: false,
+      ...mail,
+      text,
+      to: { name: "", address: email },
     }),
   );
 }

@@ -22,12 +22,12 @@ const RunIf = z.object({
   value: z.string().max(200).optional(),
 });
 
+export const Wait = z.object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) });
+
 const stepBase = {
   /** The id of a step that exists; without it the step is new. */
   stepId: z.uuid().optional(),
-  wait: z
-    .object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) })
-    .default({ amount: 0, unit: "days" }),
+  wait: Wait.default({ amount: 0, unit: "days" }),
   runIf: z.array(RunIf).max(5).default([]),
 };
 
@@ -92,7 +92,13 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-const Moment = z.object({ position: z.number().int(), at: z.string() });
+/** What comes next for someone, as the planner foresees it. */
+const Moment = z.object({
+  position: z.number().int(),
+  /** Null when it cannot be foreseen, or only a person can let the plan go on. */
+  at: z.string().nullable(),
+  waitsFor: z.string().nullable(),
+});
 
 /** A person whose next step, or its date, changes. */
 const StepMove = z.object({
@@ -120,7 +126,7 @@ export type StepsImpact = z.infer<typeof StepsImpact>;
 
 const StepsSaved = Campaign.extend({
   impact: StepsImpact,
-  /** The first of those who are not unchanged. */
+  /** In a preview, the first of those who are not unchanged. */
   people: z.array(StepMove),
 });
 export type StepsSaved = z.infer<typeof StepsSaved>;

@@ -107,6 +107,13 @@ export const peopleSamples: Pick<
       namesObject: true,
     },
     counts: ownStrategy,
+    nextSteps: {
+      async input(_app, owner) {
+        const { strategy, enrolmentId } = await makeEnrolledLead(owner);
+        return { params: { strategyId: strategy.id }, query: { enrolmentIds: [enrolmentId] } };
+      },
+      namesObject: true,
+    },
     read: {
       async input(_app, owner) {
         return { params: { enrolmentId: (await makeEnrolledLead(owner)).enrolmentId } };

@@ -104,6 +104,13 @@ export const strategySamples: Pick<
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,
     },
+    timeline: {
+      input: async (app, owner) => ({
+        params: await readyCampaign(app, owner),
+        body: { steps: [{ kind: "email", wait: { amount: 2, unit: "days" } }] },
+      }),
+      namesObject: true,
+    },
     results: {
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Wait } from "#src/features/strategies/campaigns.contract.ts";
+import { MAX_STEPS } from "#src/features/strategies/steps.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const params = z.object({ campaignId: z.uuid() });
@@ -11,9 +13,13 @@ const PlannedTouch = z.object({
   variantId: z.uuid().nullable(),
   subject: z.string(),
   body: z.string(),
+  /** What the person waits for until then, when the step is done later than its wait alone says. */
+  keptBy: z.string().nullable(),
 });
 
 export const DryRun = z.object({
+  /** Whether it runs. Otherwise this is what it would do if it was started now. */
+  isRunning: z.boolean(),
   /** When the last step of the last person is done, without any answer. */
   endsAt: z.string().nullable(),
   people: z.number().int(),
@@ -34,6 +40,8 @@ export const DryRun = z.object({
       isCampaignZone: z.boolean(),
       /** Fields without value and fallback. */
       missing: z.array(z.string()),
+      /** Why nothing more is planned before someone does something. */
+      waitsFor: z.string().nullable(),
       steps: z.array(PlannedTouch),
     }),
   ),
@@ -93,6 +101,24 @@ export const lookContract = {
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: DryRun,
+    errors: { campaign_not_found },
+  }),
+  timeline: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/timeline",
+    access: "view",
+    summary:
+      "On which days one person alone would get a list of steps, counted from the first. Saves nothing.",
+    params,
+    body: z.object({
+      steps: z
+        .array(z.object({ kind: z.enum(["email", "linkedin", "task"]), wait: Wait }))
+        .max(MAX_STEPS),
+    }),
+    returns: z.object({
+      /** Null for a step that is never done, because no sending hours are left for it. */
+      days: z.array(z.number().int().nullable()),
+    }),
     errors: { campaign_not_found },
   }),
   results: endpoint({

@@ -23,3 +23,24 @@ export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 /** Why a step is passed over permanently. */
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+const waits: Readonly<Record<Cap | PutOffReason, string>> = {
+  "mailbox-day": "daily mailbox limit",
+  "mailbox-hour": "hourly mailbox limit",
+  "mailbox-gap": "pause between two emails from a mailbox",
+  "campaign-day": "messages per day",
+  "new-leads-day": "new people per day",
+  "recipient-domain": "5 emails a day per company",
+  "cold-mail": "24 hours between emails to a person",
+  "conversation-open": "open conversation with someone here",
+  "missing-data": "missing value",
+  "no-mailbox": "no mailbox can send",
+  "mailbox-unread": "replies can't be read",
+  window: "sending hours",
+};
+const names: Readonly<Record<string, string>> = waits;
+
+/** What steps wait for, as a noun. */
+export function waitName(reason: string): string {
+  return names[reason] ?? reason.replaceAll("-", " ");
+}

@@ -59,7 +59,11 @@ test("a request that was sent leaves the queue, and the next step is planned aft
   const { places } = await planOf(maya, queue.person.enrolmentId);
   const place = places.find(({ channel }) => channel === "linkedin");
   assert.equal(place?.state, "planned");
-  assert.ok(Date.parse(place?.plannedAt ?? "") > Date.now() + 20 * HOUR_MS);
+  const { rows } = await app.admin.query<{ at: Date }>(
+    "select planned_at as at from enrolment_places where enrolment_id = $1 and channel = 'linkedin'",
+    [queue.person.enrolmentId],
+  );
+  assert.ok(new Date(rows[0]?.at ?? 0).getTime() > Date.now() + 20 * HOUR_MS);
 });
 
 test("a task that was settled by mistake is opened again, and so is its plan", async () => {

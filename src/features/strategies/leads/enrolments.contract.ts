@@ -46,14 +46,17 @@ export const EnrolmentPlan = Enrolment.extend({
       stepId: z.uuid().nullable(),
       lastStepId: z.uuid().nullable(),
       lastTouchAt: z.string().nullable(),
+      /**
+       * When the next step is done, as the planner foresees it; of a campaign that rests, if it is
+       * resumed now. Null when it cannot be foreseen.
+       */
       plannedAt: z.string().nullable(),
+      /** What keeps it until then, or as long as someone does nothing about it. */
+      waitsFor: z.string().nullable(),
       mailboxId: z.uuid().nullable(),
       holdReason: z.string().nullable(),
       isOn: z.boolean(),
       campaignStatus: z.enum(CAMPAIGN_STATUSES),
-      /** The cap that keeps the campaign from sending now, and when it looks again. */
-      heldBy: z.string().nullable(),
-      nextLookAt: z.string().nullable(),
     }),
   ),
   decisions: z.array(
@@ -193,6 +196,28 @@ export const enrolmentsContract = {
     returns: z.object({
       list: z.array(z.object({ status: z.enum(ENROLMENT_STATUSES), count: z.number().int() })),
       total: z.number().int(),
+    }),
+    errors: { strategy_not_found },
+  }),
+  nextSteps: endpoint({
+    method: "GET",
+    path: "/strategies/{strategyId}/next-steps",
+    access: "view",
+    changesWith: ["enrolments", "strategies"],
+    summary:
+      "When the next step of these people is done, as the planner foresees it, in campaigns that run. Those of whom nothing is known are left out.",
+    params,
+    query: z.object({ enrolmentIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE) }),
+    returns: z.object({
+      list: z.array(
+        z.object({
+          enrolmentId: z.uuid(),
+          channel,
+          /** Null when only a person, or a provider, can let the plan go on. */
+          at: z.string().nullable(),
+          waitsFor: z.string().nullable(),
+        }),
+      ),
     }),
     errors: { strategy_not_found },
   }),

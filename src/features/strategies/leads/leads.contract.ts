@@ -22,8 +22,6 @@ const LeadPlan = z.object({
   status: z.enum(ENROLMENT_STATUSES),
   reason: z.string().nullable(),
   resumeAt: z.string().nullable(),
-  /** When the next step is planned for, on the channel where it comes first. */
-  nextAt: z.string().nullable(),
   /** Why a channel cannot go on, as `missing-data`. */
   holdReason: z.string().nullable(),
 });

@@ -154,12 +154,10 @@ const Run = z.object({
   campaignId: z.uuid(),
   campaignStatus: z.enum(CAMPAIGN_STATUSES),
   isOn: z.boolean(),
-  heldBy: z.string().nullable(),
-  nextLookAt: z.string().nullable(),
 });
 export type CampaignRun = z.infer<typeof Run>;
 
-/** Whether these campaigns run, what keeps them from sending, and when they look again. */
+/** Whether these campaigns run. */
 export async function listRuns(
   db: Db,
   org: OrgScope,
@@ -167,13 +165,7 @@ export async function listRuns(
 ): Promise<Map<string, CampaignRun>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await selectIn(db, org, "strategy_channels")
-    .select([
-      "campaign_id as campaignId",
-      "status as campaignStatus",
-      "is_on as isOn",
-      "held_by as heldBy",
-      "due_at as nextLookAt",
-    ])
+    .select(["campaign_id as campaignId", "status as campaignStatus", "is_on as isOn"])
     .where("campaign_id", "in", [...campaignIds])
     .execute();
   return new Map(

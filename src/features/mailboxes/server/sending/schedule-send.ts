@@ -35,6 +35,8 @@ export type SendToSchedule = Pick<
   > & {
     /** HTML below the text, such as a signature; it is no part of what is edited again. */
     below?: string | undefined;
+    /** For mail programs that show no HTML; left out, it is read from the HTML. */
+    text?: string;
     intendedLocal?: NewSend["intendedLocal"] | undefined;
     /** Left out: as soon as the time to undo is over. */
     sendAt?: Date;
@@ -113,6 +115,7 @@ function outgoingOf(send: Written, { displayName, address }: StoredMailbox): Out
     bcc: send.bcc,
     subject: send.subject,
     html: send.html,
+    ...(send.text === undefined ? {} : { text: send.text }),
     references: chain,
     attachments: send.attachments ?? [],
     pictures: send.pictures ?? [],

@@ -82,7 +82,7 @@ test("who was written to gets no more while replies cannot be read, and the plan
   await makeDue(written);
 
   assert.equal(countSent(written.email), 1);
-  assert.equal((await emailPlaceOf(maya, written))?.heldBy, "mailbox-unread");
+  assert.equal((await emailPlaceOf(maya, written))?.waitsFor, "mailbox-unread");
 });
 
 test("a reading that fails for a few minutes stops no follow-up", async () => {

@@ -16,11 +16,11 @@ followSends();
 followMail();
 holdSends();
 
-/** Looks each minute at the campaigns that are due, and at once when one is started. */
+/** Looks each second at the campaigns that are due, and at once when one is started. */
 export const campaignWorker = defineDueWorker<DueCampaign>({
   name: "campaigns.tick",
   parallel: 8,
-  lookEveryMs: 60_000,
+  lookEveryMs: 1000,
   channel: enrolments.CAMPAIGNS_DUE,
   find: ({ databases, clock }, most) => listDueCampaigns(databases.auth.kysely, clock.now(), most),
   keyOf: ({ campaignId }) => campaignId,

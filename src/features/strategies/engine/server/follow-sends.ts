@@ -139,5 +139,5 @@ async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void>
     from: claimedAt,
   });
   // Without a next step this was perhaps the last plan, and the campaign is finished.
-  await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next ?? claimedAt));
+  await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next?.at ?? claimedAt));
 }

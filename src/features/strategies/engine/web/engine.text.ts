@@ -1,17 +1,5 @@
+import { waitName } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/features/strategies/engine/start-blocker.rules.ts";
-
-const caps: Readonly<Record<string, string>> = {
-  "mailbox-day": "the daily limit of the mailboxes",
-  "mailbox-hour": "the hourly limit of the mailboxes",
-  "mailbox-gap": "the pause between two emails of a mailbox",
-  "campaign-day": "the messages a day of this campaign",
-  "new-leads-day": "the new people a day of this campaign",
-  "recipient-domain": "the limit of five emails a day per company",
-  "cold-mail": "the day between two emails to one person",
-  "no-mailbox": "a mailbox that can send",
-  "mailbox-unread": "replies, which can't be read right now",
-  window: "the sending hours",
-};
 
 /** Why a campaign has paused by itself. */
 const alarms: Readonly<Record<string, string>> = {
@@ -22,6 +10,11 @@ const alarms: Readonly<Record<string, string>> = {
 };
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+function capital(reason: string): string {
+  const name = waitName(reason);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** As the person reads their own clock. */
 function inZone(at: string, timeZone: string): string {
@@ -70,10 +63,10 @@ export const engineText = {
   people: "People",
   touches: "Planned steps",
   ends: "Ends",
-  bottleneck: "Waits most for",
-  cap: (cap: string) => caps[cap] ?? cap,
+  bottleneck: "Bottleneck",
+  cap: capital,
   waiting: (cap: string, until: string | null) =>
-    `Nothing leaves right now. The campaign waits for ${caps[cap] ?? cap}${until === null ? "" : `. Next try ${moment.format(new Date(until))}`}.`,
+    `Paused by a limit: ${waitName(cap)}.${until === null ? "" : ` Continues ${moment.format(new Date(until))}.`}`,
   nothing: "Nothing",
   none: "–",
   person: "Person",
@@ -82,6 +75,7 @@ export const engineText = {
   steps: "Steps",
   missing: "Missing fields",
   partial: "Only the first 3,000 people are shown in this plan.",
+  ifStarted: "The campaign isn't running. These are the dates if you start it now.",
   noOne: "No one",
   pages: "Pages of the plan",
   perDay: "Planned steps per day",
@@ -93,6 +87,7 @@ export const engineText = {
   lacks: (names: readonly string[]) =>
     `No value or fallback for ${names.join(", ")}. Steps that need it wait until it is added.`,
   noneForPerson: "Nothing is planned for this person.",
+  waits: (reason: string) => `Waiting: ${waitName(reason)}`,
   leaves: (at: string, timeZone: string, from: string | undefined) =>
     `${inZone(at, timeZone)}${from === undefined ? "" : ` · from ${from}`}`,
 
@@ -115,8 +110,8 @@ export const engineText = {
   rate: (share: string, all: string, low: string, high: string) =>
     `${share} · ${all} (${low}–${high})`,
   rangeHint:
-    "The range holds the true rate at 95%, however often you look. A version wins only when the difference is certain.",
-  outcome: "What became of the emails",
+    "95% confidence range, valid at any time. A version wins only when the difference is certain.",
+  outcome: "Outcomes",
   outcomeAbout: "For each step, how many emails were answered, not answered, and bounced.",
   replied: "Replied",
   unanswered: "No reply yet",

@@ -5,7 +5,8 @@ import { enrolAgain } from "./bulk/enrol-again.ts";
 import { moveLeads } from "./bulk/move-leads.ts";
 import { changeEnrolments } from "./change-enrolments.ts";
 import { enrolInStrategy } from "./enrol-in-strategy.ts";
-import { readEnrolment } from "./read-enrolment.ts";
+import { readEnrolment } from "./plans/read-enrolment.ts";
+import { readNextSteps } from "./plans/read-next-steps.ts";
 import { requireStrategy } from "./require-strategy.ts";
 
 export const enrolmentsRoutes = serve(enrolmentsContract, {
@@ -18,5 +19,7 @@ export const enrolmentsRoutes = serve(enrolmentsContract, {
     const list = await enrolments.countStatuses(db, org, params.strategyId);
     return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
   },
-  read: ({ db, org, params }) => readEnrolment(db, org, params.enrolmentId),
+  nextSteps: readNextSteps,
+  read: ({ db, org, params, services }) =>
+    readEnrolment(db, org, { ...params, clock: services.clock.now().getTime() }),
 });

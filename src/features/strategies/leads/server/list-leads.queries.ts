@@ -139,9 +139,8 @@ async function listPlansShown(db: Db, org: OrgScope, enrolmentIds: readonly stri
       .parse(rows)
       .map((row) => {
         const own = places.filter(({ enrolmentId }) => enrolmentId === row.enrolmentId);
-        const times = own.flatMap(({ plannedAt }) => plannedAt ?? []).toSorted();
         const holdReason = own.find((place) => place.holdReason !== null)?.holdReason ?? null;
-        return [row.enrolmentId, { ...row, nextAt: times[0] ?? null, holdReason }];
+        return [row.enrolmentId, { ...row, holdReason }];
       }),
   );
 }

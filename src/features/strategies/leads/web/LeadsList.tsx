@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
@@ -8,7 +8,13 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { LEAD_COLUMNS } from "./lead-columns.tsx";
 import { leadsText as text } from "./leads.text.ts";
-import { type LeadRow, leadsQuery, nameOf } from "./leads-query.ts";
+import {
+  type ForeseenLead,
+  type LeadRow,
+  leadsQuery,
+  nameOf,
+  nextStepsQuery,
+} from "./leads-query.ts";
 import { useChosenLeads } from "./use-chosen-leads.tsx";
 import type { LeadsAddress } from "./use-leads-address.ts";
 
@@ -28,12 +34,12 @@ export function LeadsList(props: LeadsListProps) {
   const { search, status } = address;
   const view = { projectId, strategyId, search, status };
   const found = useInfiniteQuery(leadsQuery(view));
-  const rows = found.data?.pages.flatMap(({ list }) => list);
+  const rows = useForeseen(strategyId, found.data?.pages);
   const { choosing, dialogs } = useChosenLeads(view, { rows, hasMore: found.hasNextPage });
   const isFiltered = search !== undefined || status !== undefined;
   return (
     <Stack>
-      <Table<LeadRow>
+      <Table<ForeseenLead>
         label={text.title}
         columns={isStarted ? LEAD_COLUMNS.started : LEAD_COLUMNS.draft}
         rows={rows}
@@ -74,5 +80,24 @@ export function LeadsList(props: LeadsListProps) {
       ) : null}
       {dialogs}
     </Stack>
+  );
+}
+
+type Page = { list: LeadRow[] };
+
+/** The leads show at once; when their next step is done follows as soon as the planner has answered. */
+function useForeseen(
+  strategyId: string,
+  pages: readonly Page[] | undefined,
+): ForeseenLead[] | undefined {
+  const answers = useQueries({
+    queries: (pages ?? [])
+      .filter(({ list }) => list.length > 0)
+      .map(({ list }) => nextStepsQuery(strategyId, list)),
+  });
+  const steps = answers.flatMap(({ data }) => data?.list ?? []);
+  const next = new Map(steps.map((step) => [step.enrolmentId, step]));
+  return pages?.flatMap(({ list }) =>
+    list.map((lead) => ({ ...lead, next: next.get(lead.plan?.enrolmentId ?? "") })),
   );
 }

@@ -1,12 +1,13 @@
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { LeadStatus } from "./LeadStatus.tsx";
 import { leadsText as text } from "./leads.text.ts";
-import { type LeadRow, nameOf } from "./leads-query.ts";
+import { type ForeseenLead, nameOf } from "./leads-query.ts";
+import { planText } from "./plan.text.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** `isStarted` says whether the strategy was ever started. */
-const columnsOf = (isStarted: boolean): readonly TableColumn<LeadRow>[] => [
+const columnsOf = (isStarted: boolean): readonly TableColumn<ForeseenLead>[] => [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
   { id: "email", label: text.email, cell: ({ email }) => email ?? "" },
   { id: "company", label: text.company, cell: ({ fields }) => fields.companyName ?? "" },
@@ -19,11 +20,10 @@ const columnsOf = (isStarted: boolean): readonly TableColumn<LeadRow>[] => [
   {
     id: "next",
     label: text.next,
-    cell: ({ plan }) => {
-      if (plan?.holdReason) return text.held(plan.holdReason);
-      // The time of someone who is paused may have passed long ago.
-      if (!plan?.nextAt || plan.status === "paused") return text.noNext;
-      return <time dateTime={plan.nextAt}>{moment.format(new Date(plan.nextAt))}</time>;
+    cell: ({ plan, next }) => {
+      if (plan?.holdReason && !next?.at) return text.held(plan.holdReason);
+      if (next?.at) return <time dateTime={next.at}>{moment.format(new Date(next.at))}</time>;
+      return next?.waitsFor ? planText.waiting(next.waitsFor) : text.noNext;
     },
     width: 11,
   },

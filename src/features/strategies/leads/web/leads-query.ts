@@ -2,9 +2,13 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { EnrolmentStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { type Lead, leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 export type LeadRow = Lead & { id: string };
+type NextStep = ResultOf<typeof enrolmentsContract.nextSteps>["list"][number];
+/** With what comes next for them, where that is known. */
+export type ForeseenLead = LeadRow & { next: NextStep | undefined };
 export type LeadsView = {
   projectId: string;
   strategyId: string;
@@ -17,6 +21,7 @@ export const LEAD_KEYS = [
   ["leads of a strategy"],
   keyOf(enrolmentsContract.counts),
   keyOf(enrolmentsContract.read),
+  keyOf(enrolmentsContract.nextSteps),
   keyOf(leadsContract.read),
 ];
 
@@ -46,6 +51,12 @@ export function toFilter({ search, status }: Pick<LeadsView, "search" | "status"
 
 export function countsQuery(strategyId: string) {
   return read(enrolmentsContract.counts, { params: { strategyId } });
+}
+
+/** One call for each page of leads that is not empty. */
+export function nextStepsQuery(strategyId: string, leads: readonly Lead[]) {
+  const enrolmentIds = leads.flatMap(({ plan }) => plan?.enrolmentId ?? []);
+  return read(enrolmentsContract.nextSteps, { params: { strategyId }, query: { enrolmentIds } });
 }
 
 export function planQuery(enrolmentId: string) {

@@ -4,6 +4,7 @@ import {
   CAPS,
   PUT_OFF_REASONS,
   SKIP_REASONS,
+  waitName,
 } from "#src/features/strategies/engine/reasons.rules.ts";
 import { NON_SEND_REASONS, planText } from "./plan.text.ts";
 
@@ -19,8 +20,7 @@ const place = {
   holdReason: null,
   isOn: true,
   campaignStatus: "active",
-  heldBy: null,
-  nextLookAt: null,
+  waitsFor: null,
 } as const;
 
 const decided = (decision: string, details: Record<string, unknown>) =>
@@ -37,11 +37,11 @@ for (const reason of NON_SEND_REASONS)
     assert.ok(planText.hasReason(reason));
   });
 
-test("a step that a cap keeps names the cap and the next try", () => {
-  for (const heldBy of CAPS) {
-    const sentence = planText.place({ ...place, heldBy, nextLookAt: "2026-11-20T10:30:00Z" });
-    assert.match(sentence, /^Due since .+ Waiting: .+\. Next try .+/);
-    assert.ok(sentence.includes(planText.reason(heldBy)), sentence);
+test("a step that a cap keeps names its time and the cap", () => {
+  for (const waitsFor of CAPS) {
+    const sentence = planText.place({ ...place, waitsFor });
+    assert.match(sentence, /^Planned for Nov 20, 2026, .+ \(.+\)$/);
+    assert.ok(sentence.includes(waitName(waitsFor)), sentence);
   }
 });
 
@@ -54,7 +54,7 @@ test("a step that a guard puts off names the guard and the next try", () => {
 
 test("a missing value is named with its field", () => {
   const sentence = decided("put-off", { reason: "missing-data", fields: ["industry"] });
-  assert.match(sentence, /\(industry\)$/);
+  assert.equal(sentence, "Not sent: industry is missing");
 });
 
 test("a step that is passed over says why", () => {

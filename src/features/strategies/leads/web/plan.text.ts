@@ -6,6 +6,7 @@ import {
   type PutOffReason,
   SKIP_REASONS,
   type SkipReason,
+  waitName,
 } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsText } from "./leads.text.ts";
@@ -29,7 +30,7 @@ const caps: Readonly<Record<Cap, string>> = {
 
 const putOffs: Readonly<Record<PutOffReason, string>> = {
   "conversation-open": "they're in a conversation with someone here",
-  "missing-data": "a value is missing. Add it to the lead",
+  "missing-data": "a value is missing",
   "cold-mail": "they got another email less than 24 hours ago",
   "recipient-domain": "their company has had its emails for today",
 };
@@ -109,8 +110,10 @@ const states: Readonly<Record<PlannedChannel["state"], (place: PlannedChannel) =
   planned: planned,
   sending: () => "Being sent",
   task: () => "Waiting for a task",
-  held: ({ holdReason, plannedAt }) =>
-    `Held: ${planText.reason(holdReason ?? "")}${nextTry(plannedAt)}`,
+  held: (place) =>
+    place.plannedAt === null
+      ? `Held: ${planText.reason(place.waitsFor ?? place.holdReason ?? "")}`
+      : planned(place),
   done: () => "All steps done",
   ended: () => "Ended",
 };
@@ -124,13 +127,14 @@ function stopped({ isOn, campaignStatus }: PlannedChannel): string | undefined {
 }
 
 function planned(place: PlannedChannel): string {
-  const { plannedAt, heldBy, nextLookAt } = place;
-  if (plannedAt === null) return stopped(place) ?? "Waiting for its turn";
-  const reason = stopped(place);
-  if (reason !== undefined) return `${reason}. Planned for ${at(plannedAt)}`;
-  if (Date.parse(plannedAt) > Date.now()) return `Planned for ${at(plannedAt)}`;
-  if (heldBy === null) return `Due since ${at(plannedAt)}. Waiting for its turn`;
-  return `Due since ${at(plannedAt)}. Waiting: ${planText.reason(heldBy)}${nextTry(nextLookAt)}`;
+  const { plannedAt, waitsFor } = place;
+  const rest = stopped(place);
+  if (plannedAt === null) {
+    if (waitsFor !== null) return planText.waiting(waitsFor);
+    return rest ?? "Nothing more planned";
+  }
+  if (rest !== undefined) return `${rest}. If resumed now: ${at(plannedAt)}`;
+  return `Planned for ${at(plannedAt)}${waitsFor === null ? "" : ` (${waitName(waitsFor)})`}`;
 }
 
 function nextTry(time: unknown): string {
@@ -141,19 +145,24 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+function missing(fields: readonly string[]): string {
+  return `${fields.join(", ")} ${fields.length === 1 ? "is" : "are"} missing`;
+}
+
 type Details = Decision["details"];
 
 const decisions: Readonly<Record<string, (details: Details, because: string) => string>> = {
   ended: (_, because) => `Ended${because}`,
   paused: ({ resumeAt }, because) =>
-    `Paused${because}${typeof resumeAt === "string" ? `. Goes on ${at(resumeAt)}` : ""}`,
+    `Paused${because}${typeof resumeAt === "string" ? `. Resumes ${at(resumeAt)}` : ""}`,
   resumed: () => "Resumed",
   reopened: () => "Reopened by your team",
   "turn-came": () => "The other strategy ended, so this one began",
-  mailed: ({ zone }) =>
-    `Email handed to the mailbox${textOf(zone) ? `, by the clock of ${zone}` : ""}`,
+  mailed: ({ zone }) => `Sent${textOf(zone) ? ` (${zone} hours)` : ""}`,
   "put-off": ({ nextTry: next, fields }, because) =>
-    `Not sent${because}${Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(", ")})` : ""}${nextTry(next)}`,
+    Array.isArray(fields) && fields.length > 0
+      ? `Not sent: ${missing(fields.map(String))}`
+      : `Not sent${because}${nextTry(next)}`,
   skipped: (_, because) => `Step skipped${because}`,
   "send-held": (_, because) => `The email is held${because}`,
   "send-unconfirmed": () =>
@@ -178,11 +187,12 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
 export const planText = {
   plan: "Plan",
   why: "Why",
-  noDecisions: "Nothing was decided yet.",
+  noDecisions: "No activity yet",
   failed: "The plan could not be loaded.",
   channels: { email: "Email", linkedin: "LinkedIn" },
   /** Where someone stands, and what keeps them there. */
   place: (place: PlannedChannel) => states[place.state](place),
+  waiting: (reason: string) => `Waiting: ${waitName(reason)}`,
   reason: (reason: string) => reasons[reason] ?? reason.replaceAll("-", " "),
   hasReason: (reason: string) => reason in reasons,
   waits: (name: string) => `Waiting until "${name}" ends. A person is in one strategy at a time.`,

@@ -6,7 +6,7 @@ const count = (number: number, one: string, many: string) =>
 
 const actions: Readonly<Record<LinkedinAction, string>> = {
   "view-profile": "View the profile",
-  connect: "Ask to connect",
+  connect: "Send connection request",
   message: "Send a message",
 };
 
@@ -59,7 +59,7 @@ export const detailText = {
   leads: "Leads",
   tasks: "Tasks",
   schedule: "Schedule",
-  uses: (channel: string) => `Use ${channel}`,
+  uses: (channel: string) => `${channel} on/off`,
   notTurned: (channel: string) => `${channel} was not changed`,
 
   step: (at: number) => `Step ${at}`,
@@ -127,6 +127,8 @@ export const detailText = {
 
   preview: "Preview",
   previewAs: "As",
+  previewFrom: "From",
+  unsubscribe: "Unsubscribe",
   previewVersion: "Version",
   noName: "No name",
   sendTest: "Send a test",
@@ -146,7 +148,7 @@ export const detailText = {
   },
   examplePerson: "Priya Raman, an example",
   noData: "A person without data",
-  day: (day: number) => `Day ${day}`,
+  day: (day: number | null | undefined) => (day === null || day === undefined ? "" : `Day ${day}`),
   words: (words: number) => count(words, "word", "words"),
   missing: (names: readonly string[]) =>
     `No value or fallback for ${names.join(", ")}. Nothing would be sent to this person.`,
@@ -159,9 +161,9 @@ export const detailText = {
   recipientZone: "Use the recipient's time zone where it is known",
   windows: "Sending hours",
   windowsAbout: "Messages leave only within these hours.",
-  window: (at: number) => `Hours ${at}`,
+  window: (at: number) => (at === 1 ? "Sending hours" : `Sending hours ${at}`),
   windowRemoved: (title: string) => `${title} removed`,
-  addWindow: "Add hours",
+  addWindow: "Add another window",
   noWindows: "Without sending hours nothing is ever sent.",
   days: "Days",
   dayMissing: "Choose at least one day.",
@@ -176,7 +178,7 @@ export const detailText = {
   limitNotValid: "Use a number between 1 and 10,000.",
   stopping: "When people answer",
   stoppingAbout: "A reply always ends the sequence for the person who wrote it.",
-  stopsForCompany: "End it for their colleagues too",
+  stopsForCompany: "Also stop for colleagues at the same company",
   outOfOffice: "Out of office",
   outOfOffices: {
     pause: "Pause until the person is back",

@@ -3,6 +3,6 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** Plain text as paragraphs. */
 export function htmlOfText(text: string): string {
   const escaped = text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
-  const paragraphs = escaped.split(/\n{2,}/).map((one) => one.replaceAll("\n", "<br>"));
+  const paragraphs = escaped.split(/\n{2,}/).map((one) => one.replaceAll("\n", "<br />"));
   return paragraphs.map((one) => `<p>${one}</p>`).join("");
 }

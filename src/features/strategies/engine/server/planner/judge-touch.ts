@@ -16,8 +16,8 @@ export type TouchFacts = PersonFacts & {
   lastColdAt: number | null;
   /** How many mails of campaigns their domain got on its last such day. */
   domain: { day: string | null; count: number };
-  /** Steps that lack a value for them, without a fallback. */
-  missing: ReadonlySet<string>;
+  /** The step lacks a value for them, without a fallback. */
+  isLacking: boolean;
 };
 
 export type TouchVerdict =
@@ -36,7 +36,7 @@ export function judgeTouch(
   if (!holdsFor(step.runIf, facts)) return { act: "skip", reason: "condition" };
   if (step.kind === "email" && !facts.hasEmail) return { act: "skip", reason: "no-email" };
   if (step.kind === "linkedin" && !facts.hasLinkedin) return { act: "skip", reason: "no-profile" };
-  if (facts.missing.has(step.stepId)) return { act: "hold", reason: "missing-data" };
+  if (facts.isLacking) return { act: "hold", reason: "missing-data" };
   if (step.kind !== "email") return { act: "touch" };
   const { lastColdAt, zone } = facts;
   if (lastColdAt !== null && now < lastColdAt + COLD_APART_MS)

@@ -1,25 +1,28 @@
+import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { Waiting } from "./desk.ts";
 import { createHeap } from "./heap.ts";
 import type { PlanStep } from "./plan-step.ts";
 import type { Traveller } from "./traveller.ts";
 
-type Due = { person: Traveller; step: PlanStep; at: number; id: string };
+export type Due = { person: Traveller; step: PlanStep; at: number; id: string };
 /** People who wait for the same capacity: of one zone, and for one mailbox, any, or none. */
 export type Lane = {
   waiting: Waiting;
   heap: ReturnType<typeof createHeap<Due>>;
+  /** The cap that kept the first of it last. */
+  heldBy: Cap | null;
 };
 
 /** Finds the person who is due first without looking at those who nothing can be sent to. */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
 
-  function add(waiting: Waiting, due: Due): void {
+  function laneOf(waiting: Waiting): Lane {
     const { zone, isNew, needsMailbox, mailboxId } = waiting;
     const key = `${zone} ${isNew} ${needsMailbox} ${mailboxId}`;
-    const lane: Lane = lanes.get(key) ?? { waiting, heap: createHeap(byTime) };
+    const lane: Lane = lanes.get(key) ?? { waiting, heap: createHeap(byTime), heldBy: null };
     lanes.set(key, lane);
-    lane.heap.push(due);
+    return lane;
   }
 
   function first(isPassable: (lane: Lane) => boolean, now: number): Lane | undefined {
@@ -32,7 +35,7 @@ export function createLanes() {
     return best?.lane;
   }
 
-  return { add, first, all: () => lanes.values() };
+  return { laneOf, first, all: () => lanes.values() };
 }
 
 function byTime(a: Due, b: Due): number {

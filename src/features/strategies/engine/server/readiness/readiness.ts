@@ -142,6 +142,8 @@ async function countMissing(
   // What names the sender is known once a mailbox is.
   const sender = { displayName: "Name Surname" };
   return people.filter((person) =>
-    steps.some((step) => writeTouch(step, person, sender).missing.length > 0),
+    steps.some(
+      (step) => writeTouch(step, person, { steps, sender, thread: null }).missing.length > 0,
+    ),
   ).length;
 }

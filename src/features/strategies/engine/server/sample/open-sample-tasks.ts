@@ -17,13 +17,15 @@ export async function openSampleTasks(
   org: OrgScope,
   { campaign, now, enrolled }: Tasks,
 ): Promise<void> {
-  const [step] = await strategies.listSteps(db, org, [campaign.campaignId]);
+  const steps = await strategies.listSteps(db, org, [campaign.campaignId]);
+  const [step] = steps;
   if (!step || step.kind === "email") return;
   const people = await listPeople(db, org, campaign.campaignId, [...enrolled.values()]);
   const open = people.filter(({ profile, status }) => profile !== null && status === "active");
   const inOrder = open.toSorted((a, b) => ((a.email ?? "") < (b.email ?? "") ? -1 : 1));
   for (const [at, person] of inOrder.slice(0, OPEN).entries()) {
     const place = { db, org, campaign, now: now.getTime() - at * DAY_MS };
-    await openTask(place, person, { step, written: writeTouch(step, person, undefined) });
+    const written = writeTouch(step, person, { steps, sender: undefined, thread: null });
+    await openTask(place, person, { step, written });
   }
 }

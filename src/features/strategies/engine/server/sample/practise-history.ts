@@ -8,7 +8,10 @@ import {
 import { cappedDomain } from "#src/features/strategies/engine/server/planner/capped-domain.ts";
 import { dayOf, type Pace, reserve } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
-import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
+import {
+  newcomer,
+  type Traveller,
+} from "#src/features/strategies/engine/server/planner/traveller.ts";
 import { markTouch } from "#src/features/strategies/engine/server/stops/concerned.queries.ts";
 import {
   type DuePerson,
@@ -58,7 +61,7 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
     const person = byAddress.get(touch.personId);
     const step = steps.find(({ stepId }) => stepId === touch.stepId);
     if (!person || !step) return [];
-    const { subject, body } = writeTouch(step, person, mailbox);
+    const { subject, body } = writeTouch(step, person, { steps, sender: mailbox, thread: null });
     const internetId = `${newId()}@${domainOf(mailbox.address)}`;
     return [{ ...touch, person, subject, body, internetId }];
   });
@@ -135,19 +138,14 @@ function traveller(
   { campaign, start }: Pick<Practice, "campaign" | "start">,
 ): Traveller {
   const nothing = { hasReplied: false, isConnected: false, hasLinkedin: false, fields: {} };
-  return {
+  return newcomer({
     id,
     seed: id,
     zone: campaign.zone,
     domain: cappedDomain(address),
-    facts: { ...nothing, hasEmail: true, missing: new Set() },
-    lastColdAt: null,
-    lastStepId: null,
+    facts: { ...nothing, hasEmail: true },
     from: start,
-    planned: null,
-    mailboxId: null,
-    isNew: true,
-  };
+  });
 }
 
 function mailed({ type }: RunningCampaign, { person, stepId, at }: SentTouch) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type {
   NewStep,
+  Step,
   StepMove,
   StepsImpact,
 } from "#src/features/strategies/campaigns.contract.ts";
@@ -9,6 +10,10 @@ import {
   type RunningCampaign,
   timeOf,
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import {
+  foreseeNext,
+  type NextStep,
+} from "#src/features/strategies/engine/server/look/next-steps.ts";
 import { zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import { listWithoutSteps } from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { laneOf } from "#src/features/strategies/engine/server/tick/waiting-of.ts";
@@ -48,7 +53,8 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
   const campaign = await findCampaign(db, org, edit.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const impact = { unchanged: 0, rescheduled: 0, cancelled: 0, reopened: 0, reopenable: 0 };
-  const people: StepMove[] = [];
+  const shown: ShownRow[] = [];
+  const moves = new Map<string, Move>();
   for (let after: string | undefined; ; ) {
     const page = { after, most: READ_AT_ONCE };
     const rows = await listStanding(db, org, edit.campaignId, page);
@@ -56,8 +62,9 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
       if (move.effect === "reopened") impact.reopenable += 1;
       const effect = move.effect === "reopened" && !edit.reopens ? "unchanged" : move.effect;
       impact[effect] += 1;
-      if (effect !== "unchanged" && people.length < MAX_SHOWN)
-        people.push(present(row, { ...move, effect }, edit));
+      moves.set(row.enrolmentId, { ...move, effect });
+      if (effect !== "unchanged" && shown.length < MAX_SHOWN)
+        shown.push({ row, move: { ...move, effect } });
     }
     after = rows.at(-1)?.enrolmentId;
     if (rows.length < READ_AT_ONCE) break;
@@ -65,6 +72,9 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
   const isMoved = impact.rescheduled + impact.cancelled + impact.reopened > 0;
   if (isMoved && !edit.isPreview)
     await enrolments.wakeCampaigns(db, org, [edit.campaignId], edit.now);
+  const people = edit.isPreview
+    ? await foreseeMoves(db, org, { ...edit, campaign }, { moves, shown })
+    : [];
   return { impact, people };
 }
 
@@ -137,7 +147,7 @@ async function store(
   moved: readonly MovedRow[],
 ): Promise<void> {
   const isRunning = campaign.status === "active" && campaign.isOn;
-  const steps = after.map((step, index) => ({ ...step, position: index + 1 }));
+  const steps = placed(after);
   const changed = moved.filter(
     ({ move }) =>
       move.effect === "rescheduled" ||
@@ -185,27 +195,44 @@ async function store(
   await enrolments.end(db, org, over, { status: "finished", now });
 }
 
-function present(
-  row: StandingRow,
-  move: Move & { effect: StepMove["effect"] },
-  { before, after }: Edit,
-): StepMove {
-  const { enrolmentId, leadId, email, firstName, lastName } = row;
-  const name = `${firstName} ${lastName}`.trim();
-  const person = { enrolmentId, leadId, name, email, effect: move.effect };
-  return {
-    ...person,
-    before:
-      row.plannedAt === null
-        ? null
-        : { position: positionIn(before, row.stepId), at: new Date(row.plannedAt).toISOString() },
-    after: move.next && {
-      position: positionIn(after, move.next.stepId),
-      at: timeOf(move.next.at),
-    },
-  };
+type ShownRow = { row: StandingRow; move: Move & { effect: StepMove["effect"] } };
+type Foreseen = { moves: ReadonlyMap<string, Move>; shown: readonly ShownRow[] };
+
+/** What comes next for those who are shown, with the steps as they are and as they would be. */
+async function foreseeMoves(
+  db: Db,
+  org: OrgScope,
+  { campaign, before, after, now }: Around,
+  { moves, shown }: Foreseen,
+): Promise<StepMove[]> {
+  const enrolmentIds = shown.map(({ row }) => row.enrolmentId);
+  const asked = { clock: now.getTime(), enrolmentIds };
+  const edited = { steps: placed(after), moves };
+  const is = await foreseeNext(db, org, campaign, asked);
+  const willBe = await foreseeNext(db, org, campaign, { ...asked, edited });
+  return shown.map(({ row, move }) => {
+    const { enrolmentId, leadId, email, firstName, lastName, stepId } = row;
+    const next = move.next?.stepId ?? null;
+    return {
+      ...{ enrolmentId, leadId, email, effect: move.effect },
+      name: `${firstName} ${lastName}`.trim(),
+      before: momentOf(before, stepId, is.get(enrolmentId)),
+      after: momentOf(after, next, willBe.get(enrolmentId)),
+    };
+  });
 }
 
-function positionIn(steps: readonly KnownStep[], stepId: string | null): number {
-  return steps.findIndex((step) => step.stepId === stepId) + 1;
+/** Null when no step is left for them. */
+function momentOf(
+  steps: readonly KnownStep[],
+  stepId: string | null,
+  foreseen: NextStep | undefined,
+): StepMove["before"] {
+  const at = steps.findIndex((step) => step.stepId === (foreseen?.stepId ?? stepId));
+  if (at < 0) return null;
+  return { position: at + 1, at: foreseen?.at ?? null, waitsFor: foreseen?.waitsFor ?? null };
+}
+
+function placed(steps: readonly KnownStep[]): Step[] {
+  return steps.map((step, index) => ({ ...step, position: index + 1 }));
 }

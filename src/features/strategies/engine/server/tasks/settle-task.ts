@@ -83,5 +83,5 @@ async function goOn(
     lastStepId: person.lastStepId,
     from: now.getTime(),
   });
-  if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next));
+  if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next.at));
 }

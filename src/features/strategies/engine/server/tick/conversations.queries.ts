@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** A conversation that no one has written in for so long holds up nothing. */
-const OPEN_FOR_DAYS = 14;
+export const OPEN_FOR_MS = 14 * DAY_MS;
 
 /** The newest mail that a person wrote to anyone here, and whether its conversation still goes on. */
 export async function findOpenConversation(
@@ -33,7 +33,7 @@ export async function findOpenConversation(
     if (!row) continue;
     const at = Date.parse(row.receivedAt);
     if (newest && newest.at >= at) continue;
-    const isRecent = now - at < OPEN_FOR_DAYS * DAY_MS;
+    const isRecent = now - at < OPEN_FOR_MS;
     newest = { at, isOpen: isRecent && row.isDone !== true };
   }
   return newest;

@@ -7,9 +7,9 @@ import {
 } from "#src/features/strategies/engine/server/planner/judge-touch.ts";
 import { dayOf, nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
-import { addSubject } from "#src/features/strategies/engine/server/touch/add-subject.ts";
 import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
 import { recordMail } from "#src/features/strategies/engine/server/touch/record-mail.ts";
+import { findConversation } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
 import {
   type WrittenTouch,
   writeTouch,
@@ -33,11 +33,19 @@ import { waitingOf } from "./waiting-of.ts";
  * it leaves: `judge-send` of the mailboxes and `guardSend` of this engine.
  */
 export async function doStep(place: TickPlace, head: Head): Promise<void> {
+  for (let next: Head | undefined = head; next; ) next = await doOne(place, next);
+}
+
+/** A step that is passed over costs no one their turn: answers the next one if it may be done now. */
+async function doOne(place: TickPlace, head: Head): Promise<Head | undefined> {
   const { db, org, campaign, steps, desk, now } = place;
   const { campaignId } = campaign;
   const [person] = await listPeople(db, org, campaignId, [head.enrolmentId]);
   const key = { campaignId, enrolmentId: head.enrolmentId };
-  if (person?.status !== "active") return setResting(db, org, key);
+  if (person?.status !== "active") {
+    await setResting(db, org, key);
+    return undefined;
+  }
   const step = steps.find(({ stepId }) => stepId === person.stepId);
   if (!step) return passOver(place, person, person.lastStepId);
   const domain = cappedDomain(person.email);
@@ -47,13 +55,15 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   if (stop?.act === "end") {
     const { status, reason } = stop;
     await enrolments.end(db, org, [person.enrolmentId], { status, reason, now: new Date(now) });
-    return;
+    return undefined;
   }
   if (stop) return putOff(place, person, { reason: stop.reason, until: now + DAY_MS });
   const mailboxId = desk.mailboxFor(waitingOf(head)) ?? null;
   const mailbox = mailboxId === null ? undefined : place.mailboxes.get(mailboxId);
-  const own = writeTouch(step, person, mailbox);
-  const written = await addSubject(place, person, { step, written: own, sender: mailbox });
+  const before =
+    step.kind === "email" ? await findConversation(db, org, person.enrolmentId) : undefined;
+  const thread = before?.subject ?? null;
+  const written = writeTouch(step, person, { steps, sender: mailbox, thread });
   const verdict = judge(place, person, { step, written, facts });
   if (verdict.act === "skip") {
     const { reason } = verdict;
@@ -73,9 +83,10 @@ export async function doStep(place: TickPlace, head: Head): Promise<void> {
   if (verdict.act === "wait") return putOff(place, person, verdict);
   if (step.kind !== "email") await openTask(place, person, { step, written });
   else if (mailbox && (await takeDomain(place, person)))
-    await recordMail(place, person, { step, written, mailbox });
+    await recordMail(place, person, { step, written, mailbox, before });
   else return putOff(place, person, { reason: "recipient-domain", until: tomorrow(place) });
   desk.take(person.lastTouchAt === null, mailboxId);
+  return undefined;
 }
 
 type Written = { step: Step; written: WrittenTouch; facts: TouchFacts };
@@ -95,7 +106,7 @@ function judge(
     zone: zone ?? campaign.zone,
     lastColdAt,
     domain,
-    missing: new Set(written.missing.length > 0 ? [step.stepId] : []),
+    isLacking: written.missing.length > 0,
   };
   return judgeTouch(step, facts, now, campaign.rules);
 }
@@ -117,8 +128,16 @@ function tomorrow({ campaign, now }: TickPlace): number {
   return nextDay(now, campaign.rules.projectZone);
 }
 
-async function passOver(place: TickPlace, person: DuePerson, lastStepId: string | null) {
-  await moveOn(place, person, { lastStepId, from: place.now });
+async function passOver(
+  place: TickPlace,
+  person: DuePerson,
+  lastStepId: string | null,
+): Promise<Head | undefined> {
+  const { desk, now } = place;
+  const next = await moveOn(place, person, { lastStepId, from: now });
+  if (!next || next.at > now || desk.mailboxFor(waitingOf(next)) === undefined) return undefined;
+  const { zone, lane, at } = next;
+  return { zone, lane, enrolmentId: person.enrolmentId, dueAt: at };
 }
 
 type PutOff = { reason: PutOffReason; until: number; details?: Record<string, unknown> };
@@ -128,7 +147,7 @@ async function putOff(
   place: TickPlace,
   person: DuePerson,
   { reason, until, details = {} }: PutOff,
-): Promise<void> {
+): Promise<undefined> {
   const { db, org, campaign } = place;
   const { campaignId, rules, zone } = campaign;
   const at = slotAfter(until, person.zone ?? zone, rules) ?? until;

@@ -18,6 +18,8 @@ const Row = z.object({
   lastStepId: z.uuid().nullable(),
   lastTouchAt: z.string().nullable(),
   plannedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  resumeAt: z.string().nullable(),
   waitsFrom: z.string().nullable(),
   mailboxId: z.uuid().nullable(),
   lane: z.string().nullable(),
@@ -64,6 +66,8 @@ function selectPeople(db: Db, org: OrgScope, campaignId: string) {
       "enrolment_places.last_step_id as lastStepId",
       "enrolment_places.last_touch_at as lastTouchAt",
       "enrolment_places.planned_at as plannedAt",
+      "enrolment_places.due_at as dueAt",
+      "enrolments.resume_at as resumeAt",
       "enrolment_places.waits_from as waitsFrom",
       "enrolment_places.mailbox_id as mailboxId",
       "enrolment_places.lane",
@@ -93,7 +97,7 @@ export async function listPeople(
   return z.array(Row).parse(rows);
 }
 
-/** Everyone in a campaign whose plan goes on, by keyset. */
+/** Everyone in a campaign whose plan goes on, now or after a pause with an end, by keyset. */
 export async function listTravellers(
   db: Db,
   org: OrgScope,
@@ -101,7 +105,12 @@ export async function listTravellers(
   { after, most }: { after: string | undefined; most: number },
 ): Promise<DuePerson[]> {
   const rows = await selectPeople(db, org, campaignId)
-    .where("enrolments.status", "in", ["active"])
+    .where(({ eb, and, or }) =>
+      or([
+        eb("enrolments.status", "=", "active"),
+        and([eb("enrolments.status", "=", "paused"), eb("enrolments.resume_at", "is not", null)]),
+      ]),
+    )
     .where("enrolment_places.state", "not in", ["ended", "done"])
     .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
     .orderBy("enrolments.id")

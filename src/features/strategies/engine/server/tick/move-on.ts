@@ -1,7 +1,7 @@
 import { planNext, zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { DuePerson } from "./facts.queries.ts";
-import { listWithoutSteps, setPassed } from "./places.queries.ts";
+import { listWithoutSteps, type NextStep, setPassed } from "./places.queries.ts";
 import { NO_WINDOW_LOOK_MS } from "./plan-queued.ts";
 import type { TickPlace } from "./tick-place.ts";
 import { laneOf } from "./waiting-of.ts";
@@ -11,14 +11,14 @@ type Mover = Pick<DuePerson, "enrolmentId" | "leadZone" | "lastTouchAt" | "mailb
 
 /**
  * A step is behind a person: the next one is planned, its wait counted from `from`. Without one they
- * are done here, and their plan is finished once no channel has a step left. Answers when the next
- * one is due.
+ * are done here, and their plan is finished once no channel has a step left. Answers what is
+ * planned.
  */
 export async function moveOn(
   place: Pick<TickPlace, "db" | "org" | "campaign" | "steps" | "now">,
   person: Mover,
   { lastStepId, from, mailboxId = person.mailboxId }: Behind,
-): Promise<number | null> {
+): Promise<NextStep | null> {
   const { db, org, campaign, steps, now } = place;
   const { campaignId, rules, prefersOwn } = campaign;
   const { enrolmentId } = person;
@@ -31,7 +31,7 @@ export async function moveOn(
     const lane = laneOf(steps, stepId, { isNew, mailboxId });
     const planned = { stepId, at, lane, zone, waitsFrom: from };
     await setPassed(db, org, { campaignId, enrolmentId }, { lastStepId, next: planned });
-    return at;
+    return planned;
   }
   await setPassed(db, org, { campaignId, enrolmentId }, { lastStepId, next: null });
   const over = await listWithoutSteps(db, org, [enrolmentId]);

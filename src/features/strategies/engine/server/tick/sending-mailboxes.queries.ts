@@ -54,6 +54,22 @@ export async function listUnread(
   return new Set(rows.map(({ mailboxId }) => mailboxId));
 }
 
+/** Those of them whose last reading has failed too: the next look will most likely find them so. */
+export async function listUnreadable(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<Set<string>> {
+  const unread = await listUnread(db, org, mailboxIds);
+  if (unread.size === 0) return unread;
+  const rows = await selectIn(db, org, "mailbox_syncs")
+    .select("mailbox_id as mailboxId")
+    .where("mailbox_id", "in", [...unread])
+    .where("failures", ">", 0)
+    .execute();
+  return new Set(rows.map(({ mailboxId }) => mailboxId));
+}
+
 export const IS_UNREAD = sql<boolean>`(mailbox_syncs.last_synced_at is null
   or mailbox_syncs.last_synced_at < now() - interval '15 minutes')`;
 

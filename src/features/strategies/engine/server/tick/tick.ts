@@ -12,6 +12,7 @@ import { doDue } from "./do-due.ts";
 import { finishIfDone } from "./finish-if-done.ts";
 import { FRESH_FOR_MS, freshenMailboxes } from "./freshen-mailboxes.ts";
 import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
+import { lookTime } from "./look-time.ts";
 import { nextLook } from "./next-look.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
 import { planQueued } from "./plan-queued.ts";
@@ -30,13 +31,14 @@ export async function tickCampaign(
   { organizationId, campaignId }: DueCampaign,
   signal: AbortSignal,
 ): Promise<void> {
-  const now = services.clock.now().getTime();
+  const clock = services.clock.now().getTime();
   const look = (isFresh: boolean) =>
     inOrganization(services, organizationId, async ({ db, org }) => {
-      const campaign = await lockDueCampaign(db, org, campaignId, new Date(now));
+      const campaign = await lockDueCampaign(db, org, campaignId, new Date(clock));
       if (!campaign) return [];
       const { mailboxIds } = campaign;
-      const stale = isFresh ? [] : await listStale(db, org, mailboxIds, now - FRESH_FOR_MS);
+      const now = lookTime(campaign, clock);
+      const stale = isFresh ? [] : await listStale(db, org, mailboxIds, clock - FRESH_FOR_MS);
       if (stale.length === 0) await lookAt(services, { db, org, campaign, now });
       return stale;
     });

@@ -5,20 +5,22 @@ import type { SendingMailbox } from "#src/features/strategies/engine/server/tick
 import { note, type TickPlace } from "#src/features/strategies/engine/server/tick/tick-place.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { sendTouch } from "./send-touch.ts";
-import { insertTouch } from "./touches.queries.ts";
+import { type Conversation, insertTouch } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
 
 type Mail = {
   step: Extract<Step, { kind: "email" }>;
   written: WrittenTouch;
   mailbox: SendingMailbox;
+  /** The emails that they got from the campaign. */
+  before: Conversation | undefined;
 };
 
 /** The mail, the record that its step was done, and why, all or nothing. */
 export async function recordMail(
   place: TickPlace,
   person: DuePerson,
-  { step, written, mailbox }: Mail,
+  { step, written, mailbox, before }: Mail,
 ): Promise<void> {
   const { services, db, org, campaign, now } = place;
   const { email } = person;
@@ -30,7 +32,7 @@ export async function recordMail(
     mailbox,
     written,
     touchId,
-    startsThread: step.thread === "new",
+    before: step.thread === "same" ? before : undefined,
     now: new Date(now),
   });
   const { enrolmentId, personId, projectId } = person;

@@ -9,14 +9,11 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
-import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { footerHtml } from "./footer-html.ts";
-import { findConversation } from "./touches.queries.ts";
+import { emailPartsOf } from "./email-parts.ts";
+import type { Conversation } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
-
-type MailParts = { body: string; footer: string; unsubscribeUrl: string };
 
 type Mail = {
   campaign: RunningCampaign;
@@ -25,11 +22,10 @@ type Mail = {
   written: WrittenTouch;
   /** The id of the record that this step was done, which there is once. */
   touchId: string;
-  startsThread: boolean;
+  /** The emails that it answers in the thread of. */
+  before: Conversation | undefined;
   now: Date;
 };
-
-const SUBJECT_LENGTH = 250;
 
 export type Sent = { scheduledMessageId: string; internetId: string; subject: string };
 
@@ -41,16 +37,14 @@ export async function sendTouch(
   services: Pick<Services, "keyring" | "config">,
   db: Db,
   org: OrgScope,
-  { campaign, person, mailbox, written, touchId, startsThread, now }: Mail,
+  { campaign, person, mailbox, written, touchId, before, now }: Mail,
 ): Promise<Sent> {
-  const before = startsThread ? undefined : await findConversation(db, org, person.enrolmentId);
-  const subject = (before ? answerTo(before.subject) : written.subject).slice(0, SUBJECT_LENGTH);
+  const { subject } = written;
   const reader = { organizationId: org.organizationId, enrolmentId: person.enrolmentId };
   const token = unsubscribeToken(services.keyring, { ...reader, address: person.email });
   const shortToken = unsubscribeToken(services.keyring, reader);
   const unsubscribeUrl = `${services.config.publicUrl}/unsubscribe?token=${token}`;
-  const parts = { body: written.body, footer: campaign.footer, unsubscribeUrl };
-  const html = mailHtml(parts);
+  const parts = emailPartsOf({ body: written.body, footer: campaign.footer, unsubscribeUrl });
   const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
   const id = newId();
   const internetId = `${id}.1@${domainOf(mailbox.address)}`;
@@ -71,7 +65,7 @@ export async function sendTouch(
     cc: [],
     bcc: [],
     subject,
-    bodyHtml: html,
+    bodyHtml: parts.html,
     attachments: [],
     raw,
     internetId,
@@ -96,7 +90,7 @@ type Envelope = {
 
 function mailOf(
   { internetId, subject, to, chain, mailbox, date }: Envelope,
-  parts: MailParts,
+  parts: { html: string; text: string },
   extraHeaders: NonNullable<OutgoingMail["extraHeaders"]>,
 ): OutgoingMail {
   const inReplyTo = chain.at(-1);
@@ -108,18 +102,13 @@ function mailOf(
     cc: [],
     bcc: [],
     subject,
-    html: mailHtml(parts),
-    text: mailText(parts),
+    ...parts,
     references: chain,
     attachments: [],
     pictures: [],
     extraHeaders,
     ...(inReplyTo === undefined ? {} : { inReplyTo }),
   };
-}
-
-function answerTo(subject: string): string {
-  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
 }
 
 /** One click needs https; without it mail programs get the address to write to alone. */
@@ -134,15 +123,4 @@ function unsubscribeHeaders(
     "List-Unsubscribe": `<${url}>, ${mailto}`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-/** A campaign's text as a mail looks that a person has typed, with its postal line and the way out. */
-function mailHtml({ body, footer, unsubscribeUrl }: MailParts): string {
-  return htmlOfText(body.trim()) + footerHtml(footer, unsubscribeUrl);
-}
-
-/** The same for mail programs that show no HTML. */
-function mailText({ body, footer, unsubscribeUrl }: MailParts): string {
-  const parts = [body.trim(), footer.trim(), `Unsubscribe: ${unsubscribeUrl}`];
-  return parts.filter((part) => part !== "").join("\n\n");
 }

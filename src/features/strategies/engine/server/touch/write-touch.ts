@@ -3,17 +3,18 @@ import { variantOf } from "#src/features/strategies/engine/server/planner/varian
 import type { DuePerson } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import {
   countVersions,
+  oneLine,
+  type Sender,
   type Values,
+  valuesFor,
   versionAt,
-  type WrittenText,
+  writeSubject,
   writeText,
 } from "#src/features/strategies/message.rules.ts";
 import {
   CONNECTION_NOTE_LENGTH,
   LINKEDIN_MESSAGE_LENGTH,
 } from "#src/features/strategies/steps.rules.ts";
-
-export type Sender = { displayName: string };
 
 /** What a step says to one person, and what keeps it from being said. */
 export type WrittenTouch = {
@@ -23,67 +24,65 @@ export type WrittenTouch = {
   missing: string[];
 };
 
-/** Every field a text may ask for. Names and company are the person's, unless the lead says another. */
+type Written = {
+  steps: readonly Step[];
+  sender: Sender | undefined;
+  /** The subject of the first email that they got from the campaign; null without one. */
+  thread: string | null;
+};
+
+const MAX_BODY = 20_000;
+
+export function writeTouch(step: Step, person: DuePerson, around: Written): WrittenTouch {
+  const values = valuesOf(person, around.sender);
+  if (step.kind === "email") return writeEmail(step, person, { ...around, values });
+  const subject = writeText(step.kind === "task" ? step.title : "", values);
+  const body = writeText(step.kind === "task" ? step.instructions : step.body, values);
+  const missing = [...new Set([...subject.missing, ...body.missing])];
+  const text = body.text.slice(0, mostOf(step));
+  return { variantId: null, subject: oneLine(subject.text), body: text, missing };
+}
+
+type EmailStep = Extract<Step, { kind: "email" }>;
+
+function writeEmail(
+  step: EmailStep,
+  { seed }: DuePerson,
+  { steps, thread, values }: Written & { values: Values },
+): WrittenTouch {
+  const versionOf = (one: EmailStep) => variantOf(String(seed), one.stepId, countVersions(one));
+  const earlier = steps
+    .slice(
+      0,
+      steps.findIndex(({ stepId }) => stepId === step.stepId),
+    )
+    .filter((one) => one.kind === "email");
+  const subject = writeSubject(step, earlier, { values, versionOf, thread });
+  const version = versionAt(step, versionOf(step));
+  const body = writeText(version.body, values);
+  return {
+    variantId: version.variantId,
+    subject: subject.text,
+    body: body.text.slice(0, MAX_BODY),
+    missing: [...new Set([...subject.missing, ...body.missing])],
+  };
+}
+
+function mostOf(step: Exclude<Step, { kind: "email" }>): number {
+  if (step.kind === "task") return MAX_BODY;
+  return step.action === "connect" ? CONNECTION_NOTE_LENGTH : LINKEDIN_MESSAGE_LENGTH;
+}
+
+/** Names and company are the person's, unless the lead says another. */
 function valuesOf(person: DuePerson, sender: Sender | undefined): Values {
   const { firstName, lastName, companyName, companyDomain, email, profile, fields } = person;
-  const [senderFirstName = "", ...rest] = (sender?.displayName ?? "").trim().split(/\s+/);
-  return {
-    ...filled({ firstName, lastName, companyName, companyDomain, email }),
-    ...(profile === null ? {} : { linkedinUrl: `https://www.${profile}` }),
-    ...fields,
-    senderFirstName,
-    senderLastName: rest.join(" "),
-  };
+  const linkedinUrl = profile === null ? null : `https://www.${profile}`;
+  const known = filled({ firstName, lastName, companyName, companyDomain });
+  return valuesFor({ email, linkedinUrl, fields: { ...known, ...fields } }, sender);
 }
 
 function filled(values: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-}
-
-export function writeTouch(
-  step: Step,
-  person: DuePerson,
-  sender: Sender | undefined,
-): WrittenTouch {
-  const values = valuesOf(person, sender);
-  const texts = textsOf(step, person);
-  const subject = writeSubject(step, person, sender);
-  const body = writeText(texts.body, values);
-  const missing = [...new Set([...subject.missing, ...body.missing])];
-  return {
-    variantId: texts.variantId,
-    subject: subject.text,
-    body: body.text.slice(0, texts.most),
-    missing,
-  };
-}
-
-/** The subject of a step alone; an email that keeps to its thread may have none. */
-export function writeSubject(
-  step: Step,
-  person: DuePerson,
-  sender: Sender | undefined,
-): WrittenText {
-  const { text, missing } = writeText(textsOf(step, person).subject, valuesOf(person, sender));
-  return { text: oneLine(text), missing };
-}
-
-const MAX_BODY = 20_000;
-
-function textsOf(step: Step, { seed }: Pick<DuePerson, "seed">) {
-  if (step.kind === "task")
-    return { variantId: null, subject: step.title, body: step.instructions, most: MAX_BODY };
-  if (step.kind === "linkedin") {
-    const most = step.action === "connect" ? CONNECTION_NOTE_LENGTH : LINKEDIN_MESSAGE_LENGTH;
-    return { variantId: null, subject: "", body: step.body, most };
-  }
-  const at = variantOf(String(seed), step.stepId, countVersions(step));
-  return { ...versionAt(step, at), most: MAX_BODY };
-}
-
-/** What stands in a header has no line breaks, no matter what a lead's fields say. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -55,6 +55,9 @@ export function PlanView({ channel, projectId, strategyId }: PlanViewProps) {
   return (
     <Stack gap={16}>
       {data && data.people > 0 ? <Summary plan={data} /> : null}
+      {data && data.people > 0 && !data.isRunning ? (
+        <InlineNotice kind="info">{text.ifStarted}</InlineNotice>
+      ) : null}
       {data?.isPartial ? <InlineNotice kind="info">{text.partial}</InlineNotice> : null}
       {data && data.perDay.length > 0 ? <DaysCard days={data.perDay} /> : null}
       <Table

@@ -25,7 +25,7 @@ export function PlannedPerson({ person, title, channel, projectId, onClose }: Pl
   const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
   const addresses = new Map(data?.list.map(({ mailboxId, email }) => [mailboxId, email]));
   const steps = new Map(channel.campaign.steps.map((step) => [step.stepId, step]));
-  const { email, timeZone, isCampaignZone, missing } = person;
+  const { email, timeZone, isCampaignZone, missing, waitsFor } = person;
   return (
     <Sheet title={title} isOpen onClose={onClose}>
       <Stack gap={24}>
@@ -38,15 +38,19 @@ export function PlannedPerson({ person, title, channel, projectId, onClose }: Pl
         {missing.length > 0 ? (
           <InlineNotice kind="warning">{text.lacks(missing)}</InlineNotice>
         ) : null}
-        {person.steps.length === 0 ? <Text tone="quiet">{text.noneForPerson}</Text> : null}
+        {waitsFor === null ? null : <Text tone="quiet">{text.waits(waitsFor)}</Text>}
+        {person.steps.length === 0 && waitsFor === null ? (
+          <Text tone="quiet">{text.noneForPerson}</Text>
+        ) : null}
         <ol className={styles.steps}>
-          {person.steps.map(({ stepId, at, mailboxId, variantId, subject, body }) => (
+          {person.steps.map(({ stepId, at, mailboxId, variantId, subject, body, keptBy }) => (
             <li key={stepId} className={styles.step}>
               <Text as="h3" look="ui-strong">
                 {titleOf(steps.get(stepId), variantId)}
               </Text>
               <Text look="meta" tone="quiet">
                 {text.leaves(at, timeZone, addresses.get(mailboxId ?? ""))}
+                {keptBy === null ? "" : ` · ${text.waits(keptBy)}`}
               </Text>
               {subject === "" ? null : (
                 <p className={styles.subject} dir="auto">

@@ -6,7 +6,7 @@ const count = (number: number, one: string, many: string) =>
 
 const kinds: Readonly<Record<CampaignTask["kind"], string>> = {
   "linkedin-view-profile": "View the profile",
-  "linkedin-connect": "Ask to connect",
+  "linkedin-connect": "Send connection request",
   "linkedin-message": "Send a message",
   task: "Task",
 };

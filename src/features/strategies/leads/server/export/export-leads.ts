@@ -3,6 +3,7 @@ import { isLive } from "#src/features/strategies/enrolments/enrolments.rules.ts"
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { Lead, leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { listLeads } from "#src/features/strategies/leads/server/list-leads.queries.ts";
+import { listNextSteps } from "#src/features/strategies/leads/server/plans/read-next-steps.ts";
 import { requireStrategy } from "#src/features/strategies/leads/server/require-strategy.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -17,7 +18,8 @@ const ROWS_AT_ONCE = 500;
 
 /** The rows are read while they are taken, so a hundred thousand leads need no more memory than a page. */
 export async function exportLeads(args: Args): Promise<DownloadAnswer> {
-  const { transaction, org, query, request } = args;
+  const { transaction, org, query, request, services } = args;
+  const clock = services.clock.now().getTime();
   const { own, steps, filter } = await transaction(async (db) => {
     const { id, name, projectId } = await requireStrategy(db, org, query.strategyId);
     await audit.recordIn(db, org, request, { kind: "leads_exported", subject: name });
@@ -31,7 +33,7 @@ export async function exportLeads(args: Args): Promise<DownloadAnswer> {
     transaction(async (db): Promise<Page> => {
       const page = { ...filter, cursor, limit: ROWS_AT_ONCE };
       const { list, nextCursor } = await listLeads(db, org, page);
-      return { rows: await describe(db, org, list, steps), nextCursor };
+      return { rows: await describe(db, org, list, { steps, filter, clock }), nextCursor };
     });
   return {
     fileName: "leads.csv",
@@ -63,14 +65,21 @@ async function* write(
 type Row = Lead & {
   lastSteps: string[];
   nextSteps: string[];
+  nextAt: string | null;
   results: LeadResults | undefined;
+};
+
+type Around = {
+  steps: ReadonlyMap<string, string>;
+  filter: { strategyId: string };
+  clock: number;
 };
 
 async function describe(
   db: Db,
   org: OrgScope,
   list: readonly Lead[],
-  steps: ReadonlyMap<string, string>,
+  { steps, filter, clock }: Around,
 ): Promise<Row[]> {
   const ids = list.flatMap(({ plan }) => plan?.enrolmentId ?? []);
   const results = await listResults(db, org, ids);
@@ -78,15 +87,20 @@ async function describe(
     await enrolments.listPlaces(db, org, ids),
     ({ enrolmentId }) => enrolmentId,
   );
+  const live = list.flatMap(({ plan }) => (plan && isLive(plan.status) ? plan.enrolmentId : []));
+  const asked = { clock, enrolmentIds: live };
+  const next = await listNextSteps(db, org, filter.strategyId, asked);
+  const nextAt = new Map(next.map(({ enrolmentId, at }) => [enrolmentId, at]));
   return list.map((lead) => {
     const enrolmentId = lead.plan?.enrolmentId ?? "";
     const own = places.get(enrolmentId) ?? [];
-    const next = lead.plan && isLive(lead.plan.status) ? own : [];
+    const going = lead.plan && isLive(lead.plan.status) ? own : [];
     const nameOf = (id: string | null) => (id === null ? [] : (steps.get(id) ?? "Removed step"));
     return {
       ...lead,
       lastSteps: own.flatMap(({ lastStepId }) => nameOf(lastStepId)),
-      nextSteps: next.flatMap(({ stepId, state }) => (state === "done" ? [] : nameOf(stepId))),
+      nextSteps: going.flatMap(({ stepId, state }) => (state === "done" ? [] : nameOf(stepId))),
+      nextAt: nextAt.get(enrolmentId) ?? null,
       results: results.get(enrolmentId),
     };
   });
@@ -125,7 +139,7 @@ const COLUMNS: readonly Column[] = [
   ["Status", ({ plan }) => plan?.status],
   ["Last step", ({ lastSteps }) => lastSteps.join("; ")],
   ["Next step", ({ nextSteps }) => nextSteps.join("; ")],
-  ["Next step at (UTC)", ({ nextSteps, plan }) => (nextSteps.length > 0 ? plan?.nextAt : "")],
+  ["Next step at (UTC)", ({ nextAt }) => nextAt],
   ["Last activity (UTC)", ({ results }) => results?.lastAt],
   ["Emails sent", ({ results }) => `${results?.emailsSent ?? 0}`],
   ["Tasks done", ({ results }) => `${results?.tasksDone ?? 0}`],

@@ -94,6 +94,6 @@ function nameOf({ name, email }: Pick<StepMove, "name" | "email">): string {
 
 function shown(at: Moment): string {
   if (at === null) return text.noStep;
-  const when = moment.format(new Date(at.at));
-  return at.position === 0 ? when : `${detailText.step(at.position)} · ${when}`;
+  const when = at.at === null ? text.undated : moment.format(new Date(at.at));
+  return `${detailText.step(at.position)} · ${when}`;
 }

@@ -1,15 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import type { NewStep } from "#src/features/strategies/campaigns.contract.ts";
-import { countVersions, versionAt } from "#src/features/strategies/message.rules.ts";
+import { countVersions, emailText } from "#src/features/strategies/message.rules.ts";
+import { type ShownStep, showSteps } from "#src/features/strategies/shown-steps.rules.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
-import { readTemplate, renderTemplate } from "#src/features/strategies/template.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
+import { read } from "#src/platform/web/api.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { dayOfStep, partsOf, wordCount } from "./preview-parts.ts";
 import { usePreviewPeople } from "./preview-people.ts";
 import { SendTest } from "./SendTest.tsx";
+import { useDays } from "./use-days.ts";
+import { wordCount } from "./word-count.ts";
 
 type PreviewProps = {
   steps: readonly NewStep[];
@@ -19,21 +23,24 @@ type PreviewProps = {
   maySend: boolean;
 };
 
-/** What one person reads, step by step, by the same renderer as the real messages. */
+/** What one person reads, step by step, from one mailbox, by the same functions as the real emails. */
 export function Preview({ steps, channel, place, maySend }: PreviewProps) {
   const people = usePreviewPeople(place.projectId, place.strategyId);
+  const mailboxes = useMailboxes(place.projectId);
+  const own = mailboxes.filter(({ mailboxId }) => channel.mailboxIds.includes(mailboxId));
   const [chosen, setChosen] = useState("example");
+  const [from, setFrom] = useState<string>();
   const [version, setVersion] = useState("0");
+  const days = useDays(channel.campaign.campaignId, steps);
   const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
   const person = people.find(({ value }) => value === chosen) ?? people[0];
-  const values = person?.values ?? {};
-  const shown = steps.map((step) => atVersion(step, Number(version)));
-  const mails = shown.flatMap((step, index) => {
-    if (step.kind !== "email" || step.body.trim() === "") return [];
-    const subject = rendered(step.subject, values).text;
-    const body = rendered(step.body, values).text;
-    return [{ title: text.step(index + 1), subject, body }];
-  });
+  const sender = own.find(({ mailboxId }) => mailboxId === from) ?? own[0];
+  const shownFrom = (mailbox: typeof sender) =>
+    person
+      ? showSteps(steps, { reader: person.reader, sender: mailbox, version: Number(version) })
+      : [];
+  const shown = shownFrom(sender);
+  const hasMail = shown.some(({ step, body }) => step.kind === "email" && body.trim() !== "");
   return (
     <section className={styles.preview} aria-label={text.preview}>
       <Select
@@ -43,6 +50,15 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
         options={people}
         onChange={setChosen}
       />
+      {own.length > 1 ? (
+        <Select
+          name="from"
+          label={text.previewFrom}
+          value={sender?.mailboxId ?? ""}
+          options={own.map(({ mailboxId, email }) => ({ value: mailboxId, label: email }))}
+          onChange={setFrom}
+        />
+      ) : null}
       {most > 1 ? (
         <Select
           name="version"
@@ -52,25 +68,35 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
           onChange={setVersion}
         />
       ) : null}
-      {maySend && mails.length > 0 ? (
-        <SendTest channel={channel} projectId={place.projectId} mails={mails} />
+      {maySend && hasMail ? (
+        <SendTest
+          campaignId={channel.campaign.campaignId}
+          mailboxes={mailboxes}
+          from={sender?.mailboxId}
+          mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox))}
+        />
       ) : null}
       <ol className={styles.timeline}>
-        {shown.map((step, index) => (
+        {shown.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a new step has nothing but its place
           <li key={index} className={styles.moment}>
             <p className={styles.day}>
-              {text.step(index + 1)} · {text.day(dayOfStep(steps, index))}
+              {[text.step(index + 1), text.day(days?.[index])].filter(Boolean).join(" · ")}
             </p>
-            <Message step={step} values={values} />
-            {step.runIf.length > 0 ? (
-              <p className={styles.quiet}>{text.onlyIfAll(step.runIf)}</p>
+            <Message of={one} footer={channel.footer} />
+            {one.step.runIf.length > 0 ? (
+              <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
             ) : null}
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function useMailboxes(projectId: string) {
+  const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
+  return data?.list.filter(({ status }) => status !== "disconnected") ?? [];
 }
 
 function versionsUpTo(count: number) {
@@ -80,35 +106,36 @@ function versionsUpTo(count: number) {
   }));
 }
 
-/** A step with fewer versions says the same to everyone. */
-function atVersion(step: NewStep, at: number): NewStep {
-  if (step.kind !== "email") return step;
-  const { subject, body } = versionAt(step, at);
-  return { ...step, subject, body };
+function mailsOf(shown: readonly ShownStep[]) {
+  return shown.flatMap(({ step, subject, body }, index) =>
+    step.kind === "email" && body.trim() !== ""
+      ? [{ title: text.step(index + 1), subject, body }]
+      : [],
+  );
 }
 
-function Message({ step, values }: { step: NewStep; values: Readonly<Record<string, string>> }) {
-  const parts = partsOf(step).map((part) => ({ ...part, ...rendered(part.text, values) }));
-  const missing = [...new Set(parts.flatMap((part) => part.missing))];
-  const body = parts.find(({ name }) => name === "body");
-  if (parts.length === 0) return <p className={styles.quiet}>{text.viewsProfile}</p>;
+function Message({ of, footer }: { of: ShownStep; footer: string }) {
+  const { step, subject, body, missing } = of;
+  if (subject === "" && body === "") return <p className={styles.quiet}>{text.viewsProfile}</p>;
   return (
     <>
-      {parts.map(({ name, text: said }) => (
-        <p key={name} className={name === "body" ? styles.body : styles.subject} dir="auto">
-          {said}
+      {subject === "" ? null : (
+        <p className={styles.subject} dir="auto">
+          {subject}
         </p>
-      ))}
-      {body ? <p className={styles.quiet}>{text.words(wordCount(body.text))}</p> : null}
+      )}
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+      {step.kind === "email" ? (
+        <p className={styles.quiet} dir="auto">
+          {emailText({ body: "", footer, wayOut: text.unsubscribe })}
+        </p>
+      ) : null}
+      {body === "" ? null : <p className={styles.quiet}>{text.words(wordCount(body))}</p>}
       {missing.length > 0 ? (
         <InlineNotice kind="warning">{text.missing(missing)}</InlineNotice>
       ) : null}
     </>
   );
-}
-
-/** A text that is not right yet is shown as it is; its field says what is wrong. */
-function rendered(said: string, values: Readonly<Record<string, string>>) {
-  const template = readTemplate(said);
-  return template.ok ? renderTemplate(template.nodes, values) : { text: said, missing: [] };
 }

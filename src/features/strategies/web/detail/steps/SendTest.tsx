@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
-import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
-import { call, read } from "#src/platform/web/api.ts";
+import { call } from "#src/platform/web/api.ts";
 import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
@@ -18,8 +16,15 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 
-export type TestMail = { title: string; subject: string; body: string };
-type SendTestProps = { channel: Channel; projectId: string; mails: readonly TestMail[] };
+type TestMail = { title: string; subject: string; body: string };
+type SendTestProps = {
+  campaignId: string;
+  mailboxes: readonly Mailbox[];
+  /** The mailbox of the preview. */
+  from: string | undefined;
+  /** The emails as they are written from a mailbox. */
+  mailsFrom: (mailbox: Mailbox | undefined) => readonly TestMail[];
+};
 
 /** The emails of the preview, as they are read there, sent to someone of the team. */
 export function SendTest(props: SendTestProps) {
@@ -37,23 +42,27 @@ export function SendTest(props: SendTestProps) {
 
 type Values = { step: string; mailboxId: string; to: string };
 
-function TestDialog({ channel, projectId, mails, onClose }: SendTestProps & { onClose(): void }) {
+type TestDialogProps = SendTestProps & { onClose(): void };
+
+function TestDialog({ campaignId, mailboxes, from, mailsFrom, onClose }: TestDialogProps) {
   const { email } = useUser();
-  const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
-  const own = data?.list.filter(({ status }) => status !== "disconnected") ?? [];
+  const mails = mailsFrom(mailboxes.find(({ mailboxId }) => mailboxId === from));
   const form = useForm<Values>({
-    initial: { step: "0", mailboxId: channel.mailboxIds[0] ?? "", to: email },
+    initial: { step: "0", mailboxId: from ?? mailboxes[0]?.mailboxId ?? "", to: email },
     startAt: "to",
     rules: {
       mailboxId: (value) => (value === "" ? text.mailboxMissing : undefined),
       to: (value) => (isEmail(value.trim()) ? undefined : text.addressNotValid),
     },
     async submit({ step, mailboxId, to }) {
-      const mail = mails[Number(step)];
+      const sender = mailboxes.find((one) => one.mailboxId === mailboxId);
+      const mail = mailsFrom(sender)[Number(step)];
       if (!mail) return;
       const { subject, body } = mail;
-      const params = { campaignId: channel.campaign.campaignId };
-      await call(runningContract.sendTest, { params, body: { mailboxId, to, subject, body } });
+      await call(runningContract.sendTest, {
+        params: { campaignId },
+        body: { mailboxId, to, subject, body },
+      });
       onClose();
       notify({ type: "success", title: text.testSent(to.trim()) });
     },
@@ -74,13 +83,13 @@ function TestDialog({ channel, projectId, mails, onClose }: SendTestProps & { on
           options={mails.map(({ title }, at) => ({ value: String(at), label: title }))}
         />
       ) : null}
-      {data && own.length === 0 ? (
+      {mailboxes.length === 0 ? (
         <InlineNotice kind="info">{text.noMailboxToTest}</InlineNotice>
       ) : (
         <Select
           {...form.field("mailboxId")}
           label={text.testFrom}
-          options={own.map(({ mailboxId, email: label }) => ({ value: mailboxId, label }))}
+          options={mailboxes.map(({ mailboxId, email: label }) => ({ value: mailboxId, label }))}
         />
       )}
       <TextField {...form.field("to")} label={text.testTo} autoComplete="email" />

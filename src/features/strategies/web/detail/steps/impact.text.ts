@@ -14,6 +14,7 @@ export const impactText = {
   after: "After saving",
   noName: "No name",
   noStep: "None",
+  undated: "no date yet",
   /** Steps that people have had stay as they are. */
   summary({ rescheduled, cancelled, unchanged }: StepsImpact): string {
     const parts = [

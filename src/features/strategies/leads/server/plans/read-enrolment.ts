@@ -1,3 +1,4 @@
+import { engine } from "#src/features/strategies/engine/server/engine.public.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
@@ -8,29 +9,33 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 const DECISIONS_SHOWN = 100;
 
 /** The run of a strategy that was deleted. */
-const GONE = { isOn: false, campaignStatus: "draft", heldBy: null, nextLookAt: null } as const;
+const GONE = { isOn: false, campaignStatus: "draft" } as const;
 
 export async function readEnrolment(
   db: Db,
   org: OrgScope,
-  enrolmentId: string,
+  { enrolmentId, clock }: { enrolmentId: string; clock: number },
 ): Promise<EnrolmentPlan> {
   const [found] = await enrolments.find(db, org, [enrolmentId]);
   if (!found) throw notFound("enrolment_not_found");
   const { waitsFor, seed: _, reopenedAt: _at, ...row } = found;
   const places = await enrolments.listPlaces(db, org, [enrolmentId]);
-  const runs = await strategies.listRuns(
-    db,
-    org,
-    places.map(({ campaignId }) => campaignId),
-  );
+  const campaignIds = places.map(({ campaignId }) => campaignId);
+  const runs = await strategies.listRuns(db, org, campaignIds);
+  const asked = { clock, enrolmentIds: [enrolmentId] };
+  const foreseen = await engine.foresee(db, org, campaignIds, asked);
   return {
     ...row,
     waitsFor: waitsFor === null ? null : await describe(db, org, waitsFor),
-    places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => ({
-      ...place,
-      ...(runs.get(place.campaignId) ?? GONE),
-    })),
+    places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => {
+      const next = foreseen.get(place.campaignId)?.get(enrolmentId);
+      return {
+        ...place,
+        ...(runs.get(place.campaignId) ?? GONE),
+        plannedAt: next?.at ?? null,
+        waitsFor: next?.waitsFor ?? null,
+      };
+    }),
     decisions: await enrolments.listDecisions(db, org, enrolmentId, DECISIONS_SHOWN),
   };
 }

@@ -1,0 +1,13 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testApp } from "#src/testing/test-app.ts";
+import { keepPromises, type TestClock } from "./kept-promises.makers.ts";
+
+const CAMPAIGNS = 20;
+const clock: TestClock = { at: 0, now: () => new Date(clock.at) };
+const app = await testApp({ clock });
+
+for (let seed = 1; seed <= CAMPAIGNS; seed += 1)
+  test(`campaign ${seed} does exactly what its plan says`, async () => {
+    assert.ok((await keepPromises(app, clock, seed)) >= 0);
+  });
