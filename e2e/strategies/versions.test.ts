@@ -32,7 +32,7 @@ test("an email gets a second version, which is previewed, saved and removed with
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: /Version/ }).click();
   await page.getByRole("option", { name: "Version B" }).click();
-  await preview.getByText("One question, Priya").waitFor();
+  await preview.getByText("One question, Priya", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator("[data-notice]").getByText("Steps saved").waitFor();
 

@@ -141,6 +141,38 @@ test("an answer of a colleague from an unknown address pauses the plan", async (
   assert.deepEqual([status, reason], ["paused", "weak-reply-match"]);
 });
 
+test("a colleague's mail in a mailbox that the plan does not use pauses no one", async () => {
+  const maya = await app.signIn();
+  const [campaign, other] = [await makeCampaign(maya), await makeCampaign(maya)];
+  const { enrolmentId, email } = await enrol(maya, campaign);
+  await start(maya, campaign);
+
+  await write(maya, other, { from: email.replace(/^[^@]+/, "jonas"), text: "About an invoice." });
+  await app.runJobs();
+
+  assert.equal((await planOf(maya, enrolmentId)).status, "active");
+});
+
+test("two mails of colleagues ask for one decision, which names the first mail", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { enrolmentId, email } = await enrol(maya, campaign);
+  await start(maya, campaign);
+  const from = email.replace(/^[^@]+/, "jonas");
+
+  await write(maya, campaign, { from, text: "I saw your mail." });
+  await app.runJobs();
+  await write(maya, campaign, { from, text: "Are you there?" });
+  await app.runJobs();
+
+  const { decisions } = await planOf(maya, enrolmentId);
+  const asked = decisions.filter(({ details }) => details.reason === "weak-reply-match");
+  assert.deepEqual(
+    asked.map(({ details }) => details.from),
+    [from],
+  );
+});
+
 test("an answer of a colleague pauses the plan of a person whose lead names a website", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);

@@ -18,6 +18,8 @@ type Hold = {
   reason: (typeof HOLD_REASONS)[number];
   /** Goes on by itself then. It neither shortens another pause nor takes the place of one without end. */
   resumeAt?: Date | undefined;
+  /** The mail that it was for. */
+  about?: { messageId: string; from: string };
   now: Date;
 };
 
@@ -26,7 +28,7 @@ export async function pauseEnrolments(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  { reason, resumeAt, now }: Hold,
+  { reason, resumeAt, about, now }: Hold,
 ): Promise<string[]> {
   await announceStopping(db, org, enrolmentIds);
   const paused = await setStatus(db, org, enrolmentIds, {
@@ -38,7 +40,7 @@ export async function pauseEnrolments(
   });
   await restPlaces(db, org, paused);
   await announceStopped(db, org, paused);
-  const details = { reason, ...(resumeAt ? { resumeAt: resumeAt.toISOString() } : {}) };
+  const details = { reason, ...about, ...(resumeAt ? { resumeAt: resumeAt.toISOString() } : {}) };
   await addDecisions(
     db,
     org,

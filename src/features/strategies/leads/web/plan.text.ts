@@ -153,8 +153,8 @@ type Details = Decision["details"];
 
 const decisions: Readonly<Record<string, (details: Details, because: string) => string>> = {
   ended: (_, because) => `Ended${because}`,
-  paused: ({ resumeAt }, because) =>
-    `Paused${because}${typeof resumeAt === "string" ? `. Resumes ${at(resumeAt)}` : ""}`,
+  paused: ({ resumeAt, from }, because) =>
+    `Paused${because}${textOf(from) ? ` (from ${from})` : ""}${typeof resumeAt === "string" ? `. Resumes ${at(resumeAt)}` : ""}`,
   resumed: () => "Resumed",
   reopened: () => "Reopened by your team",
   "turn-came": () => "The other strategy ended, so this one began",

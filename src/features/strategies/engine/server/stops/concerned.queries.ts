@@ -99,8 +99,9 @@ export function findByCompany(
   db: Db,
   org: OrgScope,
   domain: string,
-  { since, until }: { since: string; until: string },
+  { messageId, since, until }: { messageId: string; since: string; until: string },
 ): Promise<Concerned | undefined> {
+  const mailbox = selectIn(db, org, "messages").select("mailbox_id").where("id", "=", messageId);
   const ofCompany = selectIn(db, org, "people")
     .select("id")
     .where("company_domain", "=", domain)
@@ -108,6 +109,7 @@ export function findByCompany(
   return selectConcerned(db, org)
     .where("campaign_touches.person_id", "in", ofCompany)
     .where(isGoingOn)
+    .where("campaign_touches.mailbox_id", "in", mailbox)
     .where("campaign_touches.claimed_at", ">=", since)
     .where("campaign_touches.claimed_at", "<=", until)
     .executeTakeFirst();

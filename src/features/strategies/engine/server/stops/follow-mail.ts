@@ -15,6 +15,7 @@ import {
   markUnsubscribed,
 } from "#src/features/strategies/engine/server/unsubscribe/readers.queries.ts";
 import { enrolmentNamedIn } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { UNDECIDED } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
@@ -194,10 +195,13 @@ async function takeWeakMatch(db: Db, org: OrgScope, mail: Arrived): Promise<void
   const domain = domainOf(mail.from.address.toLowerCase());
   const until = mail.receivedAt;
   const since = new Date(Date.parse(until) - WEAK_MATCH_DAYS * DAY_MS).toISOString();
-  const who = await findByCompany(db, org, domain, { since, until });
+  const who = await findByCompany(db, org, domain, { messageId: mail.id, since, until });
   if (!who) return;
+  const [plan] = await enrolments.find(db, org, [who.enrolmentId]);
+  if (plan?.reason === UNDECIDED) return;
   const now = new Date(until);
-  await enrolments.pause(db, org, [who.enrolmentId], { reason: "weak-reply-match", now });
+  const about = { messageId: mail.id, from: mail.from.address };
+  await enrolments.pause(db, org, [who.enrolmentId], { reason: UNDECIDED, about, now });
   publish(db, org, { topic: "enrolments.changed" });
 }
 
