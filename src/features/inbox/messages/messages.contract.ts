@@ -140,7 +140,7 @@ export const messagesContract = {
       /** Whether it is still unread. */
       isMissing: z.boolean(),
     }),
-    errors: { ...PROJECT_ERRORS, ...MAILBOX_ERRORS, message_not_found },
+    errors: { message_not_found, ...PROJECT_ERRORS, ...MAILBOX_ERRORS },
   }),
   showPictures: endpoint({
     method: "PUT",
