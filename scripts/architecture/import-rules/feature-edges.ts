@@ -51,7 +51,7 @@ export const FEATURE_EDGES: Edges = {
   "inbox/sample": ["inbox/intents"],
   "inbox/splits": ["inbox/threads"],
   "inbox/threads": ["inbox/messages"],
-  mailboxes: ["audit", "projects"],
+  mailboxes: ["audit", "organizations/members", "projects"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
   "people/directory": [

@@ -18,6 +18,7 @@ export const SEND_DECISIONS = [
   "held-paused",
   "held-archived",
   "held-too-late",
+  "held-author-left",
   "held-limit",
   "held-guarded",
   "held-taken-back",
@@ -58,6 +59,7 @@ export const HELD_REASONS = [
   "project-archived",
   "taken-back",
   "refused",
+  "author-left",
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

@@ -20,6 +20,8 @@ const HELD: Readonly<Record<HeldReason, string>> = {
   "project-archived": "Held because the project is archived.",
   "taken-back":
     "Held because you had another draft when you took it back. Edit, send or discard this one.",
+  "author-left":
+    "Held because its author can no longer send email here. Check it, then send it as yours or discard it.",
   refused: "Held because the provider doesn't let this mailbox send now.",
 };
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -205,6 +206,35 @@ test("nothing is sent for an archived project", async () => {
   await app.runJobs();
 
   assert.equal((await readSend(maya, projectId)).heldReason, "project-archived");
+});
+
+test("holds a removed member's scheduled email until someone takes it over", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const { projectId, scheduledMessageId } = await makeSend(app, jonas);
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, remove: true } });
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+  const held = await readSend(maya, projectId);
+
+  await maya.call(mailerContract.retry, { body: { scheduledMessageId } });
+  await app.runJobs();
+
+  assert.deepEqual([held.status, held.heldReason], ["held", "author-left"]);
+  assert.match(held.explanation, /can no longer send email/);
+  assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("holds the scheduled email of a member who may only view by now", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const { projectId, scheduledMessageId } = await makeSend(app, jonas);
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "view" } });
+  await makeDue(scheduledMessageId);
+
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).heldReason, "author-left");
 });
 
 test("a reply to a thread that has moved on is refused with the newer message", async () => {

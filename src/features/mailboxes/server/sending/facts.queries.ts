@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
@@ -14,22 +16,7 @@ export async function findFacts(
   org: OrgScope,
   id: string,
 ): Promise<{ facts: SendFacts; day: string; send: OwnSend }> {
-  const row = await selectIn(db, org, "scheduled_messages")
-    .innerJoin("mailboxes", (join) =>
-      join
-        .onRef("mailboxes.organization_id", "=", "scheduled_messages.organization_id")
-        .onRef("mailboxes.id", "=", "scheduled_messages.mailbox_id"),
-    )
-    .innerJoin("mailbox_syncs", (join) =>
-      join
-        .onRef("mailbox_syncs.organization_id", "=", "scheduled_messages.organization_id")
-        .onRef("mailbox_syncs.mailbox_id", "=", "scheduled_messages.mailbox_id"),
-    )
-    .leftJoin("projects", (join) =>
-      join
-        .onRef("projects.organization_id", "=", "scheduled_messages.organization_id")
-        .onRef("projects.id", "=", "scheduled_messages.project_id"),
-    )
+  const row = await withMailbox(db, org)
     .select(({ exists }) => [
       "scheduled_messages.project_id as ownProjectId",
       "scheduled_messages.mailbox_id as mailboxId",
@@ -42,6 +29,7 @@ export async function findFacts(
       "mailboxes.removed_at as removedAt",
       "mailboxes.daily_limit as dailyLimit",
       "origin",
+      "scheduled_messages.created_by as createdBy",
       "on_reply as onReply",
       // The provider may have had the reply before this was written, and we only afterwards.
       hasReplySince(db, org).as("hasReplySince"),
@@ -65,6 +53,7 @@ export async function findFacts(
       isProjectArchived: row.isArchived === true,
       mailboxStatus: row.mailboxStatus,
       throttledForSeconds: row.throttled,
+      isAuthorAllowed: await isAuthorAllowed(db, org, row),
       origin: row.origin,
       onReply: row.onReply,
       isAnswered: row.isAnswered === true || row.hasReplySince === true,
@@ -77,6 +66,36 @@ export async function findFacts(
       secondsToNextDay: row.toNextDay,
     },
   };
+}
+
+function withMailbox(db: Db, org: OrgScope) {
+  return selectIn(db, org, "scheduled_messages")
+    .innerJoin("mailboxes", (join) =>
+      join
+        .onRef("mailboxes.organization_id", "=", "scheduled_messages.organization_id")
+        .onRef("mailboxes.id", "=", "scheduled_messages.mailbox_id"),
+    )
+    .innerJoin("mailbox_syncs", (join) =>
+      join
+        .onRef("mailbox_syncs.organization_id", "=", "scheduled_messages.organization_id")
+        .onRef("mailbox_syncs.mailbox_id", "=", "scheduled_messages.mailbox_id"),
+    )
+    .leftJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "scheduled_messages.organization_id")
+        .onRef("projects.id", "=", "scheduled_messages.project_id"),
+    );
+}
+
+/** Mail that no person has written is judged by its feature. */
+async function isAuthorAllowed(
+  db: Db,
+  org: OrgScope,
+  { origin, createdBy }: { origin: string; createdBy: string | null },
+): Promise<boolean> {
+  if (!isWrittenByPerson(origin) || createdBy === null) return true;
+  const role = await members.findRole(db, org, createdBy);
+  return role !== undefined && roleAllows(role, "edit");
 }
 
 const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;

@@ -8,6 +8,8 @@ import {
 export type SendFacts = {
   isProjectThere: boolean;
   isProjectArchived: boolean;
+  /** The person who scheduled it is a member who can still send. */
+  isAuthorAllowed: boolean;
   mailboxStatus: string;
   throttledForSeconds: number;
   origin: string;
@@ -38,6 +40,7 @@ export function judgeSend(facts: SendFacts): Verdict {
   if (!facts.isProjectThere || mailboxStatus === "disconnected")
     return { act: "cancel", decision: "cancelled-mailbox" };
   if (facts.isProjectArchived) return hold("project-archived", "held-archived");
+  if (!facts.isAuthorAllowed) return hold("author-left", "held-author-left");
   if (mailboxStatus === "paused") return hold("paused", "held-paused");
   if (mailboxStatus === "reconnect-required") return hold("reconnect-required", "held-reconnect");
   if (facts.isAnswered && onReply === "cancel")

@@ -125,7 +125,7 @@ export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean
   return (row && (await sendHooksOf(row.origin)?.isLive(db, org, id))) ?? true;
 }
 
-/** What a person sends again starts over; the Message-ID and the bytes stay. */
+/** What a person sends again starts over, and is theirs; the Message-ID and the bytes stay. */
 export async function retrySend(
   db: Db,
   org: OrgScope,
@@ -139,6 +139,7 @@ export async function retrySend(
       // They have seen the reply, and send all the same.
       on_reply: sql<string>`case when held_reason = 'replied' then 'send' else on_reply end`,
       held_reason: null,
+      created_by: org.userId ?? null,
       error_code: null,
       send_at: at,
       undo_until: at,

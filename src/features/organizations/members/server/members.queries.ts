@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Member } from "#src/features/organizations/members/members.contract.ts";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -84,6 +84,16 @@ export async function findNames(
   if (memberIds.length === 0) return new Map();
   const rows = await namesOf(db, org, { memberIds: [...memberIds] });
   return new Map(rows.map(({ memberId, name }) => [memberId, name]));
+}
+
+/** Undefined for who is no member any more. */
+export async function findRole(db: Db, org: OrgScope, memberId: string): Promise<Role | undefined> {
+  const row = await selectIn(db, org, "memberships")
+    .select("role")
+    .where("user_id", "=", memberId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return row && Role.parse(row.role);
 }
 
 /** The people whose name contains every word, who is called so from the first letter on first. */

@@ -52,6 +52,7 @@ const holds: Readonly<Record<HeldReason, string>> = {
   paused: "its mailbox is paused",
   "project-archived": "the project is archived",
   "taken-back": "your team took it back",
+  "author-left": "its author can no longer send email here",
   refused: "its mailbox isn't allowed to send now",
 };
 
