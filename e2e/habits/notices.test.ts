@@ -129,14 +129,17 @@ test("the same notice again within two seconds counts up instead of piling up", 
   assert.equal((await titles(page)).length, 2);
 });
 
-test("one Undo under two notices that became one takes back both", async () => {
+test("of two acts that follow each other the notice names the last one, and Undo takes back that one", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
   await press(page, "With Undo");
+  assert.equal((await titles(page)).length, 1);
 
   await notice(page, "Project archived").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone 1 times").waitFor();
 
+  await page.keyboard.press("z");
   await page.getByText("Undone 2 times").waitFor();
 });
 
@@ -171,7 +174,7 @@ test("F6 leads into the newest notice, Escape dismisses it, and focus returns", 
   assert.deepEqual(await titles(page), ["This one stays"]);
 });
 
-test("Z presses the Undo of the newest notice, for as long as it is shown", async () => {
+test("Z undoes the last act once", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
@@ -183,6 +186,24 @@ test("Z presses the Undo of the newest notice, for as long as it is shown", asyn
   await page.keyboard.press("z");
   await page.clock.runFor(120);
   await page.getByText("Undone 1 times").waitFor();
+  assert.equal(await page.getByText("Undone 2 times").count(), 0);
+});
+
+test("Z undoes the last act after its notice has gone, for ten minutes", async () => {
+  await using visit = await openWithoutTime();
+  const { page } = visit;
+  await press(page, "With Undo");
+  await press(page, "With Undo");
+  await page.clock.runFor(6000);
+  assert.deepEqual(await titles(page), []);
+
+  await page.clock.runFor(9 * 60_000);
+  await page.keyboard.press("z");
+  await page.getByText("Undone 1 times").waitFor();
+
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("z");
+  await page.clock.runFor(1000);
   assert.equal(await page.getByText("Undone 2 times").count(), 0);
 });
 

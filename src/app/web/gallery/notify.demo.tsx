@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type NewNotice, notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -11,9 +11,9 @@ export const notifyDemo: Demo = {
   keys: [
     ["F6", "goes to the newest notification, and back"],
     ["Escape", "dismisses it and gives focus back"],
-    ["Z", "presses Undo while it is shown"],
+    ["Z", "undoes the last act, then the one before"],
   ],
-  code: 'notify({ type: "success", title: "Project archived", action: undoAction(restore) });',
+  code: 'notifyUndoable({ title: "Project archived" }, restore);',
   Show: Notify,
 };
 
@@ -60,11 +60,7 @@ function Notify() {
         <Button
           size="sm"
           onPress={() =>
-            notify({
-              type: "success",
-              title: "Project archived",
-              action: undoAction(() => setUndone((count) => count + 1)),
-            })
+            notifyUndoable({ title: "Project archived" }, () => setUndone((count) => count + 1))
           }
         >
           With Undo

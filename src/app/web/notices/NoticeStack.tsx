@@ -6,10 +6,11 @@ import {
   settle,
   useNotices,
 } from "#src/platform/web/notices/notices.ts";
-import { useHasUndoable } from "#src/platform/web/notices/undoable-acts.ts";
 import { useNoticeClock } from "#src/platform/web/notices/use-notice-clock.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { undoText } from "#src/platform/web/undo/undo.text.ts";
+import { takeBack, type UndoEntry, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import type { ShownNotice } from "#src/ui/notices/NoticeCard.tsx";
 import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeRegion.tsx";
 import { CleanHtml } from "./CleanHtml.tsx";
@@ -21,12 +22,9 @@ export function NoticeStack() {
   const region = useRef<NoticeRegionHandle>(null);
   const [isHeld, setHeld] = useState(false);
   const [hasSingleKeys] = usePreference("singleKeys");
-  const undo = notices.findLast(({ phase, action }) => phase !== "leaving" && action?.isUndo);
-
-  // What was done last is undone first, and that may have no notice yet.
-  const isNewer = useHasUndoable();
-  const isLast = undo !== undefined && !isNewer;
-  useShortcut(undoShortcut, () => undo?.action && act(undo, undo.action), isLast);
+  const undoable = useUndoStack();
+  // The key takes back what was done last, and that may have no notice yet.
+  const last = hasSingleKeys ? undoable.at(-1) : undefined;
   useShortcut(focusNoticesShortcut, () => region.current?.toggleFocus(), notices.length > 0);
 
   return (
@@ -36,7 +34,7 @@ export function NoticeStack() {
       ))}
       <NoticeRegion
         handle={region}
-        notices={notices.map((one) => shownOf(one, hasSingleKeys && one === undo))}
+        notices={notices.map((one) => shownOf(one, undoable, last))}
         onDismiss={dismiss}
         onSettle={settle}
         onHold={setHeld}
@@ -51,9 +49,14 @@ function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
   return null;
 }
 
-function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
+function shownOf(
+  notice: Notice,
+  undoable: readonly UndoEntry[],
+  last: UndoEntry | undefined,
+): ShownNotice {
   const { id, type, title, description, html, count, phase, dismissible = true } = notice;
-  const actions = [notice.action, notice.otherAction].filter((one) => one !== undefined);
+  const { undo, undoLabel: label = undoText.undo, action, otherAction } = notice;
+  const shortcut = undo && undo === last ? undoShortcut.keys : undefined;
   return {
     id,
     type,
@@ -63,16 +66,22 @@ function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
     count,
     isLeaving: phase === "leaving",
     isDismissible: dismissible,
-    actions: actions.map((action) => ({
-      label: action.label,
-      shortcut: hasKey && action.isUndo ? undoShortcut.keys : undefined,
-      onPress: () => act(notice, action),
-    })),
+    actions: [
+      ...[action, otherAction].flatMap((one) => (one ? [pressed(notice, one)] : [])),
+      ...(undo && undoable.includes(undo)
+        ? [{ label, shortcut, onPress: () => void takeBack(undo) }]
+        : []),
+    ],
   };
 }
 
 /** No matter what it leads to, the notice has said what it had to. */
-function act(notice: Notice, action: NoticeAction): void {
-  dismiss(notice.id);
-  action.onPress();
+function pressed({ id }: Notice, { label, onPress }: NoticeAction) {
+  return {
+    label,
+    onPress() {
+      dismiss(id);
+      onPress();
+    },
+  };
 }

@@ -17,10 +17,11 @@ import {
   closeRecentNotices,
   useAreRecentNoticesOpen,
 } from "#src/platform/web/notices/recent-state.ts";
-import { askForUndo, useHasUndoable } from "#src/platform/web/notices/undoable-acts.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { undoText } from "#src/platform/web/undo/undo.text.ts";
+import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
@@ -34,8 +35,7 @@ export function SignedInFrame() {
   const router = useRouter();
   useEffect(() => watchLive(router, queries), [router, queries]);
   useEffect(() => watchOrganization(queries), [queries]);
-  // The notice that offers Undo comes with the answer; the key for it works before.
-  useShortcut(undoShortcut, askForUndo, useHasUndoable());
+  useShortcut(undoShortcut, () => void undoLastAct(), useUndoStack().length > 0);
   const isOffline = useIsOffline();
   const isVersionReady = useIsVersionReady();
   const stale = useStale();
@@ -78,6 +78,14 @@ export function SignedInFrame() {
       {bars && switchedTo !== undefined ? <bars.SwitchedBar to={switchedTo} /> : null}
     </div>
   );
+}
+
+/** Minutes later nothing on the screen may show what came back. */
+async function undoLastAct(): Promise<void> {
+  const entry = lastUndo();
+  if (!entry) return;
+  const isDone = await takeBack(entry);
+  if (isDone && entry.title) notify({ type: "info", title: undoText.reverted(entry.title) });
 }
 
 function giveUpCreate(): void {

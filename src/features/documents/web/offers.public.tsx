@@ -13,6 +13,7 @@ import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { forgetUndo, recordUndo } from "#src/platform/web/undo/undo-stack.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import chip from "./chip.module.css";
@@ -98,8 +99,12 @@ export function useOffers(documentId: string, isAsked: boolean) {
     choose,
     keep: (offered: ContentBlock) => void mutate({ offered }),
     take(offered: ContentBlock, replaced: ContentBlock) {
-      const onReturn = () => void mutate({ offered, replaced, isUndone: true, isBack: true });
-      void mutate({ offered, replaced, onReturn });
+      const entry = recordUndo();
+      const onReturn = () => {
+        forgetUndo(entry);
+        void mutate({ offered, replaced, isUndone: true, isBack: true });
+      };
+      void mutate({ offered, replaced, onReturn }, { entry });
     },
   };
 }

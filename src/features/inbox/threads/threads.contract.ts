@@ -158,7 +158,10 @@ export const threadsContract = {
       /** In place of ids: all that this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),
-      /** The token of an earlier answer, in place of the rest: takes exactly that back. */
+      /**
+       * The token of an earlier answer, in place of the rest: takes exactly that back; with ids only
+       * of these, and the token keeps the others.
+       */
       undoToken: anyId().optional(),
     }),
     returns: z.object({

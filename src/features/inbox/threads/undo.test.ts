@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
@@ -95,4 +97,41 @@ test("undoing a label of which there is one value brings the one before back", a
   await undo(await mark(maya, { addLabelItemIds: [won] }));
 
   assert.deepEqual((await read()).labelItemIds, [fresh]);
+});
+
+test("undoing a shared mark for one conversation leaves the others as they are marked", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  for (const subject of ["One", "Two"]) await makeThread(app, maya, { mailbox, subject });
+  const list = async () => (await maya.call(threadsContract.list, { body: { projectId } })).list;
+  const threadIds = (await list()).map(({ threadId }) => threadId);
+  const [first = "", second = ""] = threadIds;
+  const set = { state: "done", isUnread: false } as const;
+  const { undoToken } = await maya.call(threadsContract.mark, {
+    body: { projectId, threadIds, set },
+  });
+  const undo = (ids: string[]) =>
+    maya.call(threadsContract.mark, {
+      body: { projectId, undoToken: undoToken ?? "", threadIds: ids },
+    });
+  const facts = async () =>
+    (await list()).map(({ threadId, state, isUnread }) => [threadId, state, isUnread]);
+
+  const { list: restored } = await undo([first]);
+
+  assert.deepEqual(
+    restored.map(({ threadId }) => threadId),
+    [first],
+  );
+  assert.deepEqual(await facts(), [
+    [first, "open", true],
+    [second, "done", false],
+  ]);
+  await assert.rejects(undo([first]), refusal(409, "undo_not_found"));
+  await undo([second]);
+  assert.deepEqual(await facts(), [
+    [first, "open", true],
+    [second, "open", true],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
+import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import type { Choice, ChoiceKind } from "./choose/choice.ts";
 import { belongs } from "./list/thread-edits.ts";
@@ -11,9 +12,14 @@ import { type ThreadSet, withSet } from "./marking/with-set.ts";
 import { splitsQuery } from "./splits/splits-query.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useSelection } from "./use-selection.ts";
+import { useShowAgain } from "./use-show-again.ts";
 
 /** While labels are chosen, what is chosen stays so for the next one. */
-type MarkHow = { keepsSelection?: boolean };
+type MarkHow = {
+  keepsSelection?: boolean;
+  /** What it is a part of, as a mail that is sent. */
+  partOf?: UndoEntry | undefined;
+};
 
 export type Inbox = ReturnType<typeof useInbox>;
 
@@ -29,6 +35,7 @@ export function useInbox() {
   const openId = address.search.thread;
   const mark = useMarkThreads(project.id);
   const rail = useRail();
+  const showAgain = useShowAgain(address, grid);
   const splits = useSplits(project.id, address.search.split);
   const bulk = useBulkMark(project.id, address.question);
 
@@ -48,9 +55,12 @@ export function useInbox() {
     if (marked.length === 0) return undefined;
     const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
     const next = nextOf(rows ?? [], leaving);
-    const answer = mark({ rows: marked, set });
-    if (!how.keepsSelection) selection.clear();
     const wasOpen = leaving.some(({ id }) => id === openId);
+    const answer = mark(
+      { rows: marked, set },
+      { partOf: how.partOf, onUndo: () => showAgain(marked, wasOpen ? openId : undefined) },
+    );
+    if (!how.keepsSelection) selection.clear();
     if (wasOpen) address.goTo({ thread: next }, true);
     if (leaving.length > 0 && next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
     return answer;

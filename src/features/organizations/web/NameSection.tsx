@@ -8,7 +8,7 @@ import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { Form } from "#src/ui/inputs/Form.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
@@ -69,10 +69,14 @@ function useNameForm({ settings, onRenamed }: NameSectionProps) {
     onRenamed();
   }
 
-  function undo() {
-    save(before).catch((error: unknown) =>
-      notify({ type: "error", title: text.notUndone, description: describeFailure(error) }),
-    );
+  async function undo() {
+    try {
+      await save(before);
+      return true;
+    } catch (error) {
+      notify({ type: "error", title: text.notUndone, description: describeFailure(error) });
+      return false;
+    }
   }
 
   return useForm({
@@ -84,7 +88,7 @@ function useNameForm({ settings, onRenamed }: NameSectionProps) {
     },
     async submit({ organizationName }) {
       await save(organizationName);
-      notify({ type: "success", title: text.saved, action: undoAction(undo) });
+      notifyUndoable({ title: text.saved }, undo);
     },
   });
 }

@@ -1,8 +1,16 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, NetworkError } from "../api-error.ts";
 import { describeFailure } from "../describe-failure.ts";
 import { type NewNotice, notify } from "../notices/notices.ts";
-import { undoAction } from "../notices/undo-action.ts";
-import { beginUndoable, endUndoable, type UndoableAct } from "../notices/undoable-acts.ts";
+import { undoText } from "../undo/undo.text.ts";
+import {
+  addToUndo,
+  type Inverse,
+  keepUndo,
+  recordUndo,
+  type UndoEntry,
+  whenTakenBack,
+} from "../undo/undo-stack.ts";
 import { type Edit, layersOf } from "./optimistic-layers.ts";
 
 export type OptimisticMutation<Variables, Result> = {
@@ -22,7 +30,7 @@ export type OptimisticMutation<Variables, Result> = {
   losesAccess?: (result: Result, variables: Variables) => boolean;
   /** Nothing where a notice would say too much. */
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;
-  /** What takes it back; the notice offers it. */
+  /** What takes it back; where a notice says what was done, it can be undone. */
   undo?: (result: Result, variables: Variables) => Variables;
   /** Of an Undo that took back only a part; the notice offers to go on with what `undo` makes of it. */
   partlyUndone?: (result: Result, variables: Variables) => SuccessNotice | undefined;
@@ -35,11 +43,21 @@ export type OptimisticMutation<Variables, Result> = {
 type SuccessNotice = Pick<NewNotice, "title" | "description"> &
   Partial<Pick<NewNotice, "type" | "sticky">> & { undoLabel?: string };
 type Sentences = Readonly<Record<string, string>>;
-type MutationCall<Variables> = { variables: Variables; isUndo: boolean };
+
+/** How an act is undone beyond its own mutation. */
+export type ActOptions = {
+  /** The act that it is part of, which has its own notice. */
+  partOf?: UndoEntry | undefined;
+  /** The entry of this act, where its maker has to know it. */
+  entry?: UndoEntry;
+  /** Called when it is taken back, for where focus goes. */
+  onUndo?: () => void;
+};
 
 /**
  * A change that is shown before the server has answered. A failure takes back this change alone
- * and says so; a success can be taken back by Undo, also when the screen is gone by then.
+ * and says so; a success goes on the undo stack, from which it can be taken back also when the
+ * screen is gone by then.
  */
 export function useOptimisticMutation<Variables, Result>(
   options: OptimisticMutation<Variables, Result>,
@@ -57,51 +75,80 @@ export function useOptimisticMutation<Variables, Result>(
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     ...(ordersItself ? {} : { scope: { id: JSON.stringify(mutationKey) } }),
-    mutationFn: ({ variables }: MutationCall<Variables>) => send(variables),
-    onMutate: ({ variables }) => layers.add(apply(variables), refetch),
-    onSuccess(result, { variables }, layer) {
+    mutationFn: send,
+    onMutate: (variables) => layers.add(apply(variables), refetch),
+    onSuccess(result, variables, layer) {
       const isAccessLost = losesAccess?.(result, variables);
       layers.confirm(layer, applyResult?.(result, variables), isAccessLost);
     },
-    onError(_error, _asked, layer) {
+    onError(_error, _variables, layer) {
       if (layer) layers.rollBack(layer);
     },
   });
 
-  async function perform(asked: MutationCall<Variables>): Promise<Result | undefined> {
-    const canBeUndone = options.undo && !asked.isUndo && !options.isQuiet?.(asked.variables);
-    const act = canBeUndone ? beginUndoable() : undefined;
+  /** Answers what the server did, or nothing where it failed, which has been said by then. */
+  async function mutate(variables: Variables, how: ActOptions = {}): Promise<Result | undefined> {
+    const { undo, success, isQuiet } = options;
+    const inverse = Promise.withResolvers<Inverse | undefined>();
+    const entry = undo && !isQuiet?.(variables) ? record(inverse.promise, how) : undefined;
+    const before = whenTakenBack();
+    if (before) await before;
     try {
-      const result = await mutateAsync(asked);
-      sayDone(result, asked, act);
+      const result = await mutateAsync(variables);
+      const notice = success?.(result, variables);
+      const isUndoable = entry && undo && notice;
+      inverse.resolve(
+        isUndoable
+          ? () => {
+              how.onUndo?.();
+              return takeBack(undo(result, variables), entry);
+            }
+          : undefined,
+      );
+      if (notice && !how.partOf && !entry?.isTaken)
+        notify({ type: "success", ...notice, ...(entry ? { undo: entry } : {}) });
       return result;
     } catch (error) {
-      endUndoable(act, false);
-      const { title, sentences } = options.failure(asked.variables);
-      notify({ type: "error", title, description: describeFailure(error, sentences) });
+      inverse.resolve(undefined);
+      notifyFailed(variables, error);
       return undefined;
     }
   }
 
-  function sayDone(
-    result: Result,
-    { variables, isUndo }: MutationCall<Variables>,
-    act?: UndoableAct,
-  ) {
-    const says = isUndo ? options.partlyUndone : options.success;
-    const notice = says?.(result, variables);
-    const { undo } = options;
-    const takeBack = () => undo && perform({ variables: undo(result, variables), isUndo: true });
-    if (endUndoable(act, notice !== undefined)) return void takeBack();
-    if (!notice) return;
-    const { undoLabel, ...said } = notice;
-    const action = undo ? { action: undoAction(() => void takeBack(), undoLabel) } : {};
-    notify({ type: "success", ...said, ...action });
+  async function takeBack(variables: Variables, entry: UndoEntry): Promise<boolean> {
+    try {
+      const result = await mutateAsync(variables);
+      const notice = options.partlyUndone?.(result, variables);
+      if (!notice || !options.undo) return true;
+      const rest = options.undo(result, variables);
+      keepUndo(entry, () => takeBack(rest, entry));
+      notify({ type: "success", ...notice, undo: entry });
+    } catch (error) {
+      const isKept = isPassing(error);
+      if (isKept) keepUndo(entry, () => takeBack(variables, entry));
+      notifyFailed(variables, error, isKept ? entry : undefined);
+    }
+    return false;
   }
 
-  return {
-    /** Answers what the server did, or nothing where it failed, which has been said by then. */
-    mutate: (variables: Variables) => perform({ variables, isUndo: false }),
-    isPending,
-  };
+  function notifyFailed(variables: Variables, error: unknown, undo?: UndoEntry): void {
+    const { title, sentences } = options.failure(variables);
+    const description = describeFailure(error, sentences);
+    const again = undo ? { undo, undoLabel: undoText.tryAgain } : {};
+    notify({ type: "error", title, description, ...again });
+  }
+
+  return { mutate, isPending };
+}
+
+function record(inverse: Promise<Inverse | undefined>, { partOf, entry }: ActOptions): UndoEntry {
+  const known = partOf ?? entry;
+  if (known) addToUndo(known, inverse);
+  return known ?? recordUndo(inverse);
+}
+
+/** The same again may go through. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }

@@ -1,12 +1,11 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
+import type { UndoEntry } from "../undo/undo-stack.ts";
 
 export type NoticeType = "error" | "info" | "success" | "warning";
 
 export type NoticeAction = {
   label: string;
   onPress: () => void;
-  /** Undoes what the notice reports; while it is shown, one key does the same. */
-  isUndo?: boolean;
 };
 
 export type NewNotice = {
@@ -22,6 +21,9 @@ export type NewNotice = {
   action?: NoticeAction;
   /** A second way on, beside the first. */
   otherAction?: NoticeAction;
+  /** The act that it announces. Its button takes back exactly that. */
+  undo?: UndoEntry;
+  undoLabel?: string;
 };
 
 export type Notice = NewNotice & {
@@ -42,20 +44,24 @@ const shown = externalStore<readonly Notice[]>([]);
 const recent = externalStore<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Says something in passing; the same again within moments counts up instead of piling up. */
+/**
+ * Says something in passing; the same again within moments counts up instead of piling up. What can
+ * be undone is not counted: the newest act takes the place of the one before, so that the notice
+ * names what its Undo takes back.
+ */
 export function notify(fresh: NewNotice): string {
   const at = Date.now();
-  const same = shown.get().find((one) => isSame(one, fresh) && at - one.at < SAME_WITHIN_MS);
+  const same = shown.get().find((one) => isSame(one, fresh, at));
+  if (fresh.undo) fresh.undo.title = [fresh.title, fresh.description].filter(Boolean).join(" · ");
   lastId += 1;
   const notice: Notice = {
-    phase: "entering",
-    count: 1,
+    phase: same?.phase ?? "entering",
     id: `notice-${lastId}`,
     duration: DURATION_MS,
     ...fresh,
     at,
-    ...(same ? { id: same.id, count: same.count + 1, phase: same.phase } : {}),
-    ...bothActions(same?.action, fresh.action),
+    count: 1,
+    ...(same && !fresh.undo ? { id: same.id, count: same.count + 1 } : {}),
   };
   shown.set(
     same ? shown.get().map((one) => (one === same ? notice : one)) : [...shown.get(), notice],
@@ -67,6 +73,11 @@ export function notify(fresh: NewNotice): string {
 export function dismiss(id: string): void {
   setPhase(id, "leaving");
   window.setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), LEAVING_MS);
+}
+
+/** Its act is taken back, so there is nothing to announce any more. */
+export function dismissUndoOf(entry: UndoEntry): void {
+  for (const { id, undo } of shown.get()) if (undo === entry) dismiss(id);
 }
 
 /** It has arrived; nothing of it moves any more. */
@@ -86,18 +97,10 @@ export const useNotices = shown.useValue;
 /** The last ones, newest first, whether or not they are still shown. */
 export const useRecentNotices = recent.useValue;
 
-function isSame(one: Notice, other: NewNotice): boolean {
-  return one.phase !== "leaving" && one.type === other.type && one.title === other.title;
-}
-
-/** One Undo under two notices that became one takes back both, the later one first. */
-function bothActions(before?: NoticeAction, after?: NoticeAction): { action?: NoticeAction } {
-  if (!before?.isUndo || !after?.isUndo) return after ? { action: after } : {};
-  const onPress = () => {
-    after.onPress();
-    before.onPress();
-  };
-  return { action: { ...after, onPress } };
+function isSame(one: Notice, other: NewNotice, at: number): boolean {
+  if (one.phase === "leaving" || one.type !== other.type || one.title !== other.title) return false;
+  if (one.undo || other.undo) return one.undo !== undefined && other.undo !== undefined;
+  return at - one.at < SAME_WITHIN_MS;
 }
 
 function setPhase(id: string, phase: Notice["phase"]): void {

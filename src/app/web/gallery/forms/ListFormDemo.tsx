@@ -5,8 +5,6 @@ import {
   type FormRow,
   useListForm,
 } from "#src/platform/web/form/lists/use-list-form.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
@@ -106,10 +104,7 @@ function movable(
     canMove,
     onMove: move,
     saysMoved: (by: number) => text.moved(titleAt(at + by), of),
-    onRemove() {
-      const title = text.stepRemoved(titleAt(at));
-      notify({ type: "success", title, action: undoAction(remove()) });
-    },
+    onRemove: () => remove(text.stepRemoved(titleAt(at))),
   };
 }
 

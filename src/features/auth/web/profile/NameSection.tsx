@@ -7,7 +7,7 @@ import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { Form } from "#src/ui/inputs/Form.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
@@ -65,10 +65,14 @@ function useNameForm() {
     rememberUser(queries, await mutateAsync({ body: names }));
   }
 
-  function undo() {
-    save(before).catch((error: unknown) =>
-      notify({ type: "error", title: nameText.notUndone, description: describeFailure(error) }),
-    );
+  async function undo() {
+    try {
+      await save(before);
+      return true;
+    } catch (error) {
+      notify({ type: "error", title: nameText.notUndone, description: describeFailure(error) });
+      return false;
+    }
   }
 
   return useForm({
@@ -81,7 +85,7 @@ function useNameForm() {
     },
     async submit(names) {
       await save(names);
-      notify({ type: "success", title: nameText.saved, action: undoAction(undo) });
+      notifyUndoable({ title: nameText.saved }, undo);
     },
   });
 }

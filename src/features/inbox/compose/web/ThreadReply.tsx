@@ -38,7 +38,7 @@ import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
 import styles from "./ThreadReply.module.css";
 import type { Forwarded } from "./use-attach.ts";
-import type { Composer as ComposerState } from "./use-composer.ts";
+import type { ComposerOptions, Composer as ComposerState } from "./use-composer.ts";
 import { type ReplyPurpose, takeWantedReply } from "./wanted-reply.ts";
 
 type ThreadReplyProps = {
@@ -50,7 +50,8 @@ type ThreadReplyProps = {
   mayEdit: boolean;
   /** The oldest first; undefined while they are loaded. */
   messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
-  onSent?: (isDone: boolean) => void;
+  /** What it does belongs to the same act, and is undone with it. */
+  onSent?: ComposerOptions["onSent"];
   /** Proposes the text of an answer, until it is folded. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
   /** The text is proposed already. */

@@ -4,7 +4,8 @@ import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
+import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
 import { composeText as text } from "./compose.text.ts";
 import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";
@@ -18,7 +19,7 @@ export type ComposerOptions = {
   start: DraftContent;
   /** It was sent, discarded or put aside. */
   onClose: () => void;
-  onSent?: ((isDone: boolean) => void) | undefined;
+  onSent?: ((isDone: boolean, entry: UndoEntry | undefined) => void) | undefined;
   /** Undo made a draft of it again. */
   onTakenBack?: ((draft: Draft) => void) | undefined;
 };
@@ -52,11 +53,11 @@ export function useComposer({
     isAttaching: () => coming.current > 0,
     keeper,
     onTakenBack,
-    onSent(isDone) {
+    onSent(isDone, entry) {
       keeper.end();
       setCached(null);
       onClose();
-      onSent?.(isDone);
+      onSent?.(isDone, entry);
     },
   });
 
@@ -71,12 +72,15 @@ export function useComposer({
     setCached(null);
     onClose();
     if (content.bodyHtml === "" && content.attachments.length === 0) return;
-    const undo = () =>
-      void restoreDraft(queries, place, content).then(
-        (restored) => onTakenBack?.(restored),
-        (error: unknown) => notifyFailed(text.undoFailed, error),
-      );
-    notify({ type: "success", title: text.discarded, action: undoAction(undo) });
+    notifyUndoable({ title: text.discarded }, async () => {
+      try {
+        onTakenBack?.(await restoreDraft(queries, place, content));
+        return true;
+      } catch (error) {
+        notifyFailed(text.undoFailed, error);
+        return false;
+      }
+    });
   }
 
   return {

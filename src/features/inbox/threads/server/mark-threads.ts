@@ -35,7 +35,8 @@ export async function markThreads(args: Args): Promise<Answer> {
 async function undoMarking(args: Args, undoToken: string): Promise<Answer> {
   const { db, org } = args;
   const { projectId } = args.body;
-  const before = await takeUndo(db, org, projectId, undoToken);
+  const asked = await resolveThreads(db, org, projectId, args.body.threadIds);
+  const before = await takeUndo(db, org, { projectId, undoToken, threadIds: asked });
   if (!before) {
     const workId = await startUndo(args, { projectId, markingId: undoToken });
     if (workId === undefined) throw conflict("undo_not_found");

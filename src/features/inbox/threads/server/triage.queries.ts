@@ -202,21 +202,61 @@ export async function keepUndo(
   return id;
 }
 
-/** For the one who made it, once. */
+/** For the one who made it, once for each conversation; without ids all that is left. */
 export async function takeUndo(
   db: Db,
   org: OrgScope,
-  projectId: string,
-  undoToken: string,
+  asked: { projectId: string; undoToken: string; threadIds: readonly string[] },
 ): Promise<Before | undefined> {
-  const row = await deleteIn(db, org, "thread_undos")
+  const { projectId, undoToken, threadIds } = asked;
+  const row = await selectIn(db, org, "thread_undos")
+    .select("before")
     .where("id", "=", undoToken)
     .where("marking_id", "is", null)
     .where("project_id", "=", projectId)
     .where("made_by", "=", org.userId ?? null)
-    .returning("before")
+    .forUpdate()
     .executeTakeFirst();
-  return row && Before.parse(row.before);
+  if (!row) return undefined;
+  const all = Before.parse(row.before);
+  if (threadIds.length === 0) {
+    await deleteIn(db, org, "thread_undos").where("id", "=", undoToken).execute();
+    return all;
+  }
+  const { taken, left } = await splitBefore(db, org, all, threadIds);
+  if (taken.triage.length === 0) return undefined;
+  if (left.triage.length === 0)
+    await deleteIn(db, org, "thread_undos").where("id", "=", undoToken).execute();
+  else
+    await updateIn(db, org, "thread_undos")
+      .set({ before: JSON.stringify(left) })
+      .where("id", "=", undoToken)
+      .execute();
+  return taken;
+}
+
+/** What belongs to these conversations, and what to the others. */
+async function splitBefore(
+  db: Db,
+  org: OrgScope,
+  all: Before,
+  threadIds: readonly string[],
+): Promise<{ taken: Before; left: Before }> {
+  const messageIds = [...all.unreadIds, ...all.readIds];
+  const messages = await selectIn(db, org, "messages")
+    .select(["id", "thread_id as threadId"])
+    .where(sql<boolean>`id = any(${messageIds})`)
+    .execute();
+  const threadOf = new Map(messages.map(({ id, threadId }) => [id, threadId]));
+  const of = (isMeant: (threadId: string | undefined) => boolean): Before => ({
+    triage: all.triage.filter(({ threadId }) => isMeant(threadId)),
+    marked: all.marked.filter(({ threadId }) => isMeant(threadId)),
+    unreadIds: all.unreadIds.filter((id) => isMeant(threadOf.get(id))),
+    readIds: all.readIds.filter((id) => isMeant(threadOf.get(id))),
+  });
+  const isAsked = (threadId: string | undefined) =>
+    threadId !== undefined && threadIds.includes(threadId);
+  return { taken: of(isAsked), left: of((threadId) => !isAsked(threadId)) };
 }
 
 /** The page of a view that was marked last, and of which nothing was taken back yet. */

@@ -10,17 +10,9 @@ export type MarkClock = {
   after(ms: number, act: () => void): () => void;
 };
 
-/** The answer to one mark, and all rows that the same call has marked. */
-export type Collected<Row, Answer> = {
-  answer: Answer;
-  /** All rows of the call for the mark that came last; none for the others. */
-  allRows: readonly Row[];
-};
-
 type Call<Row, Answer> = {
   key: string;
   rows: Row[];
-  marks: number;
   since: number;
   send: (rows: readonly Row[]) => Promise<Answer>;
   answer: PromiseWithResolvers<Answer>;
@@ -36,23 +28,27 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
   const waiting: Call<Row, Answer>[] = [];
   let isSending = false;
 
-  /** `key` is the same for marks that can share a call; without one it goes out alone. */
+  /**
+   * `key` is the same for marks that can share a call; without one it goes out alone. A row that is in
+   * the call already waits for the next, so that each mark can be taken back by itself.
+   */
   async function mark(
     key: string | undefined,
     rows: readonly Row[],
     send: Call<Row, Answer>["send"],
-  ): Promise<Collected<Row, Answer>> {
-    if (open && (open.key !== key || open.rows.length + rows.length > max)) closeCall();
+  ): Promise<Answer> {
+    if (open && (open.key !== key || !hasRoom(open, rows))) closeCall();
     open ??= newCall(clock.now(), key ?? "", send);
     const call = open;
-    const known = new Set(call.rows.map(({ id }) => id));
-    call.rows.push(...rows.filter(({ id }) => !known.has(id)));
-    call.marks += 1;
-    const place = call.marks;
+    call.rows.push(...rows);
     if (key === undefined) closeCall();
     else collectOn(call);
-    const answer = await call.answer.promise;
-    return { answer, allRows: place === call.marks ? call.rows : [] };
+    return call.answer.promise;
+  }
+
+  function hasRoom(call: Call<Row, Answer>, rows: readonly Row[]): boolean {
+    const known = new Set(call.rows.map(({ id }) => id));
+    return call.rows.length + rows.length <= max && !rows.some(({ id }) => known.has(id));
   }
 
   function collectOn(call: Call<Row, Answer>): void {
@@ -61,6 +57,7 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
     call.callOff = clock.after(Math.min(COLLECT_MS, Math.max(left, 0)), closeCall);
   }
 
+  /** Sends what is collected behind what is on its way. */
   function closeCall(): void {
     if (!open) return;
     open.callOff?.();
@@ -89,7 +86,7 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
     for (const call of waiting.splice(0)) void sendNow(call);
   }
 
-  return { mark, flush };
+  return { mark, hurry: closeCall, flush };
 }
 
 function newCall<Row, Answer>(
@@ -97,5 +94,5 @@ function newCall<Row, Answer>(
   key: string,
   send: Call<Row, Answer>["send"],
 ): Call<Row, Answer> {
-  return { key, rows: [], marks: 0, since, send, answer: Promise.withResolvers<Answer>() };
+  return { key, rows: [], since, send, answer: Promise.withResolvers<Answer>() };
 }

@@ -13,17 +13,31 @@ import {
   viewOf,
 } from "#src/features/inbox/web/list/threads-query.ts";
 import { call, read, write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import {
+  addToUndo,
+  forgetUndo,
+  keepUndo,
+  recordUndo,
+  type UndoEntry,
+  whenTakenBack,
+} from "#src/platform/web/undo/undo-stack.ts";
 import { titleOf } from "./marked-title.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 const KINDS = ["inbox.mark-view", "inbox.mark-view-undo"];
 const MAX_WORK = 20;
 
-/** What this tab has begun: with its end it says so, and offers Undo. */
-type Begun = { workId: string; set: ThreadSet; undoToken: string | null };
+/** What this tab has begun: with its end it says so. */
+type Begun = {
+  workId: string;
+  set: ThreadSet;
+  /** Undefined for one that takes back. */
+  entry: UndoEntry | undefined;
+  onEnd: () => void;
+};
 
 /**
  * Marks all conversations of a view, also those that are not loaded. The server does it, so closing
@@ -43,34 +57,64 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   useEffect(() => {
     if (!begun || !ended) return;
     setBegun(undefined);
+    begun.onEnd();
     void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
     announce(ended, begun);
   });
+  // Who leaves the inbox does not see the end, and what is taken back after it need not wait.
+  useEffect(() => () => begun?.onEnd(), [begun]);
 
-  function announce({ status, done }: BackgroundWork, { set, undoToken }: Begun): void {
+  function announce({ status, done }: BackgroundWork, { set, entry }: Begun): void {
     if (status === "failed") notify({ type: "error", title: text.stopped });
     const title = titleOf(done, set);
-    if (undoToken === null || done === 0 || title === undefined) return;
-    const action = undoAction(() => void begin({ undoToken }, set));
-    notify({ type: "success", title, action });
+    if (!entry) return;
+    if (done === 0 || title === undefined) forgetUndo(entry);
+    else if (!entry.isTaken) notify({ type: "success", title, undo: entry });
   }
 
-  async function begin(what: { undoToken: string } | object, set: ThreadSet): Promise<void> {
+  async function begin(set: ThreadSet): Promise<void> {
     try {
-      const answer = await call(threadsContract.mark, { body: { projectId, ...what } });
-      if (answer.workId) setBegun({ workId: answer.workId, set, undoToken: answer.undoToken });
+      await whenTakenBack();
+      const body = { projectId, view: viewOf(question), set };
+      const { workId, undoToken } = await call(threadsContract.mark, { body });
+      if (workId === null || undoToken === null) return;
+      const entry = recordUndo();
+      addToUndo(entry, () => takeBack(undoToken, set, entry));
+      setBegun({ workId, set, entry, onEnd: () => undefined });
       await queries.invalidateQueries({ queryKey: works.queryKey });
     } catch (error) {
-      const description = describeFailure(error, text.failures);
-      notify({ type: "error", title: text.notMarked, description });
+      notifyFailed(error);
     }
+  }
+
+  /** Ends with the work, so that what was done before it is taken back after it. */
+  async function takeBack(undoToken: string, set: ThreadSet, entry: UndoEntry): Promise<boolean> {
+    try {
+      const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
+      const ended = Promise.withResolvers<void>();
+      if (workId) setBegun({ workId, set, entry: undefined, onEnd: ended.resolve });
+      else ended.resolve();
+      await queries.invalidateQueries({ queryKey: works.queryKey });
+      await ended.promise;
+      return true;
+    } catch (error) {
+      notifyFailed(error);
+      if (error instanceof ApiError && error.code === "marking_running")
+        keepUndo(entry, () => takeBack(undoToken, set, entry));
+      return false;
+    }
+  }
+
+  function notifyFailed(error: unknown): void {
+    const description = describeFailure(error, text.failures);
+    notify({ type: "error", title: text.notMarked, description });
   }
 
   return {
     /** How far it is; undefined while nothing is under way. */
     running,
-    run: (set: ThreadSet) => void begin({ view: viewOf(question), set }, set),
+    run: (set: ThreadSet) => void begin(set),
     cancel: () => running && cancel({ params: { workId: running.id } }),
   };
 }

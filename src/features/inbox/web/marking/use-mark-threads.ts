@@ -8,7 +8,8 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { externalStore } from "#src/platform/web/state/external-store.ts";
-import { type Collected, collectMarks } from "./collect-marks.ts";
+import { onTakeBack } from "#src/platform/web/undo/undo-stack.ts";
+import { collectMarks } from "./collect-marks.ts";
 import { flushPortions, inPortions } from "./in-portions.ts";
 import { titleOf } from "./marked-title.ts";
 import { type ThreadSet, withSet } from "./with-set.ts";
@@ -19,7 +20,7 @@ export type Marking = {
   set: ThreadSet;
   /** No one asked for it, as when an opened conversation becomes read. */
   isQuiet?: boolean;
-  /** The tokens of the answers that are taken back, one for each portion. */
+  /** The tokens of the answers that are taken back, one for each portion; of a shared one only these rows. */
   undoTokens?: readonly string[];
   /** It takes back what an earlier Undo has left. */
   isRest?: boolean;
@@ -43,6 +44,8 @@ const clock = {
 };
 const marks = collectMarks<ThreadRow, Marked>(clock, MAX_THREADS_MARKED);
 
+onTakeBack(marks.hurry);
+
 // What was marked is not lost with the tab. For a page that is gone a browser sends 64 KB at most,
 // which is about 1,600 conversations.
 window.addEventListener("pagehide", () => {
@@ -52,7 +55,7 @@ window.addEventListener("pagehide", () => {
 
 /** Marks conversations: shown at once in every list, and taken back exactly with Undo. */
 export function useMarkThreads(projectId: string) {
-  const { mutate } = useOptimisticMutation<Marking, Collected<ThreadRow, Marked>>({
+  const { mutate } = useOptimisticMutation<Marking, Marked>({
     mutationKey: keyOf(threadsContract.mark),
     ordersItself: true,
     send({ rows, set, isQuiet, undoTokens, isRest }) {
@@ -65,7 +68,7 @@ export function useMarkThreads(projectId: string) {
     },
     apply: ({ rows, set, undoTokens }) =>
       editThreads(projectId, rows, undoTokens ? restored(rows) : (row) => withSet(row, set)),
-    applyResult({ answer }, { rows, undoTokens }) {
+    applyResult(answer, { rows, undoTokens }) {
       const now = new Map(answer.list.map((row) => [row.id, row]));
       // Where Undo stopped, the rest is as it was marked: its rows are those of before the mark.
       const isPart = undoTokens && answer.error !== undefined;
@@ -73,17 +76,16 @@ export function useMarkThreads(projectId: string) {
       return editThreads(projectId, known, (row) => now.get(row.id) ?? row);
     },
     refetch: [COUNTS_KEY],
-    success: ({ answer, allRows }, asked) =>
+    success: (answer, asked) =>
       answer.undoTokens.length > 0
-        ? (partOf(answer, allRows, text.markedPart) ?? noticeOf({ ...asked, rows: allRows }))
+        ? (partOf(answer, asked.rows, text.markedPart) ?? noticeOf(asked))
         : undefined,
-    undo({ answer, allRows }, asked) {
-      const { done, error, undoTokens } = answer;
+    undo({ done, error, undoTokens }, asked) {
       if (asked.undoTokens)
         return { ...asked, rows: without(asked.rows, done), undoTokens, isRest: true };
-      return { ...asked, rows: error === undefined ? allRows : done, undoTokens };
+      return { ...asked, rows: error === undefined ? asked.rows : done, undoTokens };
     },
-    partlyUndone({ answer }, { rows }) {
+    partlyUndone(answer, { rows }) {
       const notice = partOf(answer, rows, text.undonePart);
       // Only this notice knows what is left, so it stays until someone decides.
       return notice && { ...notice, undoLabel: text.undoRest, sticky: true };
@@ -141,11 +143,13 @@ async function takeBackPortions(
   rows: readonly ThreadRow[],
   { undoTokens, isRest = false }: TakenBack,
 ): Promise<Marked> {
+  const isShared = undoTokens.length === 1 && rows.length <= MAX_THREADS_MARKED;
+  const meant = isShared ? { threadIds: rows.map(({ id }) => id) } : {};
   const { answers, done, error } = await withProgress(rows.length, (onProgress) =>
     inPortions(
       undoTokens.toReversed(),
       1,
-      ([undoToken = ""]) => takeBackPortion(projectId, undoToken, isRest),
+      ([undoToken = ""]) => takeBackPortion(projectId, { undoToken, ...meant }, isRest),
       (count) => onProgress(Math.min(count * MAX_THREADS_MARKED, rows.length)),
     ),
   );
@@ -160,9 +164,13 @@ async function takeBackPortions(
 }
 
 /** What is gone on a second attempt was taken back by the first, whose answer was lost. */
-async function takeBackPortion(projectId: string, undoToken: string, isRest: boolean) {
+async function takeBackPortion(
+  projectId: string,
+  asked: { undoToken: string; threadIds?: string[] },
+  isRest: boolean,
+) {
   try {
-    return await sendMark(projectId, { undoToken });
+    return await sendMark(projectId, asked);
   } catch (error) {
     if (isRest && isGone(error)) return { list: [] };
     throw error;
@@ -188,7 +196,7 @@ async function withProgress<T>(
 
 async function sendMark(
   projectId: string,
-  what: { undoToken: string } | { threadIds: string[]; set: ThreadSet },
+  what: { undoToken: string; threadIds?: string[] } | { threadIds: string[]; set: ThreadSet },
 ) {
   const { list, undoToken } = await call(
     threadsContract.mark,

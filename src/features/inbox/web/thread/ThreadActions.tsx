@@ -45,8 +45,8 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
             {...asked}
           />
         )}
-        onSent={(isDone) => {
-          if (isDone) void inbox.markRows([thread], { state: "done" });
+        onSent={(isDone, partOf) => {
+          if (isDone) void inbox.markRows([thread], { state: "done" }, { partOf });
         }}
       />
     </>

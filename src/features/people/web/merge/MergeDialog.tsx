@@ -14,7 +14,7 @@ import {
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
@@ -106,15 +106,12 @@ function useMerge(onDone: () => void) {
     async onSuccess({ mergeId }) {
       await Promise.all(PEOPLE_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
       onDone();
-      notify({
-        type: "success",
-        title: text.merged,
-        action: {
-          label: text.undo,
-          isUndo: true,
-          onPress: () => unmerge.mutate({ params: { mergeId } }),
-        },
-      });
+      notifyUndoable({ title: text.merged, undoLabel: text.undo }, () =>
+        unmerge.mutateAsync({ params: { mergeId } }).then(
+          () => true,
+          () => false,
+        ),
+      );
     },
   });
 }

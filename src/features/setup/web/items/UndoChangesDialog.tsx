@@ -8,8 +8,8 @@ import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -36,22 +36,23 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
     onSuccess(before) {
       onClose();
       showAnswer(queries, [], SETUP_KEYS);
-      notify({
-        type: "success",
-        title: text.wasUndone(name),
-        ...(before ? { action: undoAction(() => void bringBack(before)) } : {}),
-      });
+      const title = text.wasUndone(name);
+      if (before) notifyUndoable({ title }, () => bringBack(before));
+      else notify({ type: "success", title });
     },
   });
 
-  async function bringBack(revisionId: string) {
+  async function bringBack(revisionId: string): Promise<boolean> {
+    let isBack = true;
     try {
       await call(setupContract.restore, { params, body: { revisionId } });
     } catch (error) {
+      isBack = false;
       const description = describeFailure(error, setupText.failures);
       notify({ type: "error", title: text.undoFailed, description });
     }
     showAnswer(queries, [], SETUP_KEYS);
+    return isBack;
   }
 
   return (

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { notifyUndoable } from "../../undo/notify-undoable.ts";
+import { forgetUndo, type UndoEntry } from "../../undo/undo-stack.ts";
 import { type FormOptions, useForm } from "../../use-form.ts";
 import type { Name, Values } from "../paths.ts";
 import type { FormField } from "../use-fields.ts";
@@ -23,8 +25,11 @@ export type FormRow<Row extends Values> = {
   list: <N extends ListName<Row>>(name: N) => FormList<RowOf<Row[N]>>;
   canMove: (by: number) => boolean;
   move: (by: number) => void;
-  /** Takes the row out, with focus on the one that takes its place. What it gives puts it back. */
-  remove: () => () => void;
+  /**
+   * Takes the row out, with focus on the one that takes its place. With a sentence it says so, and
+   * Undo puts the row back.
+   */
+  remove: (says?: string) => void;
 };
 
 /** A form with lists of rows, which may hold lists themselves. */
@@ -39,6 +44,8 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
   useEffect(() => {
     if (wanted) goOn(wanted.name);
   }, [wanted]);
+
+  const sayRemoved = useRemovals();
 
   const access: Access = {
     keys,
@@ -55,6 +62,7 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
     // Each path is one of this form, whose values have the type of their place.
     field: (path) => form.field(path as Name<V>) as unknown as FormField<unknown>,
     focusLater: (name) => setWanted({ name }),
+    sayRemoved,
   };
   return {
     ...form,
@@ -69,7 +77,18 @@ type Access = {
   change: (path: string, edit: (rows: readonly Values[]) => readonly Values[]) => void;
   field: (path: string) => FormField<unknown>;
   focusLater: (name: string) => void;
+  sayRemoved: (says: string, putBack: () => void) => void;
 };
+
+/** A row can come back for as long as its form is there. */
+function useRemovals(): Access["sayRemoved"] {
+  const removals = useRef<UndoEntry[]>([]);
+  useEffect(() => {
+    const all = removals.current;
+    return () => all.splice(0).forEach(forgetUndo);
+  }, []);
+  return (title, putBack) => removals.current.push(notifyUndoable({ title }, putBack));
+}
 
 function listAt<Row extends Values>(
   form: Access,
@@ -112,10 +131,10 @@ function listAt<Row extends Values>(
             return now.toSpliced(from, 1).toSpliced(from + by, 0, ...now.slice(from, from + 1));
           });
         },
-        remove() {
+        remove(says) {
           form.change(path, (now) => now.filter((row) => !isThis(row)));
           focusRow(keys[at + 1] ?? keys[at - 1]);
-          return () => put(values, key, at);
+          if (says) form.sayRemoved(says, () => put(values, key, at));
         },
       };
     }),

@@ -11,6 +11,7 @@ import {
 } from "#src/features/inbox/presence/web/presence-query.public.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
 import { composeText as text } from "../compose.text.ts";
 import type { DraftKeeper, DraftPlace } from "../draft/draft-keeper.ts";
 import { type Moment, useSend } from "./use-send.ts";
@@ -23,7 +24,7 @@ type DepartureOptions = {
   hasUploads: () => boolean;
   /** Whether a file is still on its way to the server. */
   isAttaching: () => boolean;
-  onSent: (isDone: boolean) => void;
+  onSent: (isDone: boolean, entry: UndoEntry | undefined) => void;
   onTakenBack: ((draft: Draft) => void) | undefined;
 };
 
@@ -76,8 +77,8 @@ export function useDeparture(options: DepartureOptions) {
     const { key } = attempt.current;
     await keeper.settle();
     try {
-      await send.mutateAsync({ content, moment, ignoresNewer, key });
-      onSent(isDone);
+      const { entry } = await send.mutateAsync({ content, moment, ignoresNewer, key, isDone });
+      onSent(isDone, entry);
     } catch (error) {
       void keeper.flush();
       const who = newerOf(error);

@@ -4,9 +4,10 @@ import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts"
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { type Inverse, recordUndo } from "#src/platform/web/undo/undo-stack.ts";
 import { composeText as text } from "../compose.text.ts";
 import type { DraftPlace } from "../draft/draft-keeper.ts";
 import { draftQuery } from "../draft/draft-query.ts";
@@ -23,42 +24,58 @@ type Sending = {
   moment?: Moment | undefined;
   /** The writer has been asked, and sends all the same. */
   ignoresNewer?: boolean;
+  /** The conversation is marked as done with it. */
+  isDone: boolean;
   key: string;
 };
 
-/** Hands a mail to the ledger. The notice takes it back and makes a draft of it again. */
+/** Hands a mail to the ledger. Undo takes it back and makes a draft of it again. */
 export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sending: Sending) => schedule(place, sending),
-    onSuccess({ scheduledMessageId }, { content, moment }) {
-      void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
-      const undo = () =>
-        void takeBack(queries, scheduledMessageId).then(
-          (draft) => {
-            if (!draft) return;
-            onTakenBack(draft);
-            // The conversation was left, so nothing on the screen shows it.
-            if (!isShown(queries, place)) notify({ type: "success", title: text.undone });
-          },
-          (error: unknown) =>
-            notify({
-              type: "error",
-              title: text.undoFailed,
-              description: describeFailure(error, text.failures),
-            }),
-        );
+    async mutationFn({ isDone, ...sending }: Sending) {
+      const { content, moment } = sending;
       const seconds = undoSeconds();
-      notify({
-        type: "success",
-        title: moment
-          ? text.scheduled(showMoment(moment.at, moment.timeZone))
-          : text.sending(namesOf(content)),
-        ...(moment || seconds > 0 ? { action: undoAction(undo) } : {}),
-        ...(moment ? {} : { duration: Math.max(seconds * 1000, 3000) }),
-      });
+      const sent = Promise.withResolvers<Inverse | undefined>();
+      const entry = moment || seconds > 0 || isDone ? recordUndo(sent.promise) : undefined;
+      try {
+        const { scheduledMessageId } = await schedule(place, sending);
+        const canStop = moment !== undefined || seconds > 0;
+        sent.resolve(canStop ? () => stop(scheduledMessageId) : undefined);
+        void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
+        notify({
+          type: "success",
+          title: moment
+            ? text.scheduled(showMoment(moment.at, moment.timeZone))
+            : text.sending(namesOf(content)),
+          ...(isDone ? { description: text.alsoDone } : {}),
+          ...(entry ? { undo: entry } : {}),
+          ...(moment ? {} : { duration: Math.max(seconds * 1000, 3000) }),
+        });
+        return { entry };
+      } catch (error) {
+        sent.resolve(undefined);
+        throw error;
+      }
     },
   });
+
+  async function stop(scheduledMessageId: string): Promise<boolean> {
+    try {
+      const draft = await takeBack(queries, scheduledMessageId);
+      if (!draft) return false;
+      onTakenBack(draft);
+      // The conversation was left, so nothing on the screen shows it.
+      if (!isShown(queries, place)) notify({ type: "success", title: text.undone });
+      return true;
+    } catch (error) {
+      const isSent = error instanceof ApiError && error.code === "scheduled_message_sending";
+      const title = isSent ? text.alreadySent : text.undoFailed;
+      const description = isSent ? text.notStopped : describeFailure(error, text.failures);
+      notify({ type: isSent ? "warning" : "error", title, description });
+      return false;
+    }
+  }
 }
 
 function isShown(queries: QueryClient, place: DraftPlace): boolean {
@@ -67,7 +84,10 @@ function isShown(queries: QueryClient, place: DraftPlace): boolean {
   return query?.isActive() ?? false;
 }
 
-function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sending) {
+function schedule(
+  place: DraftPlace,
+  { content, moment, ignoresNewer, key }: Omit<Sending, "isDone">,
+) {
   const { projectId, threadId } = place;
   const answersId = answeredIn(content);
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";

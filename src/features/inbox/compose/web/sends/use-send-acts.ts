@@ -7,7 +7,7 @@ import {
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { composeText } from "../compose.text.ts";
 import { takeBack } from "../draft/take-back.ts";
 import { sendsText as text } from "./sends.text.ts";
@@ -54,8 +54,8 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
         const title = status === "scheduled" ? text.cancelled : text.discarded;
         // The plan of its reader has ended, and what may have been sent is settled.
         const canUndo = origin !== "campaign" && status !== "unconfirmed";
-        const undo = () => void putBack(queries, send);
-        notify({ type: "success", title, ...(canUndo ? { action: undoAction(undo) } : {}) });
+        if (canUndo) notifyUndoable({ title }, () => putBack(queries, send));
+        else notify({ type: "success", title });
       }),
   };
 }
@@ -64,7 +64,8 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
 async function putBack(
   queries: QueryClient,
   { scheduledMessageId, status }: ScheduledMessage,
-): Promise<void> {
+): Promise<boolean> {
+  let isBack = true;
   try {
     const restored = await call(mailerContract.restore, { params: { scheduledMessageId } });
     if (restored.status === "held" && status === "scheduled")
@@ -73,6 +74,8 @@ async function putBack(
     const sentences = { ...composeText.failures, scheduled_message_status: text.changedSince };
     const description = describeFailure(error, sentences);
     notify({ type: "error", title: text.notPutBack, description });
+    isBack = false;
   }
   await queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
+  return isBack;
 }

@@ -1,8 +1,6 @@
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import type { FormList, FormRow } from "#src/platform/web/form/lists/use-list-form.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { CheckboxGroup } from "#src/ui/choices/CheckboxGroup.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -30,13 +28,7 @@ export function WindowFields({ windows, isReadOnly }: WindowFieldsProps) {
             canMove={row.canMove}
             onMove={row.move}
             saysMoved={(by) => text.moved(text.window(index + 1 + by), rows.length)}
-            onRemove={() =>
-              notify({
-                type: "success",
-                title: text.windowRemoved(text.window(index + 1)),
-                action: undoAction(row.remove()),
-              })
-            }
+            onRemove={() => row.remove(text.windowRemoved(text.window(index + 1)))}
           >
             <Hours row={row} isReadOnly={false} />
           </FieldRow>

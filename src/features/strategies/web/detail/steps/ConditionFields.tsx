@@ -67,7 +67,7 @@ function Condition({ row, at }: { row: FormRow<ConditionRow>; at: number }) {
       {isField && comparesText(row.values.op) ? (
         <TextField {...row.field("value")} label={text.value} maxLength={200} />
       ) : null}
-      <IconButton icon={Trash2} label={text.removeCondition(at)} onPress={row.remove} />
+      <IconButton icon={Trash2} label={text.removeCondition(at)} onPress={() => row.remove()} />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import {
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import type { FormRow } from "#src/platform/web/form/lists/use-list-form.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { FieldRow } from "#src/ui/inputs/form-parts/FieldRow.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -37,13 +35,7 @@ export function StepFields({ row, at, of }: StepFieldsProps) {
       canMove={row.canMove}
       onMove={row.move}
       saysMoved={(by) => text.moved(text.step(at + by), of)}
-      onRemove={() =>
-        notify({
-          type: "success",
-          title: text.stepRemoved(text.step(at)),
-          action: undoAction(row.remove()),
-        })
-      }
+      onRemove={() => row.remove(text.stepRemoved(text.step(at)))}
     >
       {at > 1 ? (
         <div className={styles.pair}>

@@ -4,8 +4,6 @@ import { MAX_VARIANTS, SUBJECT_LENGTH } from "#src/features/strategies/steps.rul
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import type { FormList, FormRow } from "#src/platform/web/form/lists/use-list-form.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -59,13 +57,7 @@ function Version({ row, isReply }: { row: FormRow<VersionRow>; isReply: boolean 
         <IconButton
           icon={Trash2}
           label={text.removeVersion(title)}
-          onPress={() =>
-            notify({
-              type: "success",
-              title: text.versionRemoved(title),
-              action: undoAction(row.remove()),
-            })
-          }
+          onPress={() => row.remove(text.versionRemoved(title))}
         />
       </div>
       <TextField

@@ -1,1 +1,0 @@
-export const undoText = { undo: "Undo" };

@@ -1,0 +1,12 @@
+import { type NewNotice, notify } from "../notices/notices.ts";
+import { type Inverse, recordUndo, type UndoEntry } from "./undo-stack.ts";
+
+/** Says what was done, and puts it on the undo stack. */
+export function notifyUndoable(
+  notice: Omit<NewNotice, "type" | "undo">,
+  ...inverses: readonly Inverse[]
+): UndoEntry {
+  const undo = recordUndo(...inverses);
+  notify({ type: "success", ...notice, undo });
+  return undo;
+}

@@ -1,0 +1,5 @@
+export const undoText = {
+  undo: "Undo",
+  tryAgain: "Try again",
+  reverted: (what: string) => `Reverted: ${what}`,
+};
