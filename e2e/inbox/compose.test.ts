@@ -200,7 +200,7 @@ test("a new mail needs a recipient, and goes to those who are typed", async () =
   assert.deepEqual([sent?.to[0]?.address, sent?.subject], ["anna@weber.test", "Robotics"]);
 });
 
-test("a mail is scheduled, waits as a card, and is edited as a draft", async () => {
+test("a scheduled mail is edited as a draft that keeps its time, and saved for it again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -208,16 +208,23 @@ test("a mail is scheduled, waits as a card, and is edited as a draft", async () 
   await writeReply(visit, "More on Monday.");
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
-  await dialog.getByRole("button", { name: /^Schedule for/ }).click();
+  await dialog.getByRole("option", { name: /Tomorrow morning/ }).click();
   const card = page.getByRole("article", { name: /^Scheduled: email to/ });
   await card.getByText("More on Monday.").waitFor();
   const [waiting] = await listSends(maya, projectId);
   await card.getByRole("button", { name: "Edit" }).click();
   await page.locator(TEXT).getByText("More on Monday.").waitFor();
-
-  assert.equal(waiting?.status, "scheduled");
-  assert.equal(waiting?.intendedLocal?.dateTime.slice(-5), "09:00");
   assert.equal((await listSends(maya, projectId))[0]?.status, "cancelled");
+  await page.getByText(/^It was scheduled for /).waitFor();
+  await page.getByRole("button", { name: /^Save for .*9:00/ }).click();
+  await card.getByText("More on Monday.").waitFor();
+
+  assert.equal(waiting?.intendedLocal?.dateTime.slice(-5), "09:00");
+  const again = (await listSends(maya, projectId)).find(({ status }) => status === "scheduled");
+  assert.deepEqual(
+    [again?.sendAt, again?.intendedLocal],
+    [waiting?.sendAt, waiting?.intendedLocal],
+  );
 });
 
 test("a scheduled time is shown on the recipient's clock, too", async () => {
@@ -230,8 +237,11 @@ test("a scheduled time is shown on the recipient's clock, too", async () => {
 
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
-  await dialog.getByText(/For Priya Raman: .*\(Dubai, GMT\+4\)/).waitFor();
-  await dialog.getByRole("button", { name: /^Schedule for/ }).click();
+  await dialog
+    .getByText(/For Priya Raman: /)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
 
   const card = page.getByRole("article", { name: /^Scheduled: email to/ });
   await card.getByText(/For Priya Raman: .*\(Dubai, GMT\+4\)/).waitFor();

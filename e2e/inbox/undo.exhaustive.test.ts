@@ -15,7 +15,7 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? 1000);
 const LONGEST = 6;
 const QUIET_FRAMES = 10;
 const SENDS_EVERY = 10;
-const WRITES = /mark-thread|follow-up|mailer|scheduled/;
+const WRITES = /\/(?:mark-thread|threads\/follow-up|mailer|scheduled\/[^/]+\/edit)/;
 const PEOPLE = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
 /** The same sequences in each run, so that one that fails can be tried again. */
@@ -123,6 +123,7 @@ function watchCalls(page: Page) {
     if (WRITES.test(request.url()) && request.method() !== "GET") underWay.add(request);
   });
   page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   return {
     async settled(): Promise<void> {
       for (let quiet = 0; quiet < QUIET_FRAMES; quiet = underWay.size > 0 ? 0 : quiet + 1)

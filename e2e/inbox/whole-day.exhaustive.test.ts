@@ -106,7 +106,7 @@ async function correctAndPlan({ visit: { page }, maya, projectId, threadId }: Da
   await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
   await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText("Follow-up planned").first().waitFor({ state: "attached" });
+  await page.getByText("Follow-up on").first().waitFor({ state: "attached" });
 }
 
 /** The gap holds it back until it is filled. */
@@ -138,7 +138,8 @@ async function sendAndSchedule(day: Day): Promise<void> {
   await mail.focus();
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
   await page.getByRole("dialog", { name: "Schedule email" }).waitFor();
-  await enter(page, /^Schedule for/);
+  await page.getByRole("option", { name: /Tomorrow morning/ }).waitFor();
+  await page.keyboard.press("Enter");
   await page.getByRole("article", { name: /^Scheduled: email to/ }).waitFor();
   assert.deepEqual(
     (await sendsOf(day)).map(({ status }) => status),

@@ -22,6 +22,8 @@ type CommandPaletteProps = {
   /** What it asks for, where that is not anything. */
   label?: string;
   placeholder?: string;
+  /** What holds for all that it offers, such as the time zone. */
+  note?: string;
 };
 
 /** Everything one can go to or do, by its name. The field keeps focus, the keys move in the list. */
@@ -103,6 +105,7 @@ function Content(props: CommandPaletteProps) {
         onRun={onRun}
         onClear={() => onQuery("")}
       />
+      {props.note ? <p className={styles.note}>{props.note}</p> : null}
       <p className={styles.hints} aria-hidden="true">
         {paletteText.hints.map(({ keys, does }) => (
           <span key={keys} className={styles.hint}>

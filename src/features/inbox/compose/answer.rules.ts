@@ -33,6 +33,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
     attachments: [],
     answersId: null,
     baseMessageId: null,
+    schedule: null,
   };
 }
 

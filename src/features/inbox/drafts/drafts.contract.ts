@@ -30,6 +30,8 @@ const DraftFile = Attached.extend({
   fromMessageId: idOf("message", "skipped").optional(),
 });
 
+const Schedule = z.object({ at: z.iso.datetime(), dateTime: z.string(), timeZone: z.string() });
+
 /** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
 const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
 
@@ -48,6 +50,8 @@ export const DraftContent = z.object({
   answersId: idOf("message", "skipped").nullable().default(null),
   /** The newest message of the conversation that the writer has seen. */
   baseMessageId: idOf("message", "skipped").nullable(),
+  /** When it is meant to be sent, of an email that was scheduled before it was edited. */
+  schedule: Schedule.nullable().default(null),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

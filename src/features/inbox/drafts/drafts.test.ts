@@ -5,6 +5,7 @@ import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { draftsContract } from "./drafts.contract.ts";
@@ -225,6 +226,20 @@ test("a message that was held because another draft came first is edited after t
 
   assert.equal(draft?.content.subject, "Our offer");
   assert.equal(await statusOf(maya, projectId), "cancelled");
+});
+
+test("a scheduled message keeps its time while it is edited", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  const sendAt = new Date(Date.now() + DAY_MS).toISOString();
+  const intendedLocal = { dateTime: "2026-12-01T09:00", timeZone: "Europe/Berlin" };
+  const { scheduledMessageId } = await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Yes</p>", sendAt, intendedLocal },
+  });
+
+  const { draft } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.deepEqual(draft?.content.schedule, { at: sendAt, ...intendedLocal });
 });
 
 test("a message that was refused stays so where another draft comes first", async () => {

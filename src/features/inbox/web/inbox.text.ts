@@ -145,12 +145,16 @@ export const inboxText = {
   marked: {
     done: (number: number) => (number === 1 ? "Marked as done" : `${conversations(number)} done`),
     reopened: (number: number) => (number === 1 ? "Reopened" : `${conversations(number)} reopened`),
-    snoozed: (number: number) => (number === 1 ? "Snoozed" : `${conversations(number)} snoozed`),
-    assigned: (number: number) => (number === 1 ? "Assigned" : `${conversations(number)} assigned`),
+    snoozed: (number: number, until: string) =>
+      number === 1 ? `Snoozed until ${until}` : `${conversations(number)} snoozed until ${until}`,
+    assigned: (number: number, name: string) =>
+      number === 1 ? `Assigned to ${name}` : `${conversations(number)} assigned to ${name}`,
     unassigned: (number: number) =>
       number === 1 ? "No longer assigned" : `${conversations(number)} no longer assigned`,
-    labelled: (number: number) =>
-      number === 1 ? "Labels changed" : `Labels of ${conversations(number)} changed`,
+    added: (number: number, name: string) =>
+      number === 1 ? `Added ${name}` : `Added ${name} to ${conversations(number)}`,
+    removed: (number: number, name: string) =>
+      number === 1 ? `Removed ${name}` : `Removed ${name} from ${conversations(number)}`,
     read: (number: number) =>
       number === 1 ? "Marked as read" : `${conversations(number)} marked as read`,
     unread: (number: number) =>

@@ -17,6 +17,8 @@ import { useShowAgain } from "./use-show-again.ts";
 /** While labels are chosen, what is chosen stays so for the next one. */
 type MarkHow = {
   keepsSelection?: boolean;
+  /** Of the person or the value of a label that is meant. */
+  name?: string | undefined;
   /** What it is a part of, as a mail that is sent. */
   partOf?: UndoEntry | undefined;
 };
@@ -57,7 +59,7 @@ export function useInbox() {
     const next = nextOf(rows ?? [], leaving);
     const wasOpen = leaving.some(({ id }) => id === openId);
     const answer = mark(
-      { rows: marked, set },
+      { rows: marked, set, name: how.name },
       { partOf: how.partOf, onUndo: () => showAgain(marked, wasOpen ? openId : undefined) },
     );
     if (!how.keepsSelection) selection.clear();
@@ -72,10 +74,10 @@ export function useInbox() {
     else void markRows(meant(), set);
   }
 
-  function markView(set: ThreadSet): void {
+  function markView(set: ThreadSet, name?: string): void {
     selection.clear();
     address.goTo({ thread: undefined }, true);
-    bulk.run(set);
+    bulk.run(set, name);
   }
 
   return {

@@ -1,4 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import styles from "./ModalFrame.module.css";
 
 type ModalContentProps = {
@@ -9,7 +16,8 @@ type ModalContentProps = {
   onSubmit?: (() => void) | undefined;
 };
 
-const FIELD = ":is(input, textarea, select):not([readonly], [disabled], [type=hidden])";
+const FIELD =
+  ':is(input, textarea, select):not([readonly], [disabled], [type=hidden], [hidden], [tabindex="-1"]), [role=spinbutton]';
 /** A field whose value is chosen and not written. */
 const CHOSEN = "button[name]:not([disabled])";
 
@@ -44,8 +52,14 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
     onSubmit?.();
   }
 
+  function press({ key, target }: KeyboardEvent<HTMLFormElement>) {
+    const isPart = target instanceof Element && target.matches("[role=spinbutton]:not(input)");
+    if (key === "Enter" && isPart) form.current?.requestSubmit();
+  }
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    // A part of a date is no field of the browser, in which Enter would send the form.
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={press}>
       {content}
     </form>
   );

@@ -2,6 +2,7 @@ import { Ellipsis, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { turnOf } from "#src/features/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { showMoment } from "#src/features/inbox/web/choose/moments.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -72,7 +73,7 @@ export function Composer(props: ComposerProps) {
   );
   const { content, problem } = composer;
   const mailbox = mailboxes.find(({ mailboxId }) => mailboxId === content.mailboxId);
-  useShortcut(sendShortcut, () => composer.send({ isDone: false }));
+  useShortcut(sendShortcut, composer.sendAsMeant);
   useShortcut(scheduleShortcut, () => setScheduling(true));
   useShortcut(draftShortcut, () => setBegins("at-once"), assist !== undefined);
 
@@ -122,6 +123,11 @@ export function Composer(props: ComposerProps) {
         <Attachments composer={composer} attach={attach} />
       </div>
       {begins ? assist?.(composer, begins, () => setBegins(undefined)) : null}
+      {content.schedule ? (
+        <InlineNotice kind="info">
+          {text.notScheduled(showMoment(content.schedule.at, content.schedule.timeZone))}
+        </InlineNotice>
+      ) : null}
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
       <ComposerFoot

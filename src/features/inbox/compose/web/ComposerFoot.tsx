@@ -1,5 +1,6 @@
 import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { showTime } from "#src/features/inbox/web/choose/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -21,6 +22,13 @@ type ComposerFootProps = {
 export function ComposerFoot({ composer, canBeDone, onSchedule, children }: ComposerFootProps) {
   const { state, isSending, send, discard } = composer;
   const { status } = state;
+  const meant = composer.content.schedule;
+  const sendNow = {
+    id: "now",
+    label: text.sendNow,
+    icon: Send,
+    onPress: () => send({ isDone: false }),
+  };
   const schedule = {
     id: "schedule",
     label: text.schedule,
@@ -32,19 +40,22 @@ export function ComposerFoot({ composer, canBeDone, onSchedule, children }: Comp
     id: "done",
     label: text.sendAndDone,
     icon: CheckCheck,
-    onPress: () => send({ isDone: true }),
+    onPress: () => send({ moment: meant ?? undefined, isDone: true }),
   };
   return (
     <div className={styles.foot}>
       <SplitButton
         kind="primary"
         size="sm"
-        label={text.send}
-        icon={Send}
+        label={meant ? text.saveFor(showTime(meant.at, meant.timeZone)) : text.send}
+        icon={meant ? CalendarClock : Send}
         isBusy={isSending}
         menuLabel={text.moreWays}
-        items={canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]}
-        onPress={() => send({ isDone: false })}
+        items={[
+          ...(meant ? [sendNow] : []),
+          ...(canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]),
+        ]}
+        onPress={composer.sendAsMeant}
       />
       <IconButton
         icon={CalendarClock}

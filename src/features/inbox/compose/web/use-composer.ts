@@ -94,6 +94,9 @@ export function useComposer({
     },
     ...written,
     ...departure,
+    /** At the time that it has, or now. */
+    sendAsMeant: () =>
+      departure.send({ moment: state.content.schedule ?? undefined, isDone: false }),
     discard,
     close: onClose,
   };

@@ -78,6 +78,8 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
       "body_html as bodyHtml",
       "attachments",
       "written",
+      "send_at as sendAt",
+      "intended_local as intendedLocal",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -96,6 +98,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
     attachments: attachmentsOf(row.attachments, written),
     answersId: written.draft?.answersId ?? row.replyToMessageId ?? written.quote?.messageId ?? null,
     baseMessageId: row.expectedLastMessageId,
+    schedule: scheduleOf(row),
   };
   const threadId = written.draft ? written.draft.threadId : row.threadId;
   return { projectId: row.projectId, threadId, content };
@@ -111,6 +114,14 @@ function attachmentsOf(
     const fromMessageId = origins.get(file.fileId);
     return fromMessageId === undefined ? file : { ...file, fromMessageId };
   });
+}
+
+const Local = z.object({ dateTime: z.string(), timeZone: z.string() });
+
+/** A time that someone chose and that is still to come stays that of the email. */
+function scheduleOf({ sendAt, intendedLocal }: { sendAt: string | null; intendedLocal: unknown }) {
+  if (!intendedLocal || !sendAt || Date.parse(sendAt) <= Date.now()) return null;
+  return { at: sendAt, ...Local.parse(intendedLocal) };
 }
 
 /** As a person would type them. */

@@ -9,7 +9,10 @@ import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
 
-type AssigneeChooserProps = { onChoose: (memberId: string | null) => void; onClose: () => void };
+type AssigneeChooserProps = {
+  onChoose: (memberId: string | null, name: string) => void;
+  onClose: () => void;
+};
 
 const NO_ONE = "no-one";
 
@@ -39,8 +42,9 @@ export function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
       sections={rows.length > 0 ? [{ id: "people", rows }] : []}
       search={{ isBusy: isPending, onRetry: () => undefined }}
       onRun={(id) => {
-        onChoose(id === NO_ONE ? null : id);
+        const name = members.find(({ memberId }) => memberId === id)?.name ?? "";
         onClose();
+        onChoose(id === NO_ONE ? null : id, id === ownId ? text.you : name);
       }}
     />
   );

@@ -19,7 +19,7 @@ type LabelChooserProps = {
   /** Whether this label may be missing on conversations that are not loaded. */
   canLack: (labelItemId: string) => boolean;
   /** Answers nothing where it failed, which has been said by then. */
-  onMark: (rows: readonly ThreadRow[], set: ThreadSet) => Promise<unknown>;
+  onMark: (rows: readonly ThreadRow[], set: ThreadSet, name: string) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -46,26 +46,27 @@ export function LabelChooser(props: LabelChooserProps) {
     return count < rows.length || canLack(id) ? "some" : "all";
   }
 
-  async function mark(set: ThreadSet): Promise<void> {
+  async function mark(set: ThreadSet, name: string): Promise<void> {
     setSets((before) => [...before, set]);
-    const marked = await onMark(rows, set);
+    const marked = await onMark(rows, set, name);
     if (marked === undefined) setSets((all) => all.filter((one) => one !== set));
   }
 
-  function add(itemId: string, label: Label): void {
+  function add(itemId: string, name: string, label: Label): void {
     const others = label.selection === "single" ? label.items : [];
     const replaced = others.map(({ labelItemId }) => labelItemId).filter((id) => id !== itemId);
-    void mark({ addLabelItemIds: [itemId], removeLabelItemIds: replaced });
+    void mark({ addLabelItemIds: [itemId], removeLabelItemIds: replaced }, name);
   }
 
   async function run(id: string): Promise<void> {
     const label = labels.find(({ items }) => items.some((item) => item.labelItemId === id));
-    if (label && spreadOf(id) === "all") void mark({ removeLabelItemIds: [id] });
-    else if (label) add(id, label);
+    const name = label?.items.find((item) => item.labelItemId === id)?.name ?? query.trim();
+    if (label && spreadOf(id) === "all") void mark({ removeLabelItemIds: [id] }, name);
+    else if (label) add(id, name, label);
     else {
       const group = labels.find(({ labelId }) => id === CREATE + labelId);
       const made = await create(query.trim(), group);
-      if (made) add(made.itemId, made.label);
+      if (made) add(made.itemId, name, made.label);
     }
     setQuery("");
   }

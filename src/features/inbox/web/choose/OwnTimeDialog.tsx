@@ -19,8 +19,8 @@ export function OwnTimeDialog({ label, timeZone, onChoose, onClose }: OwnTimeDia
     if (Number.isNaN(at.getTime())) setProblem(text.timeMissing);
     else if (at.getTime() <= Date.now()) setProblem(text.timePast);
     else {
-      onChoose(at);
       onClose();
+      onChoose(at);
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/features/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
@@ -5,25 +6,34 @@ import { AssigneeChooser } from "./AssigneeChooser.tsx";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
+import { ownTimeZone } from "./moments.ts";
 import { useFollowUp } from "./use-follow-up.ts";
 import { WhenChooser } from "./WhenChooser.tsx";
+import { usualTimes } from "./when-choices.ts";
 
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 
 /** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
 export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const { kind, rows, isView } = choice;
-  const followUp = useFollowUp(inbox.projectId);
+  const followUp = useFollowUp(inbox.projectId, inbox.timeZone);
+  const [now] = useState(() => new Date());
+  const own = { timeZone: ownTimeZone(), countsWorkingDays: false };
+  const ofProject = { timeZone: inbox.timeZone, countsWorkingDays: true };
 
-  function mark(set: ThreadSet): void {
-    if (isView) inbox.markView(set);
-    else void inbox.markRows(rows, set);
+  function mark(set: ThreadSet, name?: string): void {
+    if (isView) inbox.markView(set, name);
+    else void inbox.markRows(rows, set, { name });
   }
 
   /** One marking of a view runs at a time, so there is no next label before its end. */
-  async function label(marked: readonly ThreadRow[], set: ThreadSet): Promise<unknown> {
-    if (!isView) return inbox.markRows(marked, set, { keepsSelection: true });
-    inbox.markView(set);
+  async function label(
+    marked: readonly ThreadRow[],
+    set: ThreadSet,
+    name: string,
+  ): Promise<unknown> {
+    if (!isView) return inbox.markRows(marked, set, { keepsSelection: true, name });
+    inbox.markView(set, name);
     onClose();
     return set;
   }
@@ -46,13 +56,20 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
       />
     );
   if (kind === "assignee")
-    return <AssigneeChooser onChoose={(assigneeId) => mark({ assigneeId })} onClose={onClose} />;
+    return (
+      <AssigneeChooser
+        onChoose={(assigneeId, name) => mark({ assigneeId }, name)}
+        onClose={onClose}
+      />
+    );
   if (kind === "snooze")
     return (
       <WhenChooser
         label={text.snooze}
         placeholder={text.snoozePlaceholder}
-        isWithinToday
+        clock={own}
+        isOfProject={false}
+        usual={usualTimes(now, own, true)}
         onChoose={(at) => mark({ state: "snoozed", snoozedUntil: at.toISOString() })}
         onClose={onClose}
       />
@@ -62,8 +79,9 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     <WhenChooser
       label={text.followUp}
       placeholder={text.followUpPlaceholder}
-      clock={{ timeZone: inbox.timeZone, countsWorkingDays: true }}
-      isWithinToday={false}
+      clock={ofProject}
+      isOfProject
+      usual={usualTimes(now, ofProject, false)}
       onChoose={(at) => void followUp({ rows, dueAt: rows.map(() => at.toISOString()) })}
       onRemove={hasOne ? () => void followUp({ rows, dueAt: rows.map(() => null) }) : undefined}
       onClose={onClose}

@@ -1,18 +1,26 @@
-import { BellOff, CalendarDays, Clock } from "lucide-react";
+import { BellOff, CalendarDays, Clock as Clock3 } from "lucide-react";
 import { useState } from "react";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
+import { showTime, zoneName } from "./moments.ts";
 import { OwnTimeDialog } from "./OwnTimeDialog.tsx";
-import { typedTime, usualTimes, type Clock as ZoneClock } from "./when-choices.ts";
+import { typedTime } from "./typed-time.ts";
+import type { Clock, WhenChoice } from "./when-choices.ts";
 
 type WhenChooserProps = {
   label: string;
   placeholder: string;
-  /** Without it the reader's own, with weekends. */
-  clock?: ZoneClock;
-  /** Also hours of today. */
-  isWithinToday: boolean;
+  /**
+   * The zone and the week that are meant: the project's for what others see, the reader's own for
+   * what is only for them.
+   */
+  clock: Clock;
+  isOfProject: boolean;
+  /** What is offered before anything is typed. */
+  usual: readonly WhenChoice[];
+  /** What else is said of a time, such as when that is for its recipient. */
+  alsoAt?: (at: Date) => string | undefined;
   onChoose: (at: Date) => void;
   /** Takes it away, where there is one. */
   onRemove?: (() => void) | undefined;
@@ -21,46 +29,27 @@ type WhenChooserProps = {
 
 const REMOVE = "remove";
 const OWN_TIME = "own-time";
-const OWN: ZoneClock = {
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  countsWorkingDays: false,
-};
 
-/** With the zone where it is another one than the reader's. */
-function exactIn(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(undefined, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    ...(timeZone === OWN.timeZone ? {} : { timeZoneName: "short" }),
-  });
-}
-
-/** A time: one of the usual ones, or what someone types. */
+/** The one place where a time is asked for: one of the usual ones, a typed one, or a calendar. */
 export function WhenChooser(props: WhenChooserProps) {
-  const { label, placeholder, clock = OWN, isWithinToday, onChoose, onRemove, onClose } = props;
+  const { label, placeholder, clock, isOfProject, usual, alsoAt, onChoose, onRemove, onClose } =
+    props;
   const [query, setQuery] = useState("");
+  const [isOwn, setOwn] = useState(false);
   const [now] = useState(() => new Date());
-  const typed = typedTime(query, now, clock);
+  const typed = typedTime(query, now, clock, navigator.language);
   const word = query.trim().toLowerCase();
-  const usual = usualTimes(now, clock, isWithinToday).filter((one) =>
-    one.label.toLowerCase().includes(word),
-  );
-  const choices = typed ? [typed, ...usual] : usual;
-  const exact = exactIn(clock.timeZone);
-  const rows: readonly PaletteRow[] = choices.map((choice) => ({
-    id: choice.id,
-    label: choice.label,
-    icon: Clock,
-    detail: exact.format(choice.at),
+  const fitting = usual.filter((one) => one.label.toLowerCase().includes(word));
+  const choices = typed ? [typed, ...fitting] : fitting;
+  const rows: readonly PaletteRow[] = choices.map(({ id, label: name, at }) => ({
+    id,
+    label: name,
+    icon: Clock3,
+    detail: [showTime(at.toISOString(), clock.timeZone), alsoAt?.(at)].filter(Boolean).join(" · "),
   }));
   const owning = { id: OWN_TIME, label: text.ownTime, icon: CalendarDays };
   const removing = { id: REMOVE, label: text.removeFollowUp, icon: BellOff };
   const all = [...rows, owning, ...(onRemove && word === "" ? [removing] : [])];
-  const [isOwn, setOwn] = useState(false);
 
   function run(id: string): void {
     if (id === OWN_TIME) {
@@ -68,30 +57,33 @@ export function WhenChooser(props: WhenChooserProps) {
       return;
     }
     const chosen = choices.find((one) => one.id === id);
+    onClose();
     if (id === REMOVE) onRemove?.();
     else if (chosen) onChoose(chosen.at);
-    onClose();
   }
 
-  if (isOwn)
-    return (
-      <OwnTimeDialog
-        label={label}
-        timeZone={clock.timeZone}
-        onChoose={onChoose}
-        onClose={onClose}
-      />
-    );
+  const zone = zoneName(clock.timeZone, now);
   return (
-    <CommandPalette
-      isOpen
-      label={label}
-      placeholder={placeholder}
-      onClose={onClose}
-      query={query}
-      onQuery={setQuery}
-      sections={[{ id: "times", rows: all }]}
-      onRun={run}
-    />
+    <>
+      <CommandPalette
+        isOpen={!isOwn}
+        label={label}
+        placeholder={placeholder}
+        onClose={onClose}
+        query={query}
+        onQuery={setQuery}
+        sections={[{ id: "times", rows: all }]}
+        note={isOfProject ? text.zoneOfProject(zone) : text.ownZone(zone)}
+        onRun={run}
+      />
+      {isOwn ? (
+        <OwnTimeDialog
+          label={label}
+          timeZone={clock.timeZone}
+          onChoose={onChoose}
+          onClose={onClose}
+        />
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { COUNTS_KEY, type ThreadRow } from "#src/features/inbox/web/list/threads
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { choicesText as text } from "./choices.text.ts";
+import { showTime } from "./moments.ts";
 
 /** What is put back beside the time; left out it stays as it is. */
 type Facts = Partial<Pick<FollowUp, "condition" | "note">>;
@@ -25,7 +26,7 @@ type Removed = ReadonlyMap<string, Facts>;
 const SOON_MS = 60_000;
 
 /** Plans a follow-up, or removes it: shown at once, and taken back with Undo. */
-export function useFollowUp(projectId: string) {
+export function useFollowUp(projectId: string, timeZone: string) {
   const { mutate } = useOptimisticMutation<Planning, Removed>({
     mutationKey: keyOf(followUpsContract.set),
     async send({ rows, dueAt, facts }) {
@@ -51,9 +52,10 @@ export function useFollowUp(projectId: string) {
       });
     },
     refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
-    success: (_answer, { dueAt }) => ({
-      title: dueAt.some((at) => at !== null) ? text.followUpSet : text.followUpRemoved,
-    }),
+    success(_answer, { dueAt }) {
+      const due = dueAt.find((at) => at !== null);
+      return { title: due ? text.followUpSet(showTime(due, timeZone)) : text.followUpRemoved };
+    },
     undo: (removed, { rows, dueAt }) => ({
       rows: rows.map((row, index) => ({ ...row, followUp: asFollowUp(dueAt[index] ?? null) })),
       dueAt: rows.map(({ followUp }) => followUp && notBefore(followUp.dueAt)),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Clock, typedTime, usualTimes } from "./when-choices.ts";
+import { type Clock, usualTimes } from "./when-choices.ts";
 
 const BERLIN: Clock = { timeZone: "Europe/Berlin", countsWorkingDays: true };
 /** A Friday afternoon in Berlin, which is a Friday morning in New York. */
@@ -29,15 +29,6 @@ test("tomorrow is not offered for a follow-up when it is a Saturday", () => {
 test("a week after a Saturday is the Monday behind it", () => {
   const saturday = new Date("2026-11-21T10:00:00Z");
   assert.equal(named("week", saturday, BERLIN), "2026-11-30T08:00:00.000Z");
-});
-
-test("typed days are working days, and a day that is named is that day", () => {
-  const at = (typed: string) => typedTime(typed, FRIDAY, BERLIN)?.at.toISOString();
-  assert.equal(at("3 days"), "2026-11-25T08:00:00.000Z");
-  assert.equal(at("2026-11-21"), "2026-11-21T08:00:00.000Z");
-  assert.equal(at("saturday"), "2026-11-21T08:00:00.000Z");
-  assert.equal(at("2026-11-31"), undefined);
-  assert.equal(at("yesterday"), undefined);
 });
 
 /** Half a year in steps that meet each weekday and every hour of a day. */

@@ -4,6 +4,7 @@ import { wantReply } from "#src/features/inbox/compose/web/wanted-reply.ts";
 import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { showTime } from "#src/features/inbox/web/choose/moments.ts";
 import { peopleOf } from "#src/features/inbox/web/list/thread-names.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -79,14 +80,6 @@ type FollowUpRowProps = { followUp: FollowUp; who: string; timeZone: string };
 
 function FollowUpRow({ followUp, who, timeZone }: FollowUpRowProps) {
   const { thread, dueAt, condition, note, status } = followUp;
-  const when = new Intl.DateTimeFormat(undefined, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
   return (
     <div className={styles.row}>
       <Text look="ui-strong" isCut>
@@ -94,7 +87,7 @@ function FollowUpRow({ followUp, who, timeZone }: FollowUpRowProps) {
       </Text>
       <Text isCut>{thread.subject || text.noSubject}</Text>
       <Text look="meta" tone={status === "due" ? "danger" : "quiet"}>
-        {text.due(when.format(new Date(dueAt)))}
+        {text.due(showTime(dueAt, timeZone))}
       </Text>
       <Text look="meta" tone="quiet" isCut>
         {note || (condition === "always" ? text.always : text.ifNoReply)}

@@ -9,10 +9,10 @@ import {
 } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
-import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -22,6 +22,8 @@ import { FollowUpList } from "./FollowUpList.tsx";
 import { followUpsText as text } from "./follow-ups.text.ts";
 import { followUpsQuery } from "./follow-ups-query.ts";
 import { useChangeFollowUps } from "./use-change-follow-ups.ts";
+
+const loadChooser = () => import("./MoveChooser.tsx");
 
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
@@ -34,6 +36,7 @@ export function FollowUpsScreen() {
   const change = useChangeFollowUps(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
+  const chooser = useChunk(loadChooser, moved, () => setMoved(undefined));
   const { data, error } = followUps;
   const list = data?.pages.flatMap((page) => page.list) ?? [];
   const groups = groupFollowUps(list, project.timeZone, new Date());
@@ -82,12 +85,9 @@ export function FollowUpsScreen() {
         </Stack>
       ))}
       <MoreButton pages={followUps} label={text.more} />
-      {moved ? (
-        <WhenChooser
-          label={text.when}
-          placeholder={text.whenHint}
-          clock={{ timeZone: project.timeZone, countsWorkingDays: true }}
-          isWithinToday
+      {chooser && moved ? (
+        <chooser.MoveChooser
+          timeZone={project.timeZone}
           onChoose={(at) => apply(moved, at.toISOString())}
           onClose={() => setMoved(undefined)}
         />

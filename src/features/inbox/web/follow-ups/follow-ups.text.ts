@@ -21,7 +21,7 @@ export const followUpsText = {
   reschedule: "Reschedule",
   done: "Done",
   when: "When to follow up",
-  whenHint: "Choose a time or type one, such as 3 days",
+  whenHint: "When? Tomorrow 8am, 3 days, dec 24…",
   rescheduled: (count: number) =>
     count === 1 ? "Moved the follow-up" : `Moved ${count} follow-ups`,
   removed: (count: number) => (count === 1 ? "Follow-up done" : `${count} follow-ups done`),

@@ -1,14 +1,22 @@
+import { ownTimeZone, showTime } from "#src/features/inbox/web/choose/moments.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadSet } from "./with-set.ts";
 
-/** What was done, in a few words; nothing where a row shows it by itself. */
-export function titleOf(number: number, set: ThreadSet): string | undefined {
-  const { state, isUnread, assigneeId } = set;
+/**
+ * What was done, in a few words; nothing where a row shows it by itself. `name` is that of the person
+ * or the value of a label that is meant.
+ */
+export function titleOf(number: number, set: ThreadSet, name = ""): string | undefined {
+  const { state, isUnread, assigneeId, snoozedUntil = "" } = set;
   if (assigneeId !== undefined)
-    return assigneeId === null ? text.marked.unassigned(number) : text.marked.assigned(number);
-  if (set.addLabelItemIds || set.removeLabelItemIds) return text.marked.labelled(number);
+    return assigneeId === null
+      ? text.marked.unassigned(number)
+      : text.marked.assigned(number, name);
+  if (set.addLabelItemIds) return text.marked.added(number, name);
+  if (set.removeLabelItemIds) return text.marked.removed(number, name);
   if (state === "done") return text.marked.done(number);
-  if (state === "snoozed") return text.marked.snoozed(number);
+  if (state === "snoozed")
+    return text.marked.snoozed(number, showTime(snoozedUntil, ownTimeZone()));
   if (state === "open") return text.marked.reopened(number);
   if (isUnread !== undefined)
     return isUnread ? text.marked.unread(number) : text.marked.read(number);

@@ -34,6 +34,7 @@ const MAX_WORK = 20;
 type Begun = {
   workId: string;
   set: ThreadSet;
+  name: string | undefined;
   /** Undefined for one that takes back. */
   entry: UndoEntry | undefined;
   onEnd: () => void;
@@ -65,15 +66,15 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   // Who leaves the inbox does not see the end, and what is taken back after it need not wait.
   useEffect(() => () => begun?.onEnd(), [begun]);
 
-  function announce({ status, done }: BackgroundWork, { set, entry }: Begun): void {
+  function announce({ status, done }: BackgroundWork, { set, name, entry }: Begun): void {
     if (status === "failed") notify({ type: "error", title: text.stopped });
-    const title = titleOf(done, set);
+    const title = titleOf(done, set, name);
     if (!entry) return;
     if (done === 0 || title === undefined) forgetUndo(entry);
     else if (!entry.isTaken) notify({ type: "success", title, undo: entry });
   }
 
-  async function begin(set: ThreadSet): Promise<void> {
+  async function begin(set: ThreadSet, name?: string): Promise<void> {
     try {
       await whenTakenBack();
       const body = { projectId, view: viewOf(question), set };
@@ -81,7 +82,7 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
       if (workId === null || undoToken === null) return;
       const entry = recordUndo();
       addToUndo(entry, () => takeBack(undoToken, set, entry));
-      setBegun({ workId, set, entry, onEnd: () => undefined });
+      setBegun({ workId, set, name, entry, onEnd: () => undefined });
       await queries.invalidateQueries({ queryKey: works.queryKey });
     } catch (error) {
       notifyFailed(error);
@@ -93,7 +94,8 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
     try {
       const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
       const ended = Promise.withResolvers<void>();
-      if (workId) setBegun({ workId, set, entry: undefined, onEnd: ended.resolve });
+      if (workId)
+        setBegun({ workId, set, name: undefined, entry: undefined, onEnd: ended.resolve });
       else ended.resolve();
       await queries.invalidateQueries({ queryKey: works.queryKey });
       await ended.promise;
@@ -114,7 +116,7 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   return {
     /** How far it is; undefined while nothing is under way. */
     running,
-    run: (set: ThreadSet) => void begin(set),
+    run: (set: ThreadSet, name?: string) => void begin(set, name),
     cancel: () => running && cancel({ params: { workId: running.id } }),
   };
 }

@@ -18,6 +18,8 @@ export type Marking = {
   /** As they are before it. */
   rows: readonly ThreadRow[];
   set: ThreadSet;
+  /** Of the person or the value of a label that is meant. */
+  name?: string | undefined;
   /** No one asked for it, as when an opened conversation becomes read. */
   isQuiet?: boolean;
   /** The tokens of the answers that are taken back, one for each portion; of a shared one only these rows. */
@@ -218,10 +220,10 @@ function partOf(
   return { type: "error" as const, title, description: describeFailure(error, text.failures) };
 }
 
-function noticeOf({ rows, set, isQuiet }: Marking) {
+function noticeOf({ rows, set, name, isQuiet }: Marking) {
   if (isQuiet || rows.length === 0) return undefined;
   const [row] = rows;
-  const title = titleOf(rows.length, set);
+  const title = titleOf(rows.length, set, name);
   if (title === undefined) return undefined;
   const subject = row?.subject || text.noSubject;
   return rows.length === 1 ? { title, description: subject } : { title };

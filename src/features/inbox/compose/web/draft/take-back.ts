@@ -13,12 +13,19 @@ import { draftQuery } from "./draft-query.ts";
 export async function takeBack(
   queries: QueryClient,
   scheduledMessageId: string,
+  /** Of one that is edited; undoing takes the time back as well. */
+  keepsTime = false,
 ): Promise<Draft | undefined> {
-  const { draft } = await call(draftsContract.takeBack, { params: { scheduledMessageId } });
+  const taken = await call(draftsContract.takeBack, { params: { scheduledMessageId } });
+  const draft = taken.draft && (keepsTime ? taken.draft : withoutTime(taken.draft));
   void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
   if (draft) showDraft(queries, draft);
   else notify({ type: "warning", title: text.onHold, description: text.onHoldHint });
   return draft ?? undefined;
+}
+
+function withoutTime(draft: Draft): Draft {
+  return { ...draft, content: { ...draft.content, schedule: null } };
 }
 
 function showDraft(queries: QueryClient, draft: Draft): void {

@@ -1,8 +1,10 @@
 import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { composeText as text } from "../compose.text.ts";
 import type { Composer } from "../use-composer.ts";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
+
+const loadChooser = () => import("./ScheduleChooser.tsx");
 
 type SendDialogsProps = {
   composer: Composer;
@@ -16,18 +18,16 @@ type SendDialogsProps = {
 export function SendDialogs(props: SendDialogsProps) {
   const { composer, projectId, timeZone, isScheduling, onScheduled } = props;
   const { content, asked, send, sendAnyway, stopAsking } = composer;
+  const chooser = useChunk(loadChooser, isScheduling, onScheduled);
   return (
     <>
-      {isScheduling ? (
-        <ScheduleDialog
+      {chooser && isScheduling ? (
+        <chooser.ScheduleChooser
           projectId={projectId}
           to={readRecipients(content.to)}
           timeZone={timeZone}
           onClose={onScheduled}
-          onChosen={(moment) => {
-            onScheduled();
-            send({ moment, isDone: false });
-          }}
+          onChosen={(moment) => send({ moment, isDone: false })}
         />
       ) : null}
       <ConfirmDialog

@@ -3,22 +3,21 @@ import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts"
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { read } from "#src/platform/web/api.ts";
-import { ownTimeZone, showMoment } from "./moments.ts";
 
-/** What a clock shows at that moment where the first recipient is, if that is known and another zone. */
-export function useTimeThere(
+/** The time zone of the first recipient of whom it is known, unless it is this one. */
+export function useZoneThere(
   projectId: string,
   to: readonly Recipient[],
-  iso: string | undefined,
-): { name: string; when: string } | undefined {
+  timeZone: string,
+): { name: string; timeZone: string } | undefined {
   const addresses = to.slice(0, MAX_RECIPIENTS).map(({ address }) => address);
   const { data } = useQuery({
     ...read(mailerContract.recipientZones, { body: { projectId, addresses } }),
-    enabled: addresses.length > 0 && iso !== undefined,
+    enabled: addresses.length > 0,
   });
-  const zoneOf = new Map(data?.list.map(({ address, timeZone }) => [address, timeZone]));
+  const zoneOf = new Map(data?.list.map((one) => [one.address, one.timeZone]));
   const there = to.find(({ address }) => zoneOf.has(address));
-  const timeZone = there && zoneOf.get(there.address);
-  if (!there || !timeZone || iso === undefined || timeZone === ownTimeZone()) return undefined;
-  return { name: there.name || there.address, when: showMoment(iso, timeZone) };
+  const zone = there && zoneOf.get(there.address);
+  if (!there || !zone || zone === timeZone) return undefined;
+  return { name: there.name || there.address, timeZone: zone };
 }

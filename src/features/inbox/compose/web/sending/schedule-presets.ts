@@ -1,5 +1,5 @@
-import { now, type ZonedDateTime } from "@internationalized/date";
-import type { DatePreset } from "#src/ui/dates/CalendarPopover.tsx";
+import { fromDate, type ZonedDateTime } from "@internationalized/date";
+import type { WhenChoice } from "#src/features/inbox/web/choose/when-choices.ts";
 import { composeText } from "../compose.text.ts";
 
 const { presets: text } = composeText;
@@ -9,26 +9,29 @@ const MONDAY = 1;
 type Hours = { morning: string; afternoon: string };
 
 /** Usual times, on the clock of the zone. A clock that skips one of them takes the next time there is. */
-export function schedulePresets(timeZone: string, hours: Hours): readonly DatePreset[] {
-  const { morning, afternoon } = hours;
-  const here = now(timeZone);
+export function schedulePresets(
+  now: Date,
+  timeZone: string,
+  { morning, afternoon }: Hours,
+): readonly WhenChoice[] {
+  const here = fromDate(now, timeZone);
   const tomorrow = here.add({ days: 1 });
   const weekday = new Date(Date.UTC(here.year, here.month - 1, here.day)).getUTCDay();
   const monday = here.add({ days: (MONDAY + 7 - weekday) % 7 || 7 });
   const later = here.add({ hours: 2 }).set({ second: 0, millisecond: 0 });
   const presets = [
-    { label: text.tomorrow(morning), value: at(tomorrow, morning) },
-    { label: text.tomorrow(afternoon), value: at(tomorrow, afternoon) },
-    { label: text.monday(morning), value: at(monday, morning) },
-    { label: text.later, value: later.toString() },
+    { id: "morning", label: text.morning, at: at(tomorrow, morning) },
+    { id: "afternoon", label: text.afternoon, at: at(tomorrow, afternoon) },
+    { id: "monday", label: text.monday, at: at(monday, morning) },
+    { id: "later", label: text.later, at: later.toDate() },
   ];
   // On a Sunday tomorrow is Monday.
   return presets.filter(
-    ({ value }, place) => presets.findIndex((one) => one.value === value) === place,
+    (one, place) => presets.findIndex(({ at }) => at.getTime() === one.at.getTime()) === place,
   );
 }
 
-function at(day: ZonedDateTime, time: string): string {
+function at(day: ZonedDateTime, time: string): Date {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return day.set({ hour, minute, second: 0, millisecond: 0 }).toString();
+  return day.set({ hour, minute, second: 0, millisecond: 0 }).toDate();
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { Draft } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { ownTimeZone, showMoment } from "#src/features/inbox/web/choose/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { composeText } from "../compose.text.ts";
-import { ownTimeZone, showMoment } from "../sending/moments.ts";
-import { useTimeThere } from "../sending/recipient-zones.ts";
+import { useZoneThere } from "../sending/recipient-zones.ts";
 import styles from "./SendCard.module.css";
 import { sendsText as text } from "./sends.text.ts";
 import { useSendActs } from "./use-send-acts.ts";
@@ -39,7 +39,8 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
   const to = [...send.to, ...send.cc, ...send.bcc].map(({ name, address }) => name || address);
   const label = text.statuses[status];
   const leaves = next?.what === "sends" && status === "scheduled" ? next.at : undefined;
-  const there = useTimeThere(send.projectId, send.to, leaves);
+  const timeZone = intendedLocal?.timeZone ?? ownTimeZone();
+  const there = useZoneThere(send.projectId, send.to, timeZone);
   return (
     <article
       className={styles.card}
@@ -54,10 +55,10 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
       <p className={styles.subject}>{subject || text.noSubject}</p>
       <p className={styles.words}>{wordsOf(bodyHtml)}</p>
       <p className={styles.why}>
-        {leaves
-          ? text.at(showMoment(leaves, intendedLocal?.timeZone ?? ownTimeZone()))
-          : explanation}
-        {there ? ` · ${composeText.forRecipient(there)}` : null}
+        {leaves ? text.at(showMoment(leaves, timeZone)) : explanation}
+        {there && leaves
+          ? ` · ${composeText.forRecipient(there.name, showMoment(leaves, there.timeZone))}`
+          : null}
       </p>
       {mayEdit ? <SendActs send={send} onDraft={onDraft} /> : null}
     </article>

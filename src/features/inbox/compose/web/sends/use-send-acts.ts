@@ -34,7 +34,7 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
     isPending,
     edit: () =>
       mutate(async () => {
-        const draft = await takeBack(queries, scheduledMessageId);
+        const draft = await takeBack(queries, scheduledMessageId, true);
         if (draft) onDraft(draft);
       }),
     sendNow: () =>
