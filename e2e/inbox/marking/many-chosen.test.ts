@@ -245,7 +245,7 @@ async function chooseLater(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
   await app.runJobs();
   await page
-    .getByText(/^Labels of 25\d conversations changed/)
+    .getByText(/^(?:Added|Removed) Later (?:to|from) 25\d conversations/)
     .first()
     .waitFor();
 }

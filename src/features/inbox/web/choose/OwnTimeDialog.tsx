@@ -18,10 +18,7 @@ export function OwnTimeDialog({ label, timeZone, onChoose, onClose }: OwnTimeDia
     const at = new Date(value.replace(/\[.*$/, ""));
     if (Number.isNaN(at.getTime())) setProblem(text.timeMissing);
     else if (at.getTime() <= Date.now()) setProblem(text.timePast);
-    else {
-      onClose();
-      onChoose(at);
-    }
+    else onChoose(at);
   }
   return (
     <FormDialog

@@ -37,6 +37,7 @@ export function WhenChooser(props: WhenChooserProps) {
   const [query, setQuery] = useState("");
   const [isOwn, setOwn] = useState(false);
   const [now] = useState(() => new Date());
+  const [cameFrom] = useState(() => document.activeElement);
   const typed = typedTime(query, now, clock, navigator.language);
   const word = query.trim().toLowerCase();
   const fitting = usual.filter((one) => one.label.toLowerCase().includes(word));
@@ -62,6 +63,14 @@ export function WhenChooser(props: WhenChooserProps) {
     else if (chosen) onChoose(chosen.at);
   }
 
+  /** The calendar was opened out of the list, which is gone by then. */
+  function leave(): void {
+    onClose();
+    requestAnimationFrame(() => {
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    });
+  }
+
   const zone = zoneName(clock.timeZone, now);
   return (
     <>
@@ -80,8 +89,11 @@ export function WhenChooser(props: WhenChooserProps) {
         <OwnTimeDialog
           label={label}
           timeZone={clock.timeZone}
-          onChoose={onChoose}
-          onClose={onClose}
+          onChoose={(at) => {
+            leave();
+            onChoose(at);
+          }}
+          onClose={leave}
         />
       ) : null}
     </>
