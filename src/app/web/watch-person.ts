@@ -3,7 +3,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { forgetCommands } from "#src/platform/web/commands/recent-commands.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
-import { forgetAllUndo } from "#src/platform/web/undo/undo-stack.ts";
+import { forgetAllUndo } from "#src/platform/web/undo/stacked-acts.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 

@@ -9,8 +9,9 @@ import {
 import { useNoticeClock } from "#src/platform/web/notices/use-notice-clock.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
-import { takeBack, type UndoEntry, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
+import { takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import type { ShownNotice } from "#src/ui/notices/NoticeCard.tsx";
 import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeRegion.tsx";
 import { CleanHtml } from "./CleanHtml.tsx";

@@ -1,48 +1,105 @@
+import type { ThreadState } from "./threads.rules.ts";
+
+/** Where a word is looked for; anywhere without one. */
+type Field = "" | "from" | "to" | "subject";
+
 /** What someone typed into the search of the inbox. */
 export type MailQuestion = {
   /** Words anywhere. */
   words: string;
+  /** Of these, those that stand one behind the other. */
+  phrases: readonly string[];
   from: readonly string[];
   to: readonly string[];
   subject: readonly string[];
+  /** What a message must not say. */
+  without: readonly { field: Field; value: string }[];
   /** Names of values of labels. */
   labels: readonly string[];
   hasAttachment: boolean;
+  isUnread: boolean | undefined;
+  isStarred: true | undefined;
+  states: readonly ThreadState[] | undefined;
   /** Days, such as "2026-11-21". */
   before: string | undefined;
   after: string | undefined;
 };
 
-const PARTS = /(?:(from|to|subject|label|has|before|after):)?(?:"([^"]*)"|(\S+))/giu;
+const PARTS = /(-)?(?:(from|to|subject|label|has|before|after|is|in):)?(?:"([^"]*)"|(\S+))/giu;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+const STATES: Readonly<Record<string, ThreadState>> = {
+  done: "done",
+  snoozed: "snoozed",
+  open: "open",
+  inbox: "open",
+};
+
+type Part = { whole: string; isWithout: boolean; isQuoted: boolean; field: string; value: string };
 
 /** Fields with a value, and words for the rest. A field whose value says nothing is words too. */
 export function readMailQuestion(typed: string): MailQuestion {
-  const found = [...typed.matchAll(PARTS)].map(([whole, field = "", quoted, plain]) => ({
+  const found = [...typed.matchAll(PARTS)].map(([whole, minus, field = "", quoted, plain]) => ({
     whole,
+    isWithout: minus !== undefined,
+    isQuoted: quoted !== undefined,
     field: field.toLowerCase(),
     value: (quoted ?? plain ?? "").trim(),
   }));
+  const meant = found.filter(({ isWithout }) => !isWithout);
   const valuesOf = (field: string) =>
-    found.flatMap((one) => (one.field === field && one.value !== "" ? [one.value] : []));
+    meant.flatMap((one) => (one.field === field && one.value !== "" ? [one.value] : []));
   const dayOf = (field: string) => valuesOf(field).findLast(isDay);
-  const isWords = ({ field, value }: (typeof found)[number]) =>
-    field === "" ||
-    (field === "has" && !isAttachment(value)) ||
-    ((field === "before" || field === "after") && !isDay(value));
+  const is = valuesOf("is").map((value) => value.toLowerCase());
+  const states = valuesOf("in").flatMap((value) => STATES[value.toLowerCase()] ?? []);
   return {
     words: found
       .filter(isWords)
       .map(({ field, value, whole }) => (field === "" ? value : whole))
       .join(" "),
+    phrases: meant.flatMap(({ field, isQuoted, value }) =>
+      field === "" && isQuoted ? [value] : [],
+    ),
     from: valuesOf("from"),
     to: valuesOf("to"),
     subject: valuesOf("subject"),
+    without: found.flatMap(withoutOf),
     labels: valuesOf("label"),
     hasAttachment: valuesOf("has").some(isAttachment),
+    isUnread: is.some((value) => /^(?:un)?read$/.test(value)) ? is.includes("unread") : undefined,
+    isStarred: is.includes("starred") || undefined,
+    states: states.length > 0 ? states : undefined,
     before: dayOf("before"),
     after: dayOf("after"),
   };
+}
+
+/** What is looked for in what a row shows, in small letters. */
+export function wordsToMark(typed: string): readonly string[] {
+  const { words, from, to, subject } = readMailQuestion(typed);
+  const all = [words, ...from, ...to, ...subject].join(" ").normalize("NFKC").toLowerCase();
+  return [...new Set(all.match(WORD))];
+}
+
+function isWords({ field, value, isWithout }: Part): boolean {
+  if (isWithout) return !isNegated(field);
+  return field === "" || !saysSomething(field, value);
+}
+
+function saysSomething(field: string, value: string): boolean {
+  if (field === "has") return isAttachment(value);
+  if (field === "is") return /^(?:un)?read$|^starred$/i.test(value);
+  if (field === "in") return STATES[value.toLowerCase()] !== undefined;
+  return (field !== "before" && field !== "after") || isDay(value);
+}
+
+function withoutOf({ field, isWithout, value }: Part): { field: Field; value: string }[] {
+  return isWithout && isNegated(field) && value !== "" ? [{ field, value }] : [];
+}
+
+function isNegated(field: string): field is Field {
+  return field === "" || field === "from" || field === "to" || field === "subject";
 }
 
 function isAttachment(value: string): boolean {

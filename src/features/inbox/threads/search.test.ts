@@ -116,6 +116,43 @@ test("text that looks like a search operator is looked for as words", async () =
   assert.deepEqual(await find(maya, mailbox.projectId, "& gripper |"), ["Gripper"]);
 });
 
+test("a word with a minus, a phrase, is: and in: narrow a search", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  await receive(maya, mailbox, { subject: "One", text: "A robot cell for packaging" });
+  await receive(maya, mailbox, { subject: "Two", text: "A cell of a robot" });
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const [two] = list;
+  await maya.call(threadsContract.mark, {
+    body: { projectId, threadIds: [two?.threadId ?? ""], set: { state: "done", isUnread: false } },
+  });
+
+  assert.deepEqual(await find(maya, projectId, "robot -packaging"), ["Two"]);
+  assert.deepEqual(await find(maya, projectId, '"robot cell"'), ["One"]);
+  assert.deepEqual(await find(maya, projectId, 'robot -"robot cell"'), ["Two"]);
+  assert.deepEqual(await find(maya, projectId, "robot -from:jane"), []);
+  assert.deepEqual(await find(maya, projectId, "is:unread"), ["One"]);
+  assert.deepEqual(await find(maya, projectId, "robot is:read"), ["Two"]);
+  assert.deepEqual(await find(maya, projectId, "in:done cell"), ["Two"]);
+  assert.deepEqual(await find(maya, projectId, "in:inbox cell"), ["One"]);
+  assert.deepEqual(await find(maya, projectId, "robot-cell"), ["Two", "One"]);
+});
+
+test("a conversation that was found shows what the message says around the word", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  const text = `${"Before all that we would like to thank you. ".repeat(8)}The gripper broke on Monday.`;
+  await receive(maya, mailbox, { subject: "News", text });
+
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, search: "gripper" },
+  });
+
+  assert.match(list[0]?.snippet ?? "", /^… .*The gripper broke on Monday\.$/);
+});
+
 /** As many more copies of a mail as a page of the search reads, each a little newer. */
 async function addCopies(messageId: string, count: number): Promise<void> {
   await app.admin.query(

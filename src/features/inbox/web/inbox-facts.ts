@@ -7,6 +7,9 @@ export type InboxFacts = {
   labelItems: ReadonlyMap<string, LabelItem>;
 };
 
+/** What a search looks for, to stand out in its rows. */
+export const SearchWordsContext = createContext<readonly string[]>([]);
+
 export const InboxFactsContext = createContext<InboxFacts>({
   ownAddresses: new Set(),
   labelItems: new Map(),

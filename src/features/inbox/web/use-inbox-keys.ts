@@ -25,7 +25,8 @@ export function useInboxKeys(inbox: Inbox): void {
 
   function back(): void {
     if (isSelecting) selection.clear();
-    else inbox.close();
+    else if (openId !== undefined) inbox.close();
+    else inbox.address.goTo({ q: undefined });
   }
 
   function extend(by: number): void {
@@ -40,7 +41,8 @@ export function useInboxKeys(inbox: Inbox): void {
     if (id !== undefined) inbox.open(id);
   });
   useShortcut(backShortcut, back, isSelecting || openId !== undefined);
-  useShortcut(escapeShortcut, back, isSelecting || openId !== undefined);
+  const isSearching = inbox.address.search.q !== undefined;
+  useShortcut(escapeShortcut, back, isSelecting || openId !== undefined || isSearching);
   useShortcut(contextShortcut, inbox.rail.toggle, openId !== undefined);
   useShortcut(doneShortcut, () => toggleDone(inbox), mayEdit);
   useShortcut(

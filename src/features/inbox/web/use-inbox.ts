@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
-import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import type { Choice, ChoiceKind } from "./choose/choice.ts";
 import { belongs } from "./list/thread-edits.ts";

@@ -2,15 +2,9 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { ApiError, NetworkError } from "../api-error.ts";
 import { describeFailure } from "../describe-failure.ts";
 import { type NewNotice, notify } from "../notices/notices.ts";
+import type { Inverse, UndoEntry } from "../undo/stacked-acts.ts";
 import { undoText } from "../undo/undo.text.ts";
-import {
-  addToUndo,
-  type Inverse,
-  keepUndo,
-  recordUndo,
-  type UndoEntry,
-  whenTakenBack,
-} from "../undo/undo-stack.ts";
+import { addToUndo, keepUndo, recordUndo, whenTakenBack } from "../undo/undo-stack.ts";
 import { type Edit, layersOf } from "./optimistic-layers.ts";
 
 export type OptimisticMutation<Variables, Result> = {

@@ -1,5 +1,5 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
-import type { UndoEntry } from "../undo/undo-stack.ts";
+import type { UndoEntry } from "../undo/stacked-acts.ts";
 
 export type NoticeType = "error" | "info" | "success" | "warning";
 

@@ -1,5 +1,6 @@
 import { type NewNotice, notify } from "../notices/notices.ts";
-import { type Inverse, recordUndo, type UndoEntry } from "./undo-stack.ts";
+import type { Inverse, UndoEntry } from "./stacked-acts.ts";
+import { recordUndo } from "./undo-stack.ts";
 
 /** Says what was done, and puts it on the undo stack. */
 export function notifyUndoable(

@@ -1,30 +1,10 @@
 import { dismissUndoOf } from "../notices/notices.ts";
-import { externalStore } from "../state/external-store.ts";
 import { returnFocus, rowAtFocus } from "./return-focus.ts";
-
-/** Takes an act back. False where that did not work, which has been said by then. */
-export type Inverse = () => unknown;
-
-/** Comes with the answer to the act; undefined where there is nothing to take back. */
-type Part = Promise<Inverse | undefined>;
-
-/** One act of a person, of however many parts. */
-export type UndoEntry = {
-  readonly at: number;
-  readonly parts: Part[];
-  /** What did not come back, to be tried again. */
-  readonly left: Inverse[];
-  /** The row that had focus. */
-  readonly row: string | undefined;
-  /** What its notice says. */
-  title?: string;
-  isTaken: boolean;
-};
+import { type Inverse, type Part, stack, type UndoEntry } from "./stacked-acts.ts";
 
 const UNDO_MS = 10 * 60_000;
 const MOST = 200;
 
-const stack = externalStore<readonly UndoEntry[]>([]);
 /** Acts are taken back one after the other, as each finds things as the one after it left them. */
 let takingBack: Promise<unknown> = Promise.resolve();
 let underWay = 0;
@@ -67,10 +47,6 @@ export function forgetUndo(entry: UndoEntry): void {
   if (!stack.get().includes(entry)) return;
   stack.set(stack.get().filter((one) => one !== entry));
   dismissUndoOf(entry);
-}
-
-export function forgetAllUndo(): void {
-  stack.set([]);
 }
 
 /** The last act, if it is not too long ago for a key that names none. */

@@ -16,6 +16,8 @@ type SearchFieldProps = Omit<FieldShape, "isOptional"> & {
   hintKey?: string;
   /** For Enter: what is typed is meant as it stands. */
   onSubmit?: (value: string) => void;
+  /** For Esc, in place of emptying the field. */
+  onEscape?: () => void;
   /** Keys that belong to the list below, such as the arrows. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
@@ -32,10 +34,11 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === "Escape" && value !== "") {
+    if (event.key === "Escape" && (props.onEscape || value !== "")) {
       event.preventDefault();
       event.stopPropagation();
-      clear();
+      if (props.onEscape) props.onEscape();
+      else clear();
       return;
     }
     if (event.key === "Enter" && props.onSubmit && !event.nativeEvent.isComposing) {

@@ -58,8 +58,8 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
   }
 
   return (
-    // A part of a date is no field of the browser, in which Enter would send the form.
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={press}>
+    // A part of a date is no field of the browser, in which Enter would send the form, and keeps its keys.
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDownCapture={press}>
       {content}
     </form>
   );

@@ -5,7 +5,7 @@ import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.cont
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
-import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";

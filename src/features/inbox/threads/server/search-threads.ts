@@ -10,6 +10,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
 import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { findItemsNamed } from "./search-labels.queries.ts";
+import { withPassages } from "./search-passages.ts";
 import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 
 /** A search that takes longer is ended, so that it keeps no one else waiting. */
@@ -37,12 +38,22 @@ export async function searchThreads(
   const items = await itemsOf(db, org, asked, question);
   if (items?.length === 0) return { list: [], nextCursor: null };
   const endsAt = Date.now() + LONGEST_MS;
-  let page = await searchPage(db, org, { ...asked, question, items });
+  const whole = { ...asked, ...narrowing(question), question, items };
+  let page = await searchPage(db, org, whole);
   for (let pages = 1; pages < PAGES_AT_ONCE && Date.now() < endsAt; pages += 1) {
     if (page.list.length > 0 || page.nextCursor === null) return page;
-    page = await searchPage(db, org, { ...asked, question, items, cursor: page.nextCursor });
+    page = await searchPage(db, org, { ...whole, cursor: page.nextCursor });
   }
   return page;
+}
+
+/** What is asked of the conversation and not of a message. */
+function narrowing({ isUnread, isStarred, states }: MailQuestion) {
+  return {
+    ...(isUnread === undefined ? {} : { isUnread }),
+    ...(isStarred === undefined ? {} : { isStarred }),
+    ...(states === undefined ? {} : { states: [...states] }),
+  };
 }
 
 async function searchPage(db: Db, org: OrgScope, asked: Search): Promise<Page> {
@@ -50,7 +61,12 @@ async function searchPage(db: Db, org: OrgScope, asked: Search): Promise<Page> {
   const ids = [...new Set(found.map(({ threadId }) => threadId))];
   if (ids.length === 0) return { list: [], nextCursor: null };
   const threads = await listAmong(db, org, ids, asked);
-  const byId = new Map(threads.map((thread) => [thread.threadId, thread]));
+  const byId = new Map(
+    (await withPassages(db, org, threads, { found, question: asked.question })).map((thread) => [
+      thread.threadId,
+      thread,
+    ]),
+  );
   const last = found.at(-1);
   return {
     list: ids.flatMap((id) => byId.get(id) ?? []),
@@ -108,14 +124,34 @@ const SENDER = "B";
 const RECIPIENTS = "C";
 
 /** For `to_tsquery`; null where no words are asked for. */
-function wordsOf({ words, from, to, subject }: MailQuestion): string | null {
+function wordsOf({ words, phrases, from, to, subject, without }: MailQuestion): string | null {
   const parts = [
     textQuestion(words)?.question,
+    ...phrases.map(phraseOf),
+    ...without.map(({ field, value }) => negated(value, WEIGHTS[field])),
     ...subject.map((one) => weighted(one, SUBJECT)),
     ...from.map((one) => weighted(one, SENDER)),
     ...to.map((one) => weighted(one, RECIPIENTS)),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(" & ");
+}
+
+const WEIGHTS = { "": "", subject: SUBJECT, from: SENDER, to: RECIPIENTS } as const;
+
+/** Its words one behind the other; words that are not set apart have no order here. */
+function phraseOf(typed: string): string | undefined {
+  const parts = textQuestion(typed)?.question.split(" & ") ?? [];
+  const isSetApart = parts.every((part) => part.endsWith(":*"));
+  if (parts.length < 2 || !isSetApart) return undefined;
+  return `(${parts.map((part) => part.slice(0, -2)).join(" <-> ")})`;
+}
+
+/** Whole words: "-art" leaves "party" and "article" in. */
+function negated(typed: string, weight: string): string | undefined {
+  const question = phraseOf(typed) ?? textQuestion(typed)?.question;
+  return (
+    question && `!(${question.replaceAll(/('[^']*')(?::\*)?/g, weight ? `$1:${weight}` : "$1")})`
+  );
 }
 
 function weighted(typed: string, weight: string): string | undefined {

@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { NewMail } from "#src/features/inbox/compose/web/NewMail.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { useSplitMenu } from "#src/features/inbox/web/splits/use-split-menu.tsx";
@@ -47,15 +47,47 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
   );
 }
 
-function Search({ inbox: { address } }: { inbox: Inbox }) {
+/** Focus goes to the first result, as soon as what was typed is answered. */
+function useFirstResult({ address, rows, threads, grid }: Inbox): (typed: string) => void {
+  const [wanted, setWanted] = useState<string>();
+  const isAnswered =
+    wanted !== undefined && wanted === (address.search.q ?? "") && !threads.isPending;
+  const first = isAnswered ? rows?.[0]?.id : undefined;
+  useEffect(() => {
+    if (!isAnswered) return;
+    if (first !== undefined) grid.current?.goTo(first);
+    setWanted(undefined);
+  }, [isAnswered, first, grid]);
+  return (typed) => setWanted(typed.trim());
+}
+
+function Search({ inbox }: { inbox: Inbox }) {
+  const { address, rows, grid } = inbox;
   const { q } = address.search;
+  const goToFirst = useFirstResult(inbox);
   const search = useTypedSearch(q ?? "", (typed) =>
     // The first letters lead to a place of its own; the next ones only make it narrower.
     address.goTo({ q: typed || undefined, thread: undefined }, q !== undefined),
   );
   return (
     <search className={styles.search}>
-      <SearchField {...search} label={text.search} isLabelHidden placeholder={text.searchHint} />
+      <SearchField
+        {...search}
+        label={text.search}
+        isLabelHidden
+        placeholder={text.searchHint}
+        onSubmit={goToFirst}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          goToFirst(search.value);
+        }}
+        onEscape={() => {
+          const id = grid.current?.active() ?? rows?.[0]?.id;
+          if (id === undefined) search.onChange("");
+          else grid.current?.goTo(id);
+        }}
+      />
     </search>
   );
 }

@@ -12,13 +12,14 @@ import { use } from "react";
 import { INTENT_FACTS, type IntentTone } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import type { ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { InboxFactsContext, SearchWordsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import type { LabelColour } from "#src/ui/marks/label-colours.ts";
+import { Marked } from "#src/ui/marks/Marked.tsx";
 import styles from "./ThreadLine.module.css";
 import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
@@ -30,6 +31,7 @@ const MAX_LETTERS = 22;
 /** Who, what and when, in three lines; one line where the lists are compact. */
 export function ThreadLine({ row }: { row: ThreadRow }) {
   const { ownAddresses } = use(InboxFactsContext);
+  const words = use(SearchWordsContext);
   return (
     <div className={classNames(styles.line, row.isUnread && styles.unread)}>
       {row.isUnread ? (
@@ -38,7 +40,9 @@ export function ThreadLine({ row }: { row: ThreadRow }) {
         </span>
       ) : null}
       <div className={styles.head}>
-        <span className={styles.people}>{peopleOf(row, ownAddresses)}</span>
+        <span className={styles.people}>
+          <Marked text={peopleOf(row, ownAddresses)} words={words} />
+        </span>
         {row.messageCount > 1 ? <span className={styles.count}>{row.messageCount}</span> : null}
         <Glyphs row={row} />
         {row.lastMessageAt ? (
@@ -47,9 +51,13 @@ export function ThreadLine({ row }: { row: ThreadRow }) {
           </span>
         ) : null}
       </div>
-      <div className={styles.subject}>{row.subject || text.noSubject}</div>
+      <div className={styles.subject}>
+        <Marked text={row.subject || text.noSubject} words={words} />
+      </div>
       <div className={styles.foot}>
-        <span className={styles.snippet}>{row.snippet || text.noText}</span>
+        <span className={styles.snippet}>
+          <Marked text={row.snippet || text.noText} words={words} />
+        </span>
         <Chips row={row} />
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { CountedSplit } from "#src/features/inbox/splits/splits.contract.ts";
+import { wordsToMark } from "#src/features/inbox/threads/search.rules.ts";
 import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { SearchWordsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { viewIn } from "#src/features/inbox/web/inbox-search.ts";
 import { OlderMail } from "#src/features/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/features/inbox/web/splits/splits-query.ts";
@@ -35,6 +37,7 @@ const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
 export function ThreadList({ inbox, counts }: ThreadListProps) {
   const { view, showView, search } = inbox.address;
   const { splits } = inbox;
+  const words = useMemo(() => wordsToMark(search.q ?? ""), [search.q]);
   if (search.q)
     return (
       <section className={styles.list} aria-label={text.results}>
@@ -42,7 +45,9 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
         <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
         <FilterChips inbox={inbox} />
         <div className={styles.rows}>
-          <Rows inbox={inbox} />
+          <SearchWordsContext value={words}>
+            <Rows inbox={inbox} />
+          </SearchWordsContext>
         </div>
       </section>
     );

@@ -16,12 +16,12 @@ import { call, read, write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import {
   addToUndo,
   forgetUndo,
   keepUndo,
   recordUndo,
-  type UndoEntry,
   whenTakenBack,
 } from "#src/platform/web/undo/undo-stack.ts";
 import { titleOf } from "./marked-title.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notifyUndoable } from "../../undo/notify-undoable.ts";
-import { forgetUndo, type UndoEntry } from "../../undo/undo-stack.ts";
+import type { UndoEntry } from "../../undo/stacked-acts.ts";
+import { forgetUndo } from "../../undo/undo-stack.ts";
 import { type FormOptions, useForm } from "../../use-form.ts";
 import type { Name, Values } from "../paths.ts";
 import type { FormField } from "../use-fields.ts";

@@ -11,7 +11,7 @@ import {
 } from "#src/features/inbox/presence/web/presence-query.public.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import type { UndoEntry } from "#src/platform/web/undo/undo-stack.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import { composeText as text } from "../compose.text.ts";
 import type { DraftKeeper, DraftPlace } from "../draft/draft-keeper.ts";
 import { type Moment, useSend } from "./use-send.ts";
