@@ -3,7 +3,6 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { forgetCommands } from "#src/platform/web/commands/recent-commands.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
-import { forgetAllUndo } from "#src/platform/web/undo/stacked-acts.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 
@@ -17,7 +16,6 @@ export function watchPerson(queries: QueryClient): void {
     if (user === undefined) return;
     if (last && user?.id !== last) {
       forgetNotices();
-      forgetAllUndo();
       forgetCommands();
     }
     last = user?.id;

@@ -85,7 +85,13 @@ async function undoLastAct(): Promise<void> {
   const entry = lastUndo();
   if (!entry) return;
   const isDone = await takeBack(entry);
-  if (isDone && entry.title) notify({ type: "info", title: undoText.reverted(entry.title) });
+  if (!isDone || !entry.said) return;
+  const { title, description } = entry.said;
+  notify({
+    type: "info",
+    title: undoText.reverted(title),
+    ...(description ? { description } : {}),
+  });
 }
 
 function giveUpCreate(): void {

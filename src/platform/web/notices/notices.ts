@@ -1,5 +1,5 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
-import type { UndoEntry } from "../undo/stacked-acts.ts";
+import { stack, type UndoEntry } from "../undo/stacked-acts.ts";
 
 export type NoticeType = "error" | "info" | "success" | "warning";
 
@@ -52,7 +52,7 @@ let lastId = 0;
 export function notify(fresh: NewNotice): string {
   const at = Date.now();
   const same = shown.get().find((one) => isSame(one, fresh, at));
-  if (fresh.undo) fresh.undo.title = [fresh.title, fresh.description].filter(Boolean).join(" · ");
+  if (fresh.undo) fresh.undo.said = fresh;
   lastId += 1;
   const notice: Notice = {
     phase: same?.phase ?? "entering",
@@ -85,8 +85,9 @@ export function settle(id: string): void {
   setPhase(id, "shown");
 }
 
-/** Anyone who comes next at this browser reads nothing of the person before. */
+/** Anyone who comes next at this browser reads and undoes nothing of the person before. */
 export function forgetNotices(): void {
+  stack.set([]);
   shown.set([]);
   recent.set([]);
 }

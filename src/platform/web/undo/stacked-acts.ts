@@ -15,13 +15,9 @@ export type UndoEntry = {
   /** The row that had focus. */
   readonly row: string | undefined;
   /** What its notice says. */
-  title?: string;
+  said?: { title: string; description?: string };
   isTaken: boolean;
 };
 
 /** The last act last. Apart from what is done with it, for the first pages, which only empty it. */
 export const stack = externalStore<readonly UndoEntry[]>([]);
-
-export function forgetAllUndo(): void {
-  stack.set([]);
-}

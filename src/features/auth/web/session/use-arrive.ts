@@ -6,7 +6,6 @@ import { currentUserQuery, rememberUser } from "#src/features/auth/web/current-u
 import { configQuery } from "#src/platform/web/config.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
 import { broadcastToTabs } from "#src/platform/web/tabs.ts";
-import { forgetAllUndo } from "#src/platform/web/undo/stacked-acts.ts";
 
 /** The session stands in another organisation: nothing of the one before is left in any tab. */
 export function useArrive(): (user: User) => Promise<User> {
@@ -18,7 +17,6 @@ export function useArrive(): (user: User) => Promise<User> {
     const name = activeMember(user)?.organization.organizationName;
     if (name) broadcastToTabs({ kind: "switched", to: name });
     forgetNotices();
-    forgetAllUndo();
     queries.removeQueries({ type: "inactive", predicate: isOfOrganization });
     await queries.resetQueries({ type: "active", predicate: isOfOrganization });
     await router.invalidate();
