@@ -128,7 +128,7 @@ export const WEB_EDGES: Edges = {
   ],
   documentation: ["ai", "auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   inbox: ["auth", "files", "mailboxes", "projects", "setup", "strategies"],
-  "inbox/compose": ["inbox/pages", "inbox/presence"],
+  "inbox/compose": ["inbox/pages", "inbox/presence", "inbox/times"],
   "inbox/export": ["inbox/pages"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],

@@ -7,6 +7,7 @@ import { Badge } from "./Badge.tsx";
 import { Kbd } from "./Kbd.tsx";
 import { LabelChip } from "./LabelChip.tsx";
 import { LABEL_COLOURS } from "./label-colours.ts";
+import { Marked } from "./Marked.tsx";
 import styles from "./marks.demo.module.css";
 import { PROVIDERS, ProviderMark } from "./ProviderMark.tsx";
 import { STATUS_KINDS, StatusBadge } from "./StatusBadge.tsx";
@@ -25,6 +26,13 @@ export const labelChipDemo: Demo = {
   keys: [["Enter, Space", "on the cross removes it"]],
   code: `<LabelChip text="Interested" colour="green" onRemove={remove} />`,
   Show: LabelChips,
+};
+
+export const markedDemo: Demo = {
+  name: "Marked text",
+  about: "The words that someone looks for stand out, each as the beginning of a word.",
+  code: `<Marked text="Two robot cells" words={["cell"]} />`,
+  Show: () => <Marked text="Two robot cells for line 4" words={["cell", "line"]} />,
 };
 
 export const peopleDemo: Demo = {

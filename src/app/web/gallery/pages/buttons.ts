@@ -3,7 +3,7 @@ import { splitButtonDemo, toggleButtonDemo } from "#src/ui/buttons/ButtonGroup.d
 import { iconButtonDemo } from "#src/ui/buttons/IconButton.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { iconDemo } from "#src/ui/icons/Icon.demo.tsx";
-import { badgeDemo, labelChipDemo, peopleDemo } from "#src/ui/marks/marks.demo.tsx";
+import { badgeDemo, labelChipDemo, markedDemo, peopleDemo } from "#src/ui/marks/marks.demo.tsx";
 import { colourTileDemo } from "#src/ui/marks/tile/ColourTile.demo.tsx";
 import {
   breadcrumbsDemo,
@@ -39,6 +39,7 @@ export const buttonsPage: readonly Demo[] = [
   pagerDemo,
   badgeDemo,
   labelChipDemo,
+  markedDemo,
   peopleDemo,
   colourTileDemo,
 ];

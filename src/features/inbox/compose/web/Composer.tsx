@@ -2,7 +2,7 @@ import { Ellipsis, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { turnOf } from "#src/features/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
-import { showMoment } from "#src/features/inbox/web/choose/moments.ts";
+import { showMoment } from "#src/features/inbox/times/web/moments.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";

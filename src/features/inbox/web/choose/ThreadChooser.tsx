@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { ownTimeZone } from "#src/features/inbox/times/web/moments.public.ts";
+import { usualTimes } from "#src/features/inbox/times/web/when-choices.public.ts";
+import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.tsx";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/features/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
@@ -6,10 +9,7 @@ import { AssigneeChooser } from "./AssigneeChooser.tsx";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
-import { ownTimeZone } from "./moments.ts";
 import { useFollowUp } from "./use-follow-up.ts";
-import { WhenChooser } from "./WhenChooser.tsx";
-import { usualTimes } from "./when-choices.ts";
 
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 

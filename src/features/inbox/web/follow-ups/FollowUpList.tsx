@@ -4,7 +4,7 @@ import { wantReply } from "#src/features/inbox/compose/web/wanted-reply.ts";
 import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
-import { showTime } from "#src/features/inbox/web/choose/moments.ts";
+import { showTime } from "#src/features/inbox/times/web/moments.public.ts";
 import { peopleOf } from "#src/features/inbox/web/list/thread-names.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

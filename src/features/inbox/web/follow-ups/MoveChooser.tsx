@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
-import { usualTimes } from "#src/features/inbox/web/choose/when-choices.ts";
+import { usualTimes } from "#src/features/inbox/times/web/when-choices.public.ts";
+import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.tsx";
 import { followUpsText as text } from "./follow-ups.text.ts";
 
 type MoveChooserProps = {

@@ -1,4 +1,4 @@
-import { ownTimeZone, showTime } from "#src/features/inbox/web/choose/moments.ts";
+import { ownTimeZone, showTime } from "#src/features/inbox/times/web/moments.public.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadSet } from "./with-set.ts";
 

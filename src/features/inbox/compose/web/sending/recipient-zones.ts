@@ -4,7 +4,7 @@ import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 
-/** The time zone of the first recipient of whom it is known, unless it is this one. */
+/** The known time zone of the first recipient, unless it is this one. */
 export function useZoneThere(
   projectId: string,
   to: readonly Recipient[],

@@ -1,5 +1,5 @@
 import { fromDate, type ZonedDateTime } from "@internationalized/date";
-import type { WhenChoice } from "#src/features/inbox/web/choose/when-choices.ts";
+import type { WhenChoice } from "#src/features/inbox/times/web/when-choices.public.ts";
 import { composeText } from "../compose.text.ts";
 
 const { presets: text } = composeText;

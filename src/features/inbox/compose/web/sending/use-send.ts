@@ -3,7 +3,7 @@ import { answeredIn } from "#src/features/inbox/compose/answer.rules.ts";
 import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { showMoment } from "#src/features/inbox/web/choose/moments.ts";
+import { showMoment } from "#src/features/inbox/times/web/moments.public.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { openConversation, TEXT } from "#e2e/inbox/compose-screens.ts";
+import { openFilledInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { openConversation, TEXT } from "./compose-screens.ts";
-import { openFilledInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 const FOUR = ["Priya Raman", "Tom Okafor", "Jonas Berg", "Sofia Marin"];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DateTimeField } from "#src/ui/dates/DateTimeField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
-import { choicesText as text } from "./choices.text.ts";
+import { timesText as text } from "./times.text.ts";
 
 type OwnTimeDialogProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { openFilledInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { openFilledInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Clock, usualTimes } from "./when-choices.ts";
+import { type Clock, usualTimes } from "./when-choices.public.ts";
 
 const BERLIN: Clock = { timeZone: "Europe/Berlin", countsWorkingDays: true };
 /** A Friday afternoon in Berlin, which is a Friday morning in New York. */

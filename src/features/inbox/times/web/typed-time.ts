@@ -1,7 +1,7 @@
 import { fromDate, type ZonedDateTime } from "@internationalized/date";
 import { casual, GB } from "chrono-node/en";
-import { choicesText as text } from "./choices.text.ts";
-import { showMoment } from "./moments.ts";
+import { showMoment } from "./moments.public.ts";
+import { timesText as text } from "./times.text.ts";
 import {
   type Clock,
   daysLater,
@@ -10,7 +10,7 @@ import {
   type WhenChoice,
   weekdayNamed,
   weeksLater,
-} from "./when-choices.ts";
+} from "./when-choices.public.ts";
 
 const IN_FIGURES = /\b\d{1,2}[./]\d{1,2}\b/;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { typedTime } from "./typed-time.ts";
-import type { Clock } from "./when-choices.ts";
+import type { Clock } from "./when-choices.public.ts";
 
 const BERLIN: Clock = { timeZone: "Europe/Berlin", countsWorkingDays: true };
 /** A Friday, three in the afternoon in Berlin. */

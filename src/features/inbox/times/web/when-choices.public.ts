@@ -1,5 +1,5 @@
 import { fromDate, type ZonedDateTime } from "@internationalized/date";
-import { choicesText as text } from "./choices.text.ts";
+import { timesText as text } from "./times.text.ts";
 
 export type WhenChoice = { id: string; label: string; at: Date };
 

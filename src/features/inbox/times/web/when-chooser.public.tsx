@@ -2,11 +2,11 @@ import { BellOff, CalendarDays, Clock as Clock3 } from "lucide-react";
 import { useState } from "react";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
-import { choicesText as text } from "./choices.text.ts";
-import { showTime, zoneName } from "./moments.ts";
+import { showTime, zoneName } from "./moments.public.ts";
 import { OwnTimeDialog } from "./OwnTimeDialog.tsx";
+import { timesText as text } from "./times.text.ts";
 import { typedTime } from "./typed-time.ts";
-import type { Clock, WhenChoice } from "./when-choices.ts";
+import type { Clock, WhenChoice } from "./when-choices.public.ts";
 
 type WhenChooserProps = {
   label: string;

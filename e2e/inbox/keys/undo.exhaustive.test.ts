@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { TEXT } from "#e2e/inbox/compose-screens.ts";
+import { makeInbox } from "#e2e/inbox/inbox-mail.ts";
+import { openInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { TEXT } from "./compose-screens.ts";
-import { makeInbox } from "./inbox-mail.ts";
-import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
