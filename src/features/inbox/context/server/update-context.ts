@@ -20,7 +20,9 @@ export async function updateContext({
   await setSwitches(db, org, projectId, { asksModel, preparesDrafts });
   if (texts.leftOutIds) {
     const named = { table: "documents", projectId, ids: texts.leftOutIds } as const;
-    texts.leftOutIds = [...(await projects.idsWithin(db, org, named))];
+    const own = await projects.idsWithin(db, org, named);
+    // The context itself is a source under the id of its project.
+    texts.leftOutIds = texts.leftOutIds.filter((id) => id === projectId || own.has(id));
   }
   const written = Object.entries(texts).filter(([, one]) => one !== undefined);
   if (written.length > 0) {
