@@ -47,24 +47,38 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** Focus goes to the first result, as soon as what was typed is answered. */
-function useFirstResult({ address, rows, threads, grid }: Inbox): (typed: string) => void {
+/** Focus goes to the first result, as soon as what was typed is answered and drawn. */
+function useFirstResult({ address, rows, threads, grid }: Inbox) {
   const [wanted, setWanted] = useState<string>();
   const isAnswered =
     wanted !== undefined && wanted === (address.search.q ?? "") && !threads.isPending;
   const first = isAnswered ? rows?.[0]?.id : undefined;
+  // What comes later was not meant.
+  if (isAnswered && first === undefined && !threads.hasNextPage) setWanted(undefined);
   useEffect(() => {
-    if (!isAnswered) return;
-    if (first !== undefined) grid.current?.goTo(first);
-    setWanted(undefined);
-  }, [isAnswered, first, grid]);
-  return (typed) => setWanted(typed.trim());
+    if (first === undefined) return undefined;
+    // A skeleton that is shown stays for a moment, and then the list comes in its place.
+    let frame = requestAnimationFrame(look);
+    function look(): void {
+      if (!grid.current || first === undefined) {
+        frame = requestAnimationFrame(look);
+        return;
+      }
+      grid.current.goTo(first);
+      setWanted(undefined);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [first, grid]);
+  return {
+    goToFirst: (typed: string) => setWanted(typed.trim()),
+    giveUp: () => setWanted(undefined),
+  };
 }
 
 function Search({ inbox }: { inbox: Inbox }) {
-  const { address, rows, grid } = inbox;
+  const { address, rows } = inbox;
   const { q } = address.search;
-  const goToFirst = useFirstResult(inbox);
+  const { goToFirst, giveUp } = useFirstResult(inbox);
   const search = useTypedSearch(q ?? "", (typed) =>
     // The first letters lead to a place of its own; the next ones only make it narrower.
     address.goTo({ q: typed || undefined, thread: undefined }, q !== undefined),
@@ -76,6 +90,10 @@ function Search({ inbox }: { inbox: Inbox }) {
         label={text.search}
         isLabelHidden
         placeholder={text.searchHint}
+        onChange={(typed) => {
+          giveUp();
+          search.onChange(typed);
+        }}
         onSubmit={goToFirst}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" || event.nativeEvent.isComposing) return;
@@ -83,9 +101,9 @@ function Search({ inbox }: { inbox: Inbox }) {
           goToFirst(search.value);
         }}
         onEscape={() => {
-          const id = grid.current?.active() ?? rows?.[0]?.id;
-          if (id === undefined) search.onChange("");
-          else grid.current?.goTo(id);
+          const isNothing = rows?.length === 0 && search.value.trim() === (q ?? "");
+          if (isNothing) search.onChange("");
+          else goToFirst(search.value);
         }}
       />
     </search>
