@@ -129,7 +129,7 @@ test("the same notice again within two seconds counts up instead of piling up", 
   assert.equal((await titles(page)).length, 2);
 });
 
-test("of two acts that follow each other the notice names the last one, and Undo takes back that one", async () => {
+test("the notice of two acts names the last one, which its Undo takes back", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");

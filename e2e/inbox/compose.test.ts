@@ -200,7 +200,7 @@ test("a new mail needs a recipient, and goes to those who are typed", async () =
   assert.deepEqual([sent?.to[0]?.address, sent?.subject], ["anna@weber.test", "Robotics"]);
 });
 
-test("a scheduled mail is edited as a draft that keeps its time, and saved for it again", async () => {
+test("editing a scheduled email keeps its time", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

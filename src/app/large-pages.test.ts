@@ -54,7 +54,7 @@ test("a page of the most blocks comes back as it was sent", async () => {
   assert.deepEqual(content?.blocks.at(-1)?.data, { text: "A sentence of a long page." });
 });
 
-test("one person's large pages are read one after the other, and more are put off", async () => {
+test("reads one large page of a person at a time", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
 

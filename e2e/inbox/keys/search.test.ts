@@ -28,7 +28,7 @@ for (const key of ["Enter", "ArrowDown"])
     await row(page, "Priya Raman").waitFor();
   });
 
-test("Esc in the search leads to the list, and what was typed stays", async () => {
+test("Esc leaves the search for the list without clearing it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);

@@ -68,7 +68,7 @@ const ACTS: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-test("any inbox acts that are all undone end as it was before them, and nothing is sent", async () => {
+test("undoing random inbox acts restores the first state without sending email", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -62,7 +62,7 @@ test("a typed time schedules an email on the clock of the project", async () => 
   assert.equal(list[0]?.intendedLocal?.dateTime, `${day}T14:00`);
 });
 
-test("the calendar takes focus in its first part, Enter confirms it, and Esc leads back", async () => {
+test("the calendar is confirmed with Enter or left with Esc", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openFilledInbox(app, visit);

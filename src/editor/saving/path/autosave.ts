@@ -326,7 +326,7 @@ export class Autosave {
     this.#known.resume(copy);
     this.#is.show(copy.content);
     this.#newest = copy.content;
-    // Under a name of its own first, so that at no moment it stands nowhere.
+    // Written under the new name before the old one is removed: a crash in between loses nothing.
     void this.#keep().then((isKept) => isKept && this.#left.removeTaken());
     this.#is.recovered?.({ keptAt: copy.keptAt });
     this.#start();

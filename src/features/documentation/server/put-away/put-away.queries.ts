@@ -49,7 +49,7 @@ export async function setUnarchived(db: Db, org: OrgScope, batch: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What was archived before it was deleted with a page above it, back in the tree. */
+/** Puts a page back that was archived before a page above it was deleted. */
 export async function setUnarchivedInTrash(
   db: Db,
   org: OrgScope,

@@ -56,8 +56,8 @@ function setRestored(
 }
 
 /**
- * The topmost page of the batch, and what stands above it. A page that was archived before it was
- * deleted with a page above it leaves that page where it is: its batch is that of the archive.
+ * Finds the topmost page to restore and its ancestors. A page that was archived before one of them
+ * was deleted is restored alone, because it belongs to the batch of the archive.
  */
 async function findRoot(db: Db, org: OrgScope, page: PageFacts) {
   const path = await listAncestors(db, org, page.id);

@@ -50,7 +50,7 @@ type ThreadReplyProps = {
   mayEdit: boolean;
   /** The oldest first; undefined while they are loaded. */
   messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
-  /** What it does belongs to the same act, and is undone with it. */
+  /** Part of the same act: undone together with it. */
   onSent?: ComposerOptions["onSent"];
   /** Proposes the text of an answer, until it is folded. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
