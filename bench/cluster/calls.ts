@@ -58,7 +58,7 @@ export const CALLS: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> =
     return desk.caller.call(documentationContract.create, { body });
   },
   "list the setup": ({ caller, projectId }) =>
-    caller.call(setupContract.list, { query: { projectId } }),
+    caller.call(setupContract.list, { query: { projectId, withContent: "false" } }),
   "list conversations": ({ caller, projectId }) =>
     caller.call(threadsContract.list, { body: { projectId } }),
   "list background work": ({ caller }) => caller.call(backgroundWorkContract.list, { query: {} }),

@@ -33,7 +33,7 @@ export const auditContract = {
     summary: "Who did what to accounts and to this organisation, newest first.",
     query: z.object({
       ...paging(20),
-      filters: z.object({ kind: z.enum(AUDIT_KINDS).optional() }).default({}),
+      filters: z.strictObject({ kind: z.enum(AUDIT_KINDS).optional() }).default({}),
     }),
     returns: listOf(AuditEvent),
   }),

@@ -141,7 +141,8 @@ export const projectsContract = {
     method: "DELETE",
     path: "/projects/{projectId}",
     access: "admin",
-    summary: "Permanently deletes a project with everything in it.",
+    summary:
+      "Permanently deletes a project with everything in it. The id alone decides; a `name` that is sent along must match.",
     params,
     query: z.object({
       /** As someone typed it to confirm; without it the id alone decides. */

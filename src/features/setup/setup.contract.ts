@@ -110,7 +110,7 @@ export const setupContract = {
       projectId,
       /** Several types with commas between them; without it all. */
       types: z.string().max(300).optional(),
-      withContent: z.stringbool().default(false),
+      withContent: z.stringbool().default(true),
     }),
     returns: listOf(SetupItem),
     errors: {

@@ -125,6 +125,8 @@ const StepsImpact = z.object({
 export type StepsImpact = z.infer<typeof StepsImpact>;
 
 const StepsSaved = Campaign.extend({
+  /** Waits that are shorter than the time between two emails to one person. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   impact: StepsImpact,
   /** In a preview, the first of those who are not unchanged. */
   people: z.array(StepMove),

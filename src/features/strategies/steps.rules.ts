@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { nearestField } from "./nearest-field.rules.ts";
 import { findVariables, readTemplate, type TemplateFault } from "./template.rules.ts";
 
@@ -8,6 +9,8 @@ const BODY_LENGTH = 20_000;
 export const CONNECTION_NOTE_LENGTH = 300;
 export const LINKEDIN_MESSAGE_LENGTH = 2000;
 const MAX_WAIT_DAYS = 60;
+/** Cold emails to one person, of whichever campaign, are at least so far apart. */
+export const COLD_EMAILS_APART_MS = DAY_MS;
 
 export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
@@ -58,6 +61,27 @@ export function findStepFaults(
     ].map(({ field, message }) => ({ field: `steps.${index}.${field}`, message }));
   });
 }
+
+/** Emails that wait less than the guard demands, and so leave later than their step says. */
+export function findShortWaits(steps: readonly Pick<CheckedStep, "kind" | "wait">[]): StepFault[] {
+  let sinceEmailMs = Number.POSITIVE_INFINITY;
+  return steps.flatMap(({ kind, wait }, index) => {
+    sinceEmailMs += wait.amount * UNIT_MS[wait.unit];
+    if (kind !== "email") return [];
+    const isShort = sinceEmailMs < COLD_EMAILS_APART_MS;
+    sinceEmailMs = 0;
+    return isShort ? [{ field: `steps.${index}.wait`, message: SHORT_WAIT }] : [];
+  });
+}
+
+const SHORT_WAIT = "Emails to one person are at least 24 hours apart, so this one leaves later.";
+
+const UNIT_MS: Readonly<Record<WaitUnit, number>> = {
+  minutes: MINUTE_MS,
+  hours: HOUR_MS,
+  days: DAY_MS,
+  "working-days": DAY_MS,
+};
 
 const LONGEST_WAIT: Readonly<Record<WaitUnit, number>> = {
   minutes: MAX_WAIT_DAYS * 24 * 60,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import type { Step } from "./campaigns.contract.ts";
+import { campaignsContract, type Step } from "./campaigns.contract.ts";
 import { strategiesContract } from "./strategies.contract.ts";
 import { channelOf, emailStep, makeStrategy, saveSteps } from "./strategies.makers.ts";
 
@@ -114,6 +114,26 @@ test("LinkedIn notes end at 300 characters and messages at 2,000", async () => {
   await saveSteps(maya, campaignId, [step("connect", 300), step("message", 2000)]);
   await faultsOf(saveSteps(maya, campaignId, [step("connect", 301)]));
   await faultsOf(saveSteps(maya, campaignId, [step("message", 2001)]));
+});
+
+test("an email in the LinkedIn channel is refused", async () => {
+  const maya = await app.signIn();
+  const { campaignId } = channelOf(await makeStrategy(maya), "linkedin").campaign;
+  await faultsOf(saveSteps(maya, campaignId, [emailStep()]));
+});
+
+test("an email that waits less than a day after another is named with a warning", async () => {
+  const maya = await app.signIn();
+  const { campaignId } = await makeCampaign(maya);
+  const later = (amount: number) => emailStep({ wait: { amount, unit: "hours" } });
+  const { warnings } = await maya.call(campaignsContract.updateSteps, {
+    params: { campaignId },
+    body: { steps: [emailStep(), later(23), later(24)] },
+  });
+  assert.deepEqual(
+    warnings.map(({ field }) => field),
+    ["steps.1.wait"],
+  );
 });
 
 test("a wait is at most sixty days, in any unit", async () => {

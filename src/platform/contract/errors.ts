@@ -25,6 +25,7 @@ export const PLATFORM_ERRORS = {
   origin_refused: "This call must come from the app itself.",
   idempotency_key_reused: "This Idempotency-Key was used for another call.",
   route_not_found: "There is nothing at this address.",
+  method_not_allowed: "This address takes other methods. The header Allow names them.",
   rate_limited: "You're going too fast. Wait a moment.",
   service_unavailable: "The service is busy or restarting. Try again in a moment.",
   request_timeout: "The request took too long to arrive.",

@@ -3,7 +3,9 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, optionalDownload } from "#src/platform/contract/endpoint.ts";
 import { isDay, MAX_DAYS } from "./export.rules.ts";
 
-const day = z.string().refine(isDay, { error: "Use a date such as 2026-02-28." });
+const day = z.iso
+  .datetime({ offset: true })
+  .or(z.string().refine(isDay, { error: "Use a date such as 2026-02-28." }));
 
 export const inboxExportContract = {
   export: endpoint({
@@ -11,7 +13,7 @@ export const inboxExportContract = {
     path: "/inbox/export",
     access: "edit",
     summary:
-      "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone.",
+      "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone, also the day of a date with a time.",
     query: z.object({ projectId: z.uuid(), startDate: day, endDate: day }),
     // The export is recorded in the activity.
     writes: true,

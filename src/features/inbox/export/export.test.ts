@@ -85,6 +85,18 @@ test("a reversed range and one above 366 days are refused", async () => {
   assert.equal(await readRows(maya, projectId, leapYear), undefined);
 });
 
+test("a date with a time stands for its day in the project's time zone", async () => {
+  const maya = await app.signIn();
+  const { projectId, messageId } = await makeThread(app, maya);
+  const params = { projectId };
+  const { version } = await maya.call(projectsContract.read, { params });
+  await maya.call(projectsContract.update, { params, body: { version, timeZone: "Asia/Tokyo" } });
+  await setTime(messageId, "2026-03-04T15:30:00Z");
+  const at = "2026-03-04T23:00:00Z";
+
+  assert.equal((await readRows(maya, projectId, { startDate: at, endDate: at }))?.length, 1);
+});
+
 test("a day that is not in the calendar is refused", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeMailbox(maya);

@@ -10,7 +10,7 @@ export const pushContract = {
     access: "public",
     summary:
       "Where Microsoft announces changes of Outlook mailboxes, each with a state that this server has signed. Answers the question by which Microsoft checks the address.",
-    query: z.object({ validationToken: z.string().max(4000).optional() }),
+    query: z.looseObject({ validationToken: z.string().max(4000).optional() }),
     body: z.object({
       value: z
         .array(

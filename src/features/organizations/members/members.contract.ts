@@ -34,7 +34,7 @@ export const membersContract = {
     summary: "The people of the active organisation, by name.",
     query: z.object({
       ...paging(10),
-      filters: z.object({ role: Role.optional(), search }).default({}),
+      filters: z.strictObject({ role: Role.optional(), search }).default({}),
     }),
     returns: listOf(Member),
   }),

@@ -7,7 +7,7 @@ export const SETUP_LISTS = keyOf(setupContract.list);
 
 /** All pages of a project without their content: every screen of the setup goes by it. */
 export function setupQuery(projectId: string) {
-  return read(setupContract.list, { query: { projectId } });
+  return read(setupContract.list, { query: { projectId, withContent: "false" } });
 }
 
 /** One page with its content. */
@@ -42,5 +42,5 @@ export function suggestionsQuery(projectId: string) {
 
 /** The notes of a project with their texts, which the search goes through. */
 export function notesQuery(projectId: string) {
-  return read(setupContract.list, { query: { projectId, types: "note", withContent: "true" } });
+  return read(setupContract.list, { query: { projectId, types: "note" } });
 }

@@ -1,6 +1,11 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { inboxExportContract } from "#src/features/inbox/export/export.contract.ts";
-import { exportName, rangeProblem } from "#src/features/inbox/export/export.rules.ts";
+import {
+  type DayRange,
+  exportName,
+  isDay,
+  rangeProblem,
+} from "#src/features/inbox/export/export.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
@@ -24,15 +29,12 @@ export async function exportMessages({
   query,
   request,
 }: Args): Promise<DownloadAnswer | undefined> {
-  const problem = rangeProblem(query);
-  if (problem === "reversed")
-    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
-  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
-  const { projectId, startDate, endDate } = query;
+  const { projectId } = query;
   const { span, first } = await transaction(async (db) => {
     await projects.requireThere(db, org, projectId);
     const names = await projects.findNames(db, org, [projectId]);
     const timeZone = await projects.findTimeZone(db, org, projectId);
+    const { startDate, endDate } = daysOf(query, timeZone);
     await audit.recordIn(db, org, request, {
       kind: "inbox_exported",
       subject: names.get(projectId) ?? "",
@@ -46,10 +48,24 @@ export async function exportMessages({
   while (page.list.length === 0 && page.end) page = await next(page.end);
   if (page.list.length === 0) return undefined;
   return {
-    fileName: exportName(query),
+    fileName: exportName(span),
     contentType: "text/csv",
     body: write(span.timeZone, page, next),
   };
+}
+
+/** The days that are asked for, each as the calendar of the zone has it. */
+function daysOf({ startDate, endDate }: DayRange, timeZone: string): DayRange {
+  const dayOf = (text: string) =>
+    isDay(text)
+      ? text
+      : Temporal.Instant.from(text).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const days = { startDate: dayOf(startDate), endDate: dayOf(endDate) };
+  const problem = rangeProblem(days);
+  if (problem === "reversed")
+    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
+  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
+  return days;
 }
 
 /** A page in memory at a time. */

@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { invalid, malformed } from "#src/platform/server/app-error.ts";
 import { sentenceFor } from "./input-sentences.ts";
+
+const NO_FIELDS = z.object({});
 
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
@@ -10,16 +12,38 @@ export type RawInput = { params: unknown; query: unknown; body: unknown };
  * a value of the right kind that breaks a rule is answered per field (422), for a form to show.
  */
 export function inputParser(endpoint: EndpointShape): (raw: RawInput) => Record<string, unknown> {
-  const { params, query, ignores } = endpoint;
+  const { params, ignores } = endpoint;
+  const query = strict(endpoint.query ?? NO_FIELDS);
+  const optional = optionalFields(query);
   const body = endpoint.body?.strict();
   return (raw) => {
     const input: Record<string, unknown> = {};
     if (params) input.params = parse(params, raw.params, false);
-    if (query) input.query = parse(query, raw.query, false);
+    input.query = parse(query, withoutEmpty(raw.query, optional), false);
     if (body) input.body = parse(body, withoutIgnored(ignores, raw.body), true);
     else refuseBody(raw.body);
     return input;
   };
+}
+
+/** Refuses unknown fields, unless the contract takes them with `z.looseObject`. */
+function strict(schema: z.ZodObject): z.ZodObject {
+  return schema.def.catchall ? schema : schema.strict();
+}
+
+function optionalFields({ shape }: z.ZodObject): (key: string) => boolean {
+  const names = Object.keys(shape).filter((key) => shape[key]?.safeParse(undefined).success);
+  return (key) => names.includes(key);
+}
+
+/** `filters[role]=` is no filter, as a form sends it whose field was left empty. */
+function withoutEmpty(value: unknown, isOptional: (key: string) => boolean): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => inner !== "" || !isOptional(key))
+      .map(([key, inner]) => [key, withoutEmpty(inner, () => true)]),
+  );
 }
 
 /** Nothing is expected: an empty object is what careful clients send, anything more is a mistake. */

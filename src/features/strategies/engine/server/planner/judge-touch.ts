@@ -1,13 +1,10 @@
 import type { SkipReason } from "#src/features/strategies/engine/reasons.rules.ts";
-import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { COLD_EMAILS_APART_MS } from "#src/features/strategies/steps.rules.ts";
 import type { CampaignRules } from "./desk.ts";
 import { dayOf, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { holdsFor, type PersonFacts } from "./run-if.ts";
 import { slotAfter } from "./slot-after.ts";
-
-/** One person gets one cold mail in so long. */
-const COLD_APART_MS = DAY_MS;
 
 /** What is known about a person whose step is due and whose mailbox is free. */
 export type TouchFacts = PersonFacts & {
@@ -39,8 +36,8 @@ export function judgeTouch(
   if (facts.isLacking) return { act: "hold", reason: "missing-data" };
   if (step.kind !== "email") return { act: "touch" };
   const { lastColdAt, zone } = facts;
-  if (lastColdAt !== null && now < lastColdAt + COLD_APART_MS)
-    return wait("cold-mail", lastColdAt + COLD_APART_MS, zone, rules);
+  if (lastColdAt !== null && now < lastColdAt + COLD_EMAILS_APART_MS)
+    return wait("cold-mail", lastColdAt + COLD_EMAILS_APART_MS, zone, rules);
   const isFull =
     facts.domain.day === dayOf(now, rules.projectZone) && facts.domain.count >= rules.perDomain;
   if (isFull) return wait("recipient-domain", nextDay(now, rules.projectZone), zone, rules);

@@ -7,7 +7,7 @@ import type {
 } from "#src/features/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
-import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
+import { findShortWaits, findStepFaults } from "#src/features/strategies/steps.rules.ts";
 import { writing } from "#src/features/strategies/writing/server/writing.public.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -26,6 +26,7 @@ export async function updateSteps(args: Args): Promise<StepsSaved> {
   const { campaignId } = params;
   const { channel, strategy } = await strategies.openChannel(db, org, { campaignId });
   const own = await strategies.listOwnFields(db, org, strategy.projectId);
+  if (channel.type === "linkedin") requireNoEmails(body.steps);
   requireRight(body.steps, new Set([...LEAD_FIELDS, ...own]));
   await requireOwn(args);
   const revision = body.preview
@@ -53,7 +54,17 @@ export async function updateSteps(args: Args): Promise<StepsSaved> {
     publish(db, org, { topic: "enrolments.changed", projectId });
   }
   const { campaign } = await strategies.readChannel(db, org, channel.channelId);
-  return { ...campaign, ...moved };
+  return { ...campaign, ...moved, warnings: findShortWaits(body.steps) };
+}
+
+function requireNoEmails(steps: readonly NewStep[]): void {
+  const emails = steps.flatMap(({ kind }, index) => (kind === "email" ? [index] : []));
+  if (emails.length === 0) return;
+  const message = "Emails belong to the email channel. Use a LinkedIn step or a task here.";
+  throw invalid(
+    "step_invalid",
+    Object.fromEntries(emails.map((index) => [`steps.${index}.kind`, message])),
+  );
 }
 
 function requireRight(steps: readonly NewStep[], knownVariables: ReadonlySet<string>): void {

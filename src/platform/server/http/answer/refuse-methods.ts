@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { answerError } from "./error-answer.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PARAM = /\{(\w+)\}/g;
+
+type Known = Pick<EndpointShape, "method" | "path"> & { answersHead: boolean };
+
+/** A known path answers every other method with 405 and the methods that it takes. */
+export function refuseOtherMethods(
+  server: FastifyInstance,
+  apiBase: string,
+  known: readonly Known[],
+): void {
+  const byPath = Map.groupBy(known, ({ path }) => path.replace(/\/$/, "").replaceAll(PARAM, "{}"));
+  for (const endpoints of byPath.values()) {
+    const taken = new Set<string>(endpoints.map(({ method }) => method));
+    if (endpoints.some(({ answersHead }) => answersHead)) taken.add("HEAD");
+    const allow = [...taken].toSorted().join(", ");
+    server.route({
+      method: METHODS.filter((method) => !taken.has(method)),
+      url: apiBase + (endpoints[0]?.path ?? "").replaceAll(PARAM, ":$1"),
+      handler: (request, reply) =>
+        answerError(new AppError(405, "method_not_allowed"), request, reply.header("allow", allow)),
+    });
+  }
+}
