@@ -11,9 +11,12 @@ export const SEND_DECISIONS = [
   "sent-again",
   "left-unconfirmed",
   "put-off",
+  "deferred",
+  "unreachable",
   "throttled",
   "limit-reached",
   "held-replied",
+  "held-bounced",
   "held-reconnect",
   "held-paused",
   "held-archived",
@@ -60,6 +63,7 @@ export const HELD_REASONS = [
   "taken-back",
   "refused",
   "author-left",
+  "bounced",
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

@@ -22,11 +22,14 @@ const HELD: Readonly<Record<HeldReason, string>> = {
     "Held because you had another draft when you took it back. Edit, send or discard this one.",
   "author-left":
     "Held because its author can no longer send email here. Check it, then send it as yours or discard it.",
+  bounced:
+    "Held because an email of this conversation came back after you wrote it. Check the address, then send or discard.",
   refused: "Held because the provider doesn't let this mailbox send now.",
 };
 
 const FAILED: Readonly<Record<string, string>> = {
   recipient_refused: "The provider refused a recipient. Check the addresses.",
+  practice_only: "Practice mailboxes only write to addresses that end in .test.",
   sender_refused: "The provider doesn't let this mailbox send from its address.",
   content_refused: "The provider refused the content of this message.",
   message_too_large: "The message is too large for the provider.",
@@ -49,7 +52,10 @@ export function explainSend({ status, heldReason, errorCode, isDue, lastDecision
       : "It may have been sent: the provider can't say. Check with the recipient before you send it again.";
   if (status === "sent") return explainSent(lastDecision);
   if (status === "cancelled") return explainCancelled(lastDecision);
-  if (lastDecision === "put-off") return "The provider didn't answer. It will be tried again.";
+  if (lastDecision === "put-off") return "It couldn't be sent yet. It will be tried again.";
+  if (lastDecision === "deferred")
+    return "The mail server asked to try again later. It will be tried again.";
+  if (lastDecision === "unreachable") return "The provider didn't answer. It will be tried again.";
   if (lastDecision === "throttled") return "The provider asks us to wait before sending more.";
   if (lastDecision === "waits-for-turn")
     return "Waiting for its turn, because a mailbox sends at a person's pace.";

@@ -154,15 +154,15 @@ test("a held message is sent when a person says so", async () => {
   assert.equal((await readSend(maya, projectId)).status, "sent");
 });
 
-test("a refused recipient fails the message with a sentence", async () => {
+test("a practice mailbox says that it writes to no real address", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeSend(app, maya, { status: "failed" });
 
   const failed = await readSend(maya, projectId);
 
   assert.equal(failed.status, "failed");
-  assert.equal(failed.error?.code, "recipient_refused");
-  assert.match(failed.explanation, /refused a recipient/);
+  assert.equal(failed.error?.code, "practice_only");
+  assert.match(failed.explanation, /only write to addresses that end in \.test/);
 });
 
 test("a message that would go out more than two hours late waits for a person", async () => {

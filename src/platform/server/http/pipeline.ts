@@ -11,7 +11,7 @@ import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
-import { refuseOtherMethods } from "./answer/refuse-methods.ts";
+import { refusalsOfMethods } from "./answer/refuse-methods.ts";
 import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
@@ -73,7 +73,7 @@ export function registerRoutes(
   releaseWaiting(server, options.admission);
   for (const route of routes) registerRoute(server, route, options);
   const known = routes.map(({ endpoint }) => ({ ...endpoint, answersHead: isKept(endpoint) }));
-  refuseOtherMethods(server, options.apiBase, known);
+  for (const refusal of refusalsOfMethods(options.apiBase, known)) server.route(refusal);
 }
 
 /** A request that only waits for its body, or has its response, takes no slot from others. */

@@ -21,6 +21,8 @@ export type Submission = {
 export type SubmitProblem = {
   verdict: "again" | "never" | "unknown";
   about: "connection" | "sign-in" | "sender" | "recipients" | "content";
+  /** Whether the server said so, and was not just out of reach. */
+  isAnswer: boolean;
   message: string;
 };
 
@@ -90,11 +92,11 @@ export function judgeProblem(error: unknown, isHandedOver: boolean): SubmitProbl
   const message = error instanceof Error ? error.message.slice(0, 200) : "unknown";
   const isAnswer = error instanceof Error && "responseCode" in error;
   const about = subjectOf(error);
-  if (isHandedOver && !isAnswer) return { verdict: "unknown", about, message };
+  if (isHandedOver && !isAnswer) return { verdict: "unknown", about, isAnswer, message };
   const isAboutThisMail = about !== "connection" && about !== "sign-in";
   const isFinal =
     isAboutThisMail && error instanceof Error && "permanent" in error && error.permanent === true;
-  return { verdict: isFinal ? "never" : "again", about, message };
+  return { verdict: isFinal ? "never" : "again", about, isAnswer, message };
 }
 
 function subjectOf(error: unknown): SubmitProblem["about"] {

@@ -214,5 +214,5 @@ function practiceSender(inside: Inside): MailSender {
 }
 
 function refuseOutside({ recipients }: Outgoing): void {
-  if (!recipients.every(isPracticeAddress)) throw new Permanent("recipient_refused");
+  if (!recipients.every(isPracticeAddress)) throw new Permanent("practice_only");
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type ApiAnswer, ApiCallFailed, callApi } from "#src/platform/server/outgoing/call-api.ts";
 import {
+  Deferred,
   MissingScope,
   NeedsReconnect,
   Permanent,
@@ -150,7 +151,7 @@ function judge(api: MailApi, call: MailCall, answer: ApiAnswer): ApiAnswer {
   if (status === 503 && answer.headers.has("retry-after")) throw new RateLimited(retryAtOf(answer));
   if (status >= 500 || status < 400) {
     const message = `The provider answered ${status}.`;
-    throw call.isSend && status >= 500 ? new SendUncertain(message) : new Transient(message);
+    throw call.isSend && status >= 500 ? new SendUncertain(message) : new Deferred(message);
   }
   throw api.explain(answer, reason);
 }

@@ -37,6 +37,11 @@ export class Transient extends Error {
   override name = "Transient";
 }
 
+/** It answered and asks for another try later, as a 4xx reply of SMTP does. */
+export class Deferred extends Transient {
+  override name = "Deferred";
+}
+
 /** Refused permanently. `code` is one that `mailboxes.text` has a sentence for. */
 export class Permanent extends Error {
   override name = "Permanent";
@@ -49,6 +54,7 @@ export class Permanent extends Error {
 
 export type PermanentCode =
   | "recipient_refused"
+  | "practice_only"
   | "sender_refused"
   | "content_refused"
   | "message_too_large"

@@ -1,6 +1,10 @@
 import { setStatus } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
-import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import {
+  Deferred,
+  NeedsReconnect,
+  Permanent,
+} from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import { wakeSyncAfterSend } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -103,7 +107,7 @@ async function settleFailure(
     if (verdict.act === "retry")
       return setWaiting(db, org, item, {
         seconds: verdict.seconds,
-        decision: "put-off",
+        decision: error instanceof Deferred ? "deferred" : "unreachable",
         isCounted: true,
       });
     if (verdict.act === "search")

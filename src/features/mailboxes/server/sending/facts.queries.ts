@@ -41,6 +41,7 @@ export async function findFacts(
       ofToday(db, org).select("reserved").as("reserved"),
       ofToday(db, org).select("automatic").as("automatic"),
       exists(answers(db, org)).as("isAnswered"),
+      exists(bounces(db, org)).as("isBounced"),
     ])
     .where("scheduled_messages.id", "=", id)
     .executeTakeFirstOrThrow();
@@ -57,6 +58,7 @@ export async function findFacts(
       origin: row.origin,
       onReply: row.onReply,
       isAnswered: row.isAnswered === true || row.hasReplySince === true,
+      isBounced: row.isBounced === true,
       lateSeconds: row.late,
       isFirstAttempt: row.attempt === 0,
       sentToday: row.reserved ?? 0,
@@ -116,6 +118,22 @@ function answers(db: Db, org: OrgScope) {
     .where("messages.direction", "=", "inbound")
     .where("messages.automatic", "=", "none")
     .where(sql<boolean>`messages.received_at > scheduled_messages.created_at`);
+}
+
+/** A person who sends it again has seen those that came before. */
+function bounces(db: Db, org: OrgScope) {
+  const sentAgainAt = selectIn(db, org, "send_decisions")
+    .select(sql<string | null>`max(decided_at)`.as("at"))
+    .where(sql<boolean>`send_decisions.scheduled_message_id = scheduled_messages.id`)
+    .where("decision", "=", "retried");
+  return selectIn(db, org, "messages")
+    .select("messages.id")
+    .where(sql<boolean>`messages.thread_id = scheduled_messages.thread_id`)
+    .where("messages.direction", "=", "inbound")
+    .where("messages.automatic", "=", "bounce")
+    .where(
+      sql<boolean>`messages.received_at > greatest(scheduled_messages.created_at, (${sentAgainAt}))`,
+    );
 }
 
 function hasReplySince(db: Db, org: OrgScope) {

@@ -22,6 +22,7 @@ const GIVEN_UP_AFTER_SECONDS = 24 * 3600;
 /** What concerns one mail. All else concerns its mailbox, or this server, and is mended there. */
 const OF_THE_MAIL: ReadonlySet<PermanentCode> = new Set([
   "recipient_refused",
+  "practice_only",
   "content_refused",
   "message_too_large",
   "not_found",

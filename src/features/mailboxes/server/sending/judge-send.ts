@@ -16,6 +16,8 @@ export type SendFacts = {
   onReply: string;
   /** Whether a person has written to the thread since this was scheduled. */
   isAnswered: boolean;
+  /** Whether a mail of the thread came back since this was written or sent again. */
+  isBounced: boolean;
   lateSeconds: number;
   isFirstAttempt: boolean;
   sentToday: number;
@@ -49,6 +51,7 @@ export function judgeSend(facts: SendFacts): Verdict {
   if (facts.throttledForSeconds > 0)
     return { act: "wait", seconds: facts.throttledForSeconds, decision: "throttled" };
   const isPersons = isWrittenByPerson(origin);
+  if (isPersons && facts.isBounced) return hold("bounced", "held-bounced");
   if (isPersons && facts.isFirstAttempt && facts.lateSeconds > LATE_AFTER_MINUTES * 60)
     return hold("too-late", "held-too-late");
   const isFull = facts.sentToday >= facts.hardLimit;

@@ -53,6 +53,7 @@ const holds: Readonly<Record<HeldReason, string>> = {
   "project-archived": "the project is archived",
   "taken-back": "your team took it back",
   "author-left": "its author can no longer send email here",
+  bounced: "an email of this conversation came back",
   refused: "its mailbox isn't allowed to send now",
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { RouteOptions } from "fastify";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./error-answer.ts";
@@ -8,22 +8,18 @@ const PARAM = /\{(\w+)\}/g;
 
 type Known = Pick<EndpointShape, "method" | "path"> & { answersHead: boolean };
 
-/** A known path answers every other method with 405 and the methods that it takes. */
-export function refuseOtherMethods(
-  server: FastifyInstance,
-  apiBase: string,
-  known: readonly Known[],
-): void {
+/** Routes by which a known path answers every other method with 405 and the methods it takes. */
+export function refusalsOfMethods(apiBase: string, known: readonly Known[]): RouteOptions[] {
   const byPath = Map.groupBy(known, ({ path }) => path.replace(/\/$/, "").replaceAll(PARAM, "{}"));
-  for (const endpoints of byPath.values()) {
+  return [...byPath.values()].map((endpoints) => {
     const taken = new Set<string>(endpoints.map(({ method }) => method));
     if (endpoints.some(({ answersHead }) => answersHead)) taken.add("HEAD");
     const allow = [...taken].toSorted().join(", ");
-    server.route({
+    return {
       method: METHODS.filter((method) => !taken.has(method)),
       url: apiBase + (endpoints[0]?.path ?? "").replaceAll(PARAM, ":$1"),
       handler: (request, reply) =>
         answerError(new AppError(405, "method_not_allowed"), request, reply.header("allow", allow)),
-    });
-  }
+    };
+  });
 }

@@ -8,6 +8,7 @@ import {
 } from "#src/platform/server/mail/submit-mail.ts";
 import { withBcc } from "../assemble-mail.ts";
 import {
+  Deferred,
   NeedsReconnect,
   Permanent,
   RateLimited,
@@ -83,11 +84,12 @@ const REFUSED = {
 /** As Google and others say that an account has sent all that it may, though with a code for good. */
 const OVER_LIMIT = /\b5\.4\.5\b|\b(sending|daily|hourly)\b.{0,20}\b(limit|quota)\b/i;
 
-function explain({ verdict, about, message }: SubmitProblem): Error {
+function explain({ verdict, about, isAnswer, message }: SubmitProblem): Error {
   if (verdict === "unknown") return new SendUncertain(message);
   if (OVER_LIMIT.test(message)) return new RateLimited(new Date(Date.now() + HOUR_MS), "sending");
   if (verdict === "never") return new Permanent(REFUSED[about], message);
-  return about === "sign-in" ? new NeedsReconnect(message) : new Transient(message);
+  if (about === "sign-in") return new NeedsReconnect(message);
+  return isAnswer ? new Deferred(message) : new Transient(message);
 }
 
 async function keepCopy(
