@@ -21,6 +21,8 @@ export type Source = {
   /** The names this file exports; `default` among them. */
   exports: readonly string[];
   lineAt(offset: number): number;
+  /** The path of this project, or the package, that an import here names. */
+  resolve(specifier: string): string;
   visit(visitor: VisitorObject): void;
 };
 
@@ -47,6 +49,7 @@ export function readSource(path: string, text: string): Source {
       entries.filter((entry) => !entry.isType).map((entry) => entry.exportName.name ?? "default"),
     ),
     lineAt,
+    resolve: (specifier) => resolve(path, specifier).to,
     visit: (visitor) => new Visitor(visitor).visit(program),
   };
 }

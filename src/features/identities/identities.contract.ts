@@ -20,6 +20,10 @@ const proof = {
 const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.string() });
 export type Identity = z.infer<typeof Identity>;
 
+const unknownProvider = {
+  provider_not_found: "This server is not set up for this provider.",
+  provider_unreachable: "The provider does not answer. Try again in a moment.",
+} as const;
 const unknownAttempt = {
   oauth_attempt_not_found: "This sign-in attempt expired. Start again.",
 } as const;
@@ -35,8 +39,7 @@ export const identitiesContract = {
     /** The key stays in this browser and is shown again on the way back. */
     returns: z.object({ url: z.string(), key: z.string() }),
     errors: {
-      provider_not_found: "This server is not set up for this provider.",
-      provider_unreachable: "The provider does not answer. Try again in a moment.",
+      ...unknownProvider,
       session_needed: "Sign in first to connect an account.",
       ...proof,
     },
@@ -59,6 +62,7 @@ export const identitiesContract = {
     ]),
     errors: {
       ...unknownAttempt,
+      ...unknownProvider,
       oauth_denied: "The provider did not grant access. Nothing was changed.",
       oauth_admin_needed: "An administrator of your organisation has to allow this first.",
       oauth_failed: "The provider's answer could not be verified. Start again.",

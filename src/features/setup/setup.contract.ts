@@ -5,7 +5,7 @@ import {
   Content,
   ContentInput,
 } from "#src/features/documents/documents.contract.ts";
-import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
+import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
@@ -21,6 +21,18 @@ import {
   SETUP_STATUSES,
   SETUP_TYPES,
 } from "./setup.rules.ts";
+import {
+  ai_budget_spent,
+  INSIDE,
+  setup_group_gone,
+  setup_input_missing,
+  setup_item_changed,
+  setup_item_exists,
+  setup_item_not_found,
+  setup_item_running,
+  setup_source_missing,
+  TAKEN_BACK,
+} from "./setup-errors.rules.ts";
 
 export const SetupItem = z.object({
   id: z.uuid(),
@@ -86,19 +98,6 @@ export type SuggestedCompetitor = z.infer<typeof SuggestedCompetitor>;
 const name = visibleName("Name", SETUP_NAME_LENGTH);
 const projectId = z.uuid();
 const params = z.object({ setupId: z.uuid() });
-const setup_item_not_found = "This setup page does not exist.";
-const setup_item_changed = "Someone else has changed this page. Compare both versions first.";
-const setup_item_running = "This page is being analysed. Wait for it to finish, or cancel it.";
-const setup_item_exists = "This project has this page already.";
-const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
-const setup_source_missing = "This page was not read from a source.";
-const setup_group_gone =
-  "The business groups summary no longer names this group. Its page stays as it is.";
-const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
-
-/** Errors of calls that change an item; its project may be archived or deleted at that moment. */
-const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
-
 export const setupContract = {
   list: endpoint({
     method: "GET",
@@ -302,7 +301,7 @@ export const setupContract = {
     summary: "Takes a page back to its last analysis, or to how it was created.",
     params,
     returns: SetupItem,
-    errors: { ...INSIDE, setup_item_running },
+    errors: TAKEN_BACK,
   }),
   restore: endpoint({
     method: "POST",
@@ -312,12 +311,7 @@ export const setupContract = {
     params,
     body: z.object({ revisionId: z.uuid(), version: z.int32().optional() }),
     returns: SetupItem,
-    errors: {
-      ...INSIDE,
-      setup_item_running,
-      setup_item_changed,
-      revision_not_found: DOCUMENT_ERRORS.revision_not_found,
-    },
+    errors: TAKEN_BACK,
   }),
   retryAnalyse: endpoint({
     method: "POST",

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { CAMPAIGN_STATUSES } from "#src/features/strategies/strategies.rules.ts";
+import {
+  CAMPAIGN_STATUSES,
+  OPEN_CHANNEL_ERRORS,
+} from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId } from "#src/platform/contract/references.ts";
 import {
@@ -134,7 +136,6 @@ const StepsSaved = Campaign.extend({
 export type StepsSaved = z.infer<typeof StepsSaved>;
 
 const params = z.object({ campaignId: z.uuid() });
-const campaign_not_found = "This campaign does not exist.";
 
 export const campaignsContract = {
   updateSteps: endpoint({
@@ -157,9 +158,7 @@ export const campaignsContract = {
     maxBodyBytes: 8 * 1024 * 1024,
     returns: StepsSaved,
     errors: {
-      campaign_not_found,
-      ...PROJECT_ERRORS,
-      strategy_archived: "This strategy is archived. Restore it to change anything in it.",
+      ...OPEN_CHANNEL_ERRORS,
       step_invalid: "Some steps are not right. Nothing was saved.",
       page_not_found: "A page that a step names as its source does not exist in this project.",
       step_unknown: "A step of this list belongs to another campaign.",

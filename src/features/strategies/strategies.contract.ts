@@ -13,6 +13,7 @@ import {
   MAX_HOLIDAYS,
   MAX_MAILBOXES,
   MAX_WINDOWS,
+  OPEN_CHANNEL_ERRORS,
   STRATEGIES_PAGE_SIZE,
   STRATEGY_NAME_LENGTH,
 } from "./strategies.rules.ts";
@@ -75,9 +76,8 @@ export type Strategy = z.infer<typeof Strategy>;
 
 const name = visibleName("Name", STRATEGY_NAME_LENGTH);
 const params = z.object({ strategyId: z.uuid() });
-const strategy_not_found = "This strategy does not exist.";
+const { strategy_not_found, strategy_archived } = OPEN_CHANNEL_ERRORS;
 const strategy_changed = "Someone else just changed this strategy. Check it and try again.";
-const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
 const INSIDE = { strategy_not_found, ...PROJECT_ERRORS };
 
 const OWN_FACTS = ["id", "strategyId", "isArchived", "createdAt", "updatedAt"] as const;
@@ -194,12 +194,10 @@ export const strategiesContract = {
     ignores: ["channelId", "type", "campaign"],
     returns: Channel,
     errors: {
-      channel_not_found: "This channel does not exist.",
-      ...PROJECT_ERRORS,
+      ...OPEN_CHANNEL_ERRORS,
       mailbox_not_found: "This mailbox does not exist in this project.",
       member_not_found: "This person is not a member of the organisation.",
       channel_changed: "Someone else just changed this channel. Check it and try again.",
-      strategy_archived,
     },
   }),
 };

@@ -1,3 +1,5 @@
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+
 export const STRATEGY_NAME_LENGTH = 120;
 export const STRATEGIES_PAGE_SIZE = 6;
 
@@ -37,3 +39,12 @@ export function findOverlap(
   }
   return undefined;
 }
+
+/** For every change of a channel or its campaign; its strategy may be deleted at that moment. */
+export const OPEN_CHANNEL_ERRORS = {
+  ...PROJECT_ERRORS,
+  strategy_not_found: "This strategy does not exist.",
+  channel_not_found: "This channel does not exist.",
+  campaign_not_found: "This campaign does not exist.",
+  strategy_archived: "This strategy is archived. Restore it to change anything in it.",
+} as const;

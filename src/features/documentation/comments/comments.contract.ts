@@ -79,7 +79,11 @@ const params = z.object({ commentId: z.uuid() });
 const text = z.string().trim().min(1, { error: "Enter a comment." }).max(COMMENT_LENGTH);
 const mentions = z.array(idOf("user", "skipped")).max(MAX_MENTIONS).default([]);
 
-const INSIDE = { comment_not_found, ...PROJECT_ERRORS };
+const INSIDE = {
+  comment_not_found,
+  page_not_found: PAGE_ERRORS.page_not_found,
+  ...PROJECT_ERRORS,
+};
 
 export const commentsContract = {
   list: endpoint({
@@ -143,7 +147,7 @@ export const commentsContract = {
     }),
     returns: Thread,
     status: 201,
-    errors: { page_not_found: PAGE_ERRORS.page_not_found, ...INSIDE },
+    errors: INSIDE,
   }),
   update: endpoint({
     method: "PATCH",

@@ -43,8 +43,7 @@ export const generationContract = {
     status: 202,
     errors: {
       ...PROJECT_ERRORS,
-      product_not_found,
-      product_archived,
+      ...PLACE_ERRORS,
       docs_running: "This product's documentation is already being generated.",
       ai_budget_spent,
     },

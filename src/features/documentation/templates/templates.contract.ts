@@ -6,6 +6,7 @@ import {
   PLACE_ERRORS,
 } from "#src/features/documentation/documentation.rules.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
+import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
@@ -71,7 +72,7 @@ export const templatesContract = {
     }),
     returns: Page,
     status: 201,
-    errors: { template_not_found, ...PROJECT_ERRORS, ...PLACE_ERRORS },
+    errors: { template_not_found, ...PROJECT_ERRORS, ...CONTENT_ERRORS, ...PLACE_ERRORS },
   }),
   remove: endpoint({
     method: "DELETE",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { REPLY_TONES } from "#src/features/inbox/context/context.rules.ts";
 import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
@@ -109,6 +110,7 @@ const answeredId = z.uuid().optional();
 const { project_not_found } = PROJECT_ERRORS;
 const ai_budget_spent = "The AI budget of this month is spent. An admin can raise it.";
 const reply_not_found = "This draft does not exist.";
+const reply_running = "This draft is being written. Wait a moment.";
 const path = "/inbox/reply/generate";
 
 export const repliesContract = {
@@ -141,6 +143,7 @@ export const repliesContract = {
       thread_without_mail: "This conversation has no message to write about.",
       message_unread: "The text of this message couldn't be read. Open it and try again.",
       mail_missing: "Choose a conversation or paste a mail.",
+      reply_running,
       ai_budget_spent,
     },
   }),
@@ -161,7 +164,7 @@ export const repliesContract = {
     errors: {
       ...PROJECT_ERRORS,
       reply_not_found,
-      reply_running: "This draft is being written. Wait a moment.",
+      reply_running,
       reply_versions_full: "A draft has at most 20 versions. Start a new one.",
       reply_unfinished: "This version was not finished.",
       ai_budget_spent,
@@ -212,6 +215,7 @@ export const repliesContract = {
     errors: {
       fact_not_found: "This was added or dismissed already.",
       ...PROJECT_ERRORS,
+      ...CONTENT_ERRORS,
       fact_page_gone: "The page was archived or deleted.",
     },
   }),

@@ -89,7 +89,7 @@ export const readinessContract = {
     params,
     ownTransaction: true,
     returns: Readiness,
-    errors: { campaign_not_found, project_archived: PROJECT_ERRORS.project_archived },
+    errors: { campaign_not_found, ...PROJECT_ERRORS },
     limits: [{ by: "organization", max: 30, seconds: 60 }],
   }),
 };

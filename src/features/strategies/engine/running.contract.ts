@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { Campaign } from "#src/features/strategies/campaigns.contract.ts";
+import { OPEN_CHANNEL_ERRORS } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
@@ -15,13 +15,8 @@ const line = (most: number) =>
     .refine((text) => !/\p{Cc}/u.test(text), { error: "Use one line." });
 
 const params = z.object({ campaignId: z.uuid() });
-const OPEN = {
-  campaign_not_found: "This campaign does not exist.",
-  ...PROJECT_ERRORS,
-  strategy_archived: "This strategy is archived. Restore it to change anything in it.",
-};
 const START_ERRORS = {
-  ...OPEN,
+  ...OPEN_CHANNEL_ERRORS,
   campaign_active: "This campaign is running already.",
   channel_off: "Turn the channel on first.",
   steps_missing: "Add a step first.",
@@ -46,7 +41,7 @@ export const runningContract = {
     summary: "Pauses a campaign. What is on its way to a provider still arrives.",
     params,
     returns: Campaign,
-    errors: { ...OPEN, campaign_idle: "This campaign is not running." },
+    errors: { ...OPEN_CHANNEL_ERRORS, campaign_idle: "This campaign is not running." },
   }),
   sendTest: endpoint({
     method: "POST",
@@ -67,7 +62,7 @@ export const runningContract = {
     status: 201,
     limits: [{ by: "user", max: 60, seconds: 3600 }],
     errors: {
-      ...OPEN,
+      ...OPEN_CHANNEL_ERRORS,
       mailbox_not_found: "This mailbox does not exist.",
       mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
       message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
@@ -83,6 +78,9 @@ export const runningContract = {
     params,
     body: z.object({ from: idOf("mailbox", "skipped"), to: idOf("mailbox") }),
     returns: z.object({ moved: z.number().int() }),
-    errors: { ...OPEN, mailbox_not_chosen: "Choose a connected mailbox of this channel." },
+    errors: {
+      ...OPEN_CHANNEL_ERRORS,
+      mailbox_not_chosen: "Choose a connected mailbox of this channel.",
+    },
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { OPEN_CHANNEL_ERRORS } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
@@ -63,8 +65,7 @@ export const StepFact = z.object({
 export type StepFact = z.infer<typeof StepFact>;
 
 const params = z.object({ campaignId: z.uuid() });
-const campaign_not_found = "This campaign does not exist.";
-const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
+const { campaign_not_found } = OPEN_CHANNEL_ERRORS;
 
 export const writingContract = {
   begin: endpoint({
@@ -79,9 +80,7 @@ export const writingContract = {
     status: 201,
     returns: StepsDraft,
     errors: {
-      campaign_not_found,
-      ...PROJECT_ERRORS,
-      strategy_archived,
+      ...OPEN_CHANNEL_ERRORS,
       pages_empty: "These pages have no text yet.",
       draft_running: "Steps are already being written for this campaign.",
       ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
@@ -104,7 +103,7 @@ export const writingContract = {
     summary: "Discards the steps that were written for a campaign. What was taken over stays.",
     params,
     returns: z.object({ draft: z.null() }),
-    errors: { campaign_not_found, ...PROJECT_ERRORS, strategy_archived },
+    errors: OPEN_CHANNEL_ERRORS,
   }),
   listStale: endpoint({
     method: "GET",
@@ -146,6 +145,7 @@ export const writingContract = {
     errors: {
       fact_not_found: "This was added or dismissed already.",
       ...PROJECT_ERRORS,
+      ...CONTENT_ERRORS,
       fact_page_gone: "The page was archived or deleted.",
     },
   }),

@@ -168,6 +168,7 @@ export const leadImportContract = {
     errors: {
       lead_import_not_found,
       ...PROJECT_ERRORS,
+      strategy_not_found,
       strategy_archived,
       import_started,
       mapping_invalid: "Choose what the columns are.",

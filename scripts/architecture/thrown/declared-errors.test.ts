@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Contract } from "#src/platform/contract/endpoint.ts";
+import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
+import { readRepository, repositoryOf } from "../repository.ts";
+import { readThrownCodes } from "./thrown-codes.ts";
+
+const OWN_EMAIL = ["recipients_missing", "recipients_full"];
+const CONSENT = [
+  "consent_scope_missing",
+  "consent_failed",
+  "consent_admin_needed",
+  "mailbox_unsupported",
+];
+/** The sample's own data breaks no rule. */
+const SAMPLE = "sampleProjectContract";
+
+/** Thrown on the way, and never answered. Each group says why. */
+const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
+  // What was written a moment ago, in the same transaction, is there to be read.
+  "importContract.beginUpload": ["import_not_found"],
+  "labelsContract.create": ["label_not_found"],
+  "labelsContract.createItem": ["label_item_not_found"],
+  "leadImportContract.upload": ["lead_import_not_found"],
+  "mailboxesContract.createPractice": ["mailbox_not_found"],
+  "productsContract.create": ["product_not_found"],
+  "splitsContract.create": ["split_not_found"],
+  "strategiesContract.create": ["strategy_not_found"],
+  "templatesContract.create": ["template_not_found"],
+  // The caller catches it and answers something else.
+  "aiContract.testConnection": ["ai_not_set_up"],
+  "identitiesContract.prove": ["credentials_invalid"],
+  "importContract.importFile": [
+    "import_not_found",
+    "picture_type_refused",
+    "picture_too_large",
+    "picture_damaged",
+    "content_invalid",
+    "content_too_large",
+  ],
+  "mailerContract.send": ["mailbox_reconnect", "mailbox_unavailable"],
+  "mailerContract.reply": ["mailbox_reconnect", "mailbox_unavailable"],
+  // The provider is asked for the address of its consent page and nothing else.
+  "connectingContract.google": CONSENT,
+  "connectingContract.microsoft": CONSENT,
+  // One address that was checked, and a text within its limits.
+  "mailboxTestsContract.start": [...OWN_EMAIL, "message_unreadable", "message_too_large"],
+  "runningContract.sendTest": OWN_EMAIL,
+};
+
+test("every code that a use case can throw is declared by its contract", async () => {
+  const undeclared: string[] = [];
+  for (const handler of readThrownCodes(readRepository("."))) {
+    const { contractPath, contract, endpoint, codes } = handler;
+    const { [contract]: loaded }: Record<string, Contract> = await import(`#${contractPath}`);
+    if (contract === SAMPLE) continue;
+    const name = `${contract}.${endpoint}`;
+    const known = { ...PLATFORM_ERRORS, ...loaded?.[endpoint]?.errors };
+    for (const [code, way] of codes)
+      if (!(code in known) && !NEVER_ANSWERED[name]?.includes(code))
+        undeclared.push(`${name}: ${code} by ${way.join(" > ")}`);
+  }
+  assert.deepEqual(undeclared, []);
+});
+
+const ROUTES = "src/features/a/server/a.routes.ts";
+const codesIn = (files: Readonly<Record<string, string>>) => {
+  const repository = repositoryOf(Object.keys(files), (path) => files[path] ?? "");
+  return readThrownCodes(repository).flatMap(({ codes }) => [...codes.keys()]);
+};
+
+test("a code is found behind the public face of a neighbour", () => {
+  const codes = codesIn({
+    [ROUTES]: `import { aContract } from "#src/features/a/a.contract.ts";
+import { b } from "#src/features/b/server/b.public.ts";
+serve(aContract, { read: ({ db }) => b.open(db) });`,
+    "src/features/b/server/b.public.ts": `export const b = { open };
+function open() { throw notFound("b_not_found"); }`,
+  });
+  assert.deepEqual(codes, ["b_not_found"]);
+});
+
+test("a code that is caught and not thrown again is left out", () => {
+  const codes = codesIn({
+    [ROUTES]: `import { aContract } from "#src/features/a/a.contract.ts";
+serve(aContract, { read });
+function read() { try { open(); } catch { return undefined; } }
+function open() { throw notFound("a_not_found"); }`,
+  });
+  assert.deepEqual(codes, []);
+});
