@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { makeDoneSetup } from "#e2e/setup/setup-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 const app = await openWebApp();
@@ -15,7 +17,9 @@ const app = await openWebApp();
 test("steps are completed, reopened and completed again, and other people see each change", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
-  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  const { id: projectId } = await makeProject(maya);
+  const mark = { type: "client-competitors", status: "completed" } as const;
+  await maya.call(todoItemsContract.update, { params: { projectId }, body: mark });
   await using here = await openPage(app);
   await using there = await openPage(app);
   await here.become(maya);
@@ -23,30 +27,62 @@ test("steps are completed, reopened and completed again, and other people see ea
   await here.open(`/projects/${projectId}/dashboard`);
   await there.open(`/projects/${projectId}/dashboard`);
   const { page } = here;
-  await page.getByText("One step left to mark as completed.").waitFor();
-  await row(there.page, "Strategy").getByText("In progress").waitFor();
+  await page.getByText("1 of 3 steps completed.").waitFor();
+  await row(there.page, "Client's competitors").getByText("Marked as completed").waitFor();
 
   await button(page, "Reopen: Client's competitors").click();
-  await page.getByText("Two steps left").waitFor();
+  await page.getByText("0 of 3 steps completed.").waitFor();
   await row(there.page, "Client's competitors").getByText("In progress").waitFor();
   assert.equal(await there.page.getByRole("button", { name: /^Mark|^Reopen/ }).count(), 0);
   await page.keyboard.press("z");
-  await row(there.page, "Client's competitors").getByText("Completed").waitFor();
-  await page.getByText("One step left").waitFor();
+  await row(there.page, "Client's competitors").getByText("Marked as completed").waitFor();
+  await page.getByText("1 of 3 steps completed.").waitFor();
 
   await button(page, "Reopen: Client's competitors").press("Enter");
   const reopened = button(page, "Mark as completed: Client's competitors");
   await reopened.and(page.locator(":focus")).waitFor();
+  await button(page, "Mark as completed: Client's business").press("Enter");
   await button(page, "Mark as completed: Strategy").press("Enter");
   await reopened.press("Enter");
-  await page.getByText("All steps are marked as completed.").waitFor();
-  assert.equal(await page.getByText(/ready for/i).count(), 0);
+  await page.getByText("All steps completed.").waitFor();
   await button(page, "Show steps").and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await button(page, "Reopen: Client's business").press("Enter");
   await row(page, "Client's business").getByText("In progress").waitFor();
   await button(page, "Mark as completed: Client's business").and(page.locator(":focus")).waitFor();
   await row(there.page, "Client's business").getByText("In progress").waitFor();
+});
+
+test("setup, dashboard, project card and sidebar say the same", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  const group = { type: "business-group", content: "Food makers with packing lines." } as const;
+  await makeSetupItem(maya, { projectId, ...group });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+
+  await visit.open(`/projects/${projectId}/setup`);
+  await page.getByText("All steps are done.").waitFor();
+  await page.getByRole("link", { name: /^Setup.*7 of 7 steps done/ }).waitFor();
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.getByText("2 of 3 steps completed.").waitFor();
+  await row(page, "Client's business")
+    .getByText(/Completed · 4 of 4 steps done/)
+    .waitFor();
+  assert.equal(await button(page, "Reopen: Client's business").count(), 0);
+  await visit.open("/projects");
+  await page.locator("[data-project]").getByText("2 of 3 steps").first().waitFor();
+
+  const query = { projectId, types: "case-study" };
+  const [study] = (await maya.call(setupContract.list, { query })).list;
+  const params = { setupId: study?.id ?? "" };
+  const content = "Halden Foods grew to 300 employees and runs two packing lines in Hamburg.";
+  await maya.call(setupContract.update, { params, body: { content } });
+  await page.locator("[data-project]").getByText("0 of 3 steps").first().waitFor();
+  await visit.open(`/projects/${projectId}/setup`);
+  await page.getByText("Out of date").first().waitFor();
+  assert.equal(await page.getByText("All steps are done.").count(), 0);
 });
 
 test("a step says what it is for and leads to its screen", async () => {

@@ -76,17 +76,15 @@ export const FEATURE_EDGES: Edges = {
     "projects",
     "setup",
     "strategies/engine",
-    "todo-items",
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
-  setup: ["ai", "background-work", "documents", "organizations/members", "projects", "todo-items"],
+  setup: ["ai", "background-work", "documents", "organizations/members", "projects"],
   strategies: [
     "mailboxes",
     "organizations/members",
     "products",
     "projects",
     "strategies/enrolments",
-    "todo-items",
   ],
   "strategies/engine": [
     "inbox/intents",
@@ -111,7 +109,7 @@ export const FEATURE_EDGES: Edges = {
   "strategies/leads": ["audit", "people", "projects", "strategies"],
   "strategies/leads/import": ["files", "strategies/leads"],
   sources: ["documentation/generation", "documents", "projects", "setup"],
-  "todo-items": ["projects"],
+  "todo-items": ["projects", "setup", "strategies"],
 };
 
 /** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
@@ -133,7 +131,7 @@ export const WEB_EDGES: Edges = {
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   people: ["auth", "strategies"],
-  projects: ["ai", "auth", "products", "search"],
+  projects: ["ai", "auth", "products", "search", "todo-items"],
   search: ["auth"],
   rebuild: ["ai"],
   setup: ["ai", "auth", "documents", "projects", "rebuild", "todo-items"],

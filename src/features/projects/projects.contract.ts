@@ -19,8 +19,6 @@ export const Project = z.object({
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
   isSample: z.boolean(),
-  /** How many of the things to get ready are completed. */
-  progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** When the project or something in it last changed. */
   lastActiveAt: z.string(),
   /** The members who changed something in it, the last one first. */
@@ -54,7 +52,6 @@ const OWN_FACTS = [
   "isArchived",
   "archivedAt",
   "isSample",
-  "progress",
   "lastActiveAt",
   "people",
   "createdAt",

@@ -204,25 +204,6 @@ test("time zones and languages that do not exist are refused", async () => {
   }
 });
 
-test("progress counts the completed steps of each project by itself", async () => {
-  const maya = await app.signIn();
-  const [one, other] = [await makeProject(maya), await makeProject(maya)];
-  for (const type of ["strategy", "client-business"] as const) {
-    const body = { type, status: "completed" } as const;
-    await maya.call(todoItemsContract.update, { ...of(one.id), body });
-  }
-
-  const { list } = await maya.call(projectsContract.list, { query: {} });
-
-  assert.deepEqual(
-    list.map(({ id, progress }) => [id, progress]),
-    [
-      [other.id, { done: 0, total: 3 }],
-      [one.id, { done: 2, total: 3 }],
-    ],
-  );
-});
-
 test("each change is published to everyone in the organisation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);

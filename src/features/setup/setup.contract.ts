@@ -12,6 +12,7 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import { Insights } from "./insights.rules.ts";
+import { AnalysedTypes, SetupProgress } from "./progress/progress.rules.ts";
 import {
   LINK_TYPES,
   MAX_GROUPS,
@@ -33,6 +34,7 @@ import {
   setup_source_missing,
   TAKEN_BACK,
 } from "./setup-errors.rules.ts";
+import { SetupSource, SuggestedCompetitor } from "./sources.rules.ts";
 
 export const SetupItem = z.object({
   id: z.uuid(),
@@ -70,30 +72,6 @@ export const SetupItem = z.object({
   updatedAt: z.string(),
 });
 export type SetupItem = z.infer<typeof SetupItem>;
-
-/** What an item was analysed from. */
-export const SetupSource = z.object({
-  itemId: z.uuid(),
-  title: z.string().nullable(),
-  url: z.string().nullable(),
-  language: z.string().nullable(),
-  /** Rises when it is read again and says something else. */
-  version: z.int32(),
-  content: Content,
-  readAt: z.string(),
-  publishedAt: z.iso.date().nullable(),
-});
-export type SetupSource = z.infer<typeof SetupSource>;
-
-/** A company that a source names as a competitor and that has no page yet. */
-const SuggestedCompetitor = z.object({
-  name: z.string(),
-  /** What names it, and where. */
-  sentence: z.string(),
-  itemId: z.uuid(),
-  itemName: z.string(),
-});
-export type SuggestedCompetitor = z.infer<typeof SuggestedCompetitor>;
 
 const name = visibleName("Name", SETUP_NAME_LENGTH);
 const projectId = z.uuid();
@@ -164,6 +142,16 @@ export const setupContract = {
       ai_budget_spent,
     },
   }),
+  progress: endpoint({
+    method: "GET",
+    path: "/setup/progress",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "How far the setup of a project is: each step of both pipelines.",
+    query: z.object({ projectId }),
+    returns: SetupProgress,
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
   insights: endpoint({
     method: "GET",
     path: "/setup/insights",
@@ -201,7 +189,7 @@ export const setupContract = {
     summary: "About what it costs to analyse a page, or to write the page of a step.",
     query: z.object({
       projectId,
-      type: z.enum(SETUP_TYPES).exclude(["note"]),
+      type: AnalysedTypes,
       /** The page to analyse again. */
       setupId: z.uuid().optional(),
       /** How many case studies or competitors are not read yet. */

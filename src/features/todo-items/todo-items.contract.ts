@@ -7,8 +7,11 @@ import { TODO_STATUSES, TODO_TYPES } from "./todo-items.rules.ts";
 export const TodoItem = z.object({
   projectId: z.uuid(),
   type: z.enum(TODO_TYPES),
+  /** Follows from the work in the project, unless a person marked it as completed. */
   status: z.enum(TODO_STATUSES),
-  /** Null as long as no one has touched it. */
+  /** Whether a person marked it as completed; only that can be taken back. */
+  isMarked: z.boolean(),
+  /** Null until something is there. */
   updatedAt: z.string().nullable(),
 });
 export type TodoItem = z.infer<typeof TodoItem>;
@@ -20,10 +23,13 @@ export const todoItemsContract = {
     method: "GET",
     path: "/todo-items/{projectId}/all",
     access: "view",
-    changesWith: ["todo-items", "projects"],
+    changesWith: ["todo-items", "projects", "setup", "strategies"],
     summary: "The setup steps of a project, in order.",
     params,
-    returns: listOf(TodoItem),
+    returns: listOf(TodoItem).extend({
+      /** How many of them are completed. */
+      done: z.int(),
+    }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   update: endpoint({
@@ -33,11 +39,12 @@ export const todoItemsContract = {
     summary: "Changes the status of a setup step.",
     params,
     body: z.object({ type: z.enum(TODO_TYPES), status: z.enum(TODO_STATUSES) }),
-    ignores: ["projectId", "updatedAt"],
+    ignores: ["projectId", "isMarked", "updatedAt"],
     returns: TodoItem,
     errors: {
       ...PROJECT_ERRORS,
       todo_item_begun: "A step in progress can't go back to To do.",
+      todo_item_done: "Everything in this step is done, so it can't be reopened.",
     },
   }),
 };

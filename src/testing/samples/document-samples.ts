@@ -110,6 +110,12 @@ export const documentSamples: Pick<
       }),
       namesObject: true,
     },
+    progress: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
     suggestCompetitors: {
       input: async (_app, owner) => ({
         query: { projectId: (await makeSetupItem(owner)).projectId },

@@ -7,7 +7,8 @@ import {
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
-import { GetReadyCard, useSteps } from "#src/features/todo-items/web/todo-items.public.tsx";
+import { useProjectProgress } from "#src/features/todo-items/web/progress.public.ts";
+import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import styles from "./Dashboard.module.css";
 import { dashboardText } from "./dashboard.text.ts";
@@ -17,8 +18,8 @@ import { RepliesCard } from "./RepliesCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
 
 type Standing = {
-  /** In one sentence. */
-  sentence: string;
+  /** In one sentence; undefined until it is known. */
+  sentence: string | undefined;
   isCompleted: boolean;
 };
 
@@ -48,18 +49,14 @@ export function DashboardScreen() {
   );
 }
 
-/** How far a project is; it follows a step that is being marked at once. */
-function useStanding({ id, progress, archivedAt }: Project): Standing {
-  const items = useSteps(id);
-  const total = items?.length ?? progress.total;
-  const done = items ? items.filter(({ status }) => status === "completed").length : progress.done;
-  const left = total - done;
-  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted: left === 0 };
-  if (left === 0) return { sentence: dashboardText.completed, isCompleted: true };
-  const strategy = items?.find(({ type }) => type === "strategy");
-  const hasStrategy = strategy !== undefined && strategy.status !== "todo";
-  const sentence = hasStrategy
-    ? dashboardText.stepsLeft(left)
-    : dashboardText.stepsBeforeCampaign(left, done === 0);
-  return { sentence, isCompleted: false };
+function useStanding({ id, archivedAt }: Project): Standing {
+  const progress = useProjectProgress(id);
+  const isCompleted = progress !== undefined && progress.done === progress.total;
+  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted };
+  if (!progress) return { sentence: undefined, isCompleted };
+  const { done, total } = progress;
+  return {
+    sentence: isCompleted ? dashboardText.completed : dashboardText.stepsDone(done, total),
+    isCompleted,
+  };
 }

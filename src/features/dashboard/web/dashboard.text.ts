@@ -1,12 +1,8 @@
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
-const STEPS = ["Nothing", "One step", "Two steps", "Three steps"];
-
 export const dashboardText = {
-  stepsBeforeCampaign: (left: number, isUntouched: boolean) =>
-    `${STEPS[left] ?? `${left} steps`}${isUntouched ? "" : " left"} before the first campaign can start.`,
-  stepsLeft: (left: number) => `${STEPS[left] ?? `${left} steps`} left to mark as completed.`,
-  completed: "All steps are marked as completed.",
+  stepsDone: (done: number, total: number) => `${done} of ${total} steps completed.`,
+  completed: "All steps completed.",
   putAway: (at: string) => `Archived on ${date.format(new Date(at))}.`,
   lastDays: (days: number) => `Last ${days} days`,
   range: "Date range",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { Project } from "#src/features/projects/projects.contract.ts";
-import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -118,19 +117,12 @@ export async function findProject(
   return toProject(db, org, row);
 }
 
-/** Steps are looked at here and not by their own feature, which builds upon projects. */
 function described(db: Db, org: OrgScope) {
-  const done = selectIn(db, org, "todo_items")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("project_id", "=", sql.ref<string>("projects.id"))
-    .where("status", "=", "completed")
-    .as("done");
-  return [...columns, done, activityIn(db, org).as("activity")] as const;
+  return [...columns, activityIn(db, org).as("activity")] as const;
 }
 
-type Row = Omit<Project, "progress" | "people" | "lastActiveAt" | "color"> & {
+type Row = Omit<Project, "people" | "lastActiveAt" | "color"> & {
   color: string;
-  done: number | null;
   activity: Activity[];
 };
 
@@ -142,11 +134,10 @@ async function toProject(db: Db, org: OrgScope, row: Row | undefined) {
 async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Project[]> {
   const userIds = new Set(rows.flatMap(({ activity }) => activity.map(({ userId }) => userId)));
   const names = await members.findNames(db, org, [...userIds]);
-  return rows.map(({ done, activity, ...row }) =>
+  return rows.map(({ activity, ...row }) =>
     // The colour is text; the contract knows its words.
     Project.parse({
       ...row,
-      progress: { done, total: TODO_TYPES.length },
       people: peopleOf(activity, names),
       lastActiveAt: lastOf(row.updatedAt, activity[0]?.at),
     }),

@@ -5,7 +5,6 @@ import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import { campaignSample } from "#src/features/strategies/engine/server/sample/sample.public.ts";
-import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
@@ -27,5 +26,4 @@ export const seeders: readonly Seeder[] = [
   mailboxes.seed,
   campaignSample.seed,
   inboxSample.seed,
-  todoItems.seed,
 ];

@@ -1,6 +1,5 @@
 import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
-import { pipelineOf, type SetupType } from "#src/features/setup/setup.rules.ts";
-import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -44,8 +43,6 @@ export async function addItem(
   });
   if (workId !== undefined) await addAnalysis(db, org, services, { id, projectId, name }, workId);
   if (!isAnalysed && page) await markReaders(db, org, { id, projectId, name, type });
-  const pipeline = pipelineOf(type);
-  if (pipeline) await todoItems.begin(db, org, { projectId, type: pipeline });
   publish(db, org, { topic: "setup.changed", subjectId: id, projectId });
   return findItem(db, org, id);
 }

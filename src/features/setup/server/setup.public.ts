@@ -1,4 +1,5 @@
 import { listCompleted } from "./inputs/unread-inputs.ts";
+import { readProgress } from "./progress/read-progress.ts";
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
 import { searchItems } from "./search-items.queries.ts";
@@ -9,6 +10,7 @@ export type { SetupMaterial } from "./sources/materials.ts";
 
 /** What the neighbours may do with setup pages. */
 export const setup = {
+  readProgress,
   search: searchItems,
   seed: seedSetup,
   target: setupTarget,

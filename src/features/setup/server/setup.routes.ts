@@ -10,6 +10,7 @@ import { createByLink } from "./create-by-link.ts";
 import { createItem } from "./create-item.ts";
 import { createGroups } from "./groups/create-groups.ts";
 import { findInsights } from "./insights/find-insights.ts";
+import { readProgress } from "./progress/read-progress.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
 import { correctSource } from "./sources/correct-source.ts";
@@ -35,6 +36,11 @@ export const setupRoutes = serve(setupContract, {
     const source = await findSource(db, org, setupId);
     if (!source) throw notFound("setup_source_missing");
     return { ...source, publishedAt };
+  },
+
+  async progress({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return readProgress(db, org, projectId);
   },
 
   async insights({ db, org, query: { projectId } }) {

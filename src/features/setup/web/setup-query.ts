@@ -10,6 +10,11 @@ export function setupQuery(projectId: string) {
   return read(setupContract.list, { query: { projectId, withContent: "false" } });
 }
 
+/** How far the setup of a project is. */
+export function progressQuery(projectId: string) {
+  return read(setupContract.progress, { query: { projectId } });
+}
+
 /** One page with its content. */
 export function itemQuery(setupId: string) {
   return read(setupContract.read, { params: { setupId } });

@@ -1,5 +1,5 @@
+import type { ShownStatus } from "#src/features/setup/progress/shown-status.rules.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
-import type { ShownStatus } from "./items/shown-status.rules.ts";
 
 const plural = new Intl.PluralRules("en");
 
@@ -55,9 +55,9 @@ export const setupText = {
   stepsDone: (done: number, total: number) => `${done} of ${total} steps done`,
   analysed: (done: number, total: number) => `${done} of ${total} analysed`,
   running: (step: string) => `${step.toLowerCase()} running`,
+  outOfDate: (step: string) => `${step.toLowerCase()} out of date`,
   pages: (count: number) =>
     `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`,
-  doneOf: (done: number, total: number) => `${done} of ${total}`,
   phases: {
     reading: "Reading the page",
     analysing: "Analysing",

@@ -9,7 +9,6 @@ import {
   STRATEGY_NAME_LENGTH,
   WORKING_HOURS,
 } from "#src/features/strategies/strategies.rules.ts";
-import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -38,7 +37,6 @@ export async function createStrategy({ db, org, body }: Args): Promise<Strategy>
     channels,
     name: body.name ?? product.name,
   });
-  await todoItems.begin(db, org, { projectId, type: "strategy" });
   publish(db, org, { topic: "strategies.changed", subjectId: strategy.id, projectId });
   return strategy;
 }

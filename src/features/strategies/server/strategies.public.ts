@@ -5,7 +5,7 @@ import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
 import { findOwnSteps, listSteps } from "./steps.queries.ts";
-import { findStrategy, listStrategies } from "./strategies.queries.ts";
+import { findBeginnings, findStrategy, listStrategies } from "./strategies.queries.ts";
 
 export type { ChannelChange } from "./channel-hooks.ts";
 export type { ChannelRow } from "./channels.queries.ts";
@@ -15,6 +15,7 @@ export const strategies = {
   create: createStrategy,
   find: findStrategy,
   list: listStrategies,
+  findBeginnings,
   add: addStrategy,
   open: openStrategy,
   listChannels,

@@ -54,6 +54,30 @@ export async function countStrategies(db: Db, org: OrgScope, filter: Filter): Pr
   return total;
 }
 
+/** Whether a project has a strategy, and whether a campaign of it was ever started. */
+export async function findBeginnings(db: Db, org: OrgScope, projectId: string) {
+  const rows = await selectIn(db, org, "strategies")
+    .innerJoin("strategy_channels", (join) =>
+      join
+        .onRef("strategy_channels.organization_id", "=", "strategies.organization_id")
+        .onRef("strategy_channels.strategy_id", "=", "strategies.id"),
+    )
+    .select(["strategies.created_at as createdAt", "strategy_channels.started_at as startedAt"])
+    .where("strategies.project_id", "=", projectId)
+    .where("strategies.is_archived", "=", false)
+    .execute();
+  const earliest = (times: readonly (string | null)[]) =>
+    times.filter((at) => at !== null).reduce<string | null>(earlierOf, null);
+  return {
+    createdAt: earliest(rows.map(({ createdAt }) => createdAt)),
+    startedAt: earliest(rows.map(({ startedAt }) => startedAt)),
+  };
+}
+
+function earlierOf(one: string | null, other: string): string {
+  return one !== null && one < other ? one : other;
+}
+
 function matching(db: Db, org: OrgScope, { projectId, productId, isArchived }: Filter) {
   return selectIn(db, org, "strategies")
     .where("project_id", "=", projectId)

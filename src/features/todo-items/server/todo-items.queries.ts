@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
 import {
   TODO_COMES_FROM,
+  TODO_STATUSES,
   TODO_TYPES,
   type TodoStatus,
   type TodoType,
@@ -11,38 +11,32 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-const columns = ["project_id as projectId", "type", "status", "updated_at as updatedAt"] as const;
+const Mark = z.object({
+  type: z.enum(TODO_TYPES),
+  status: z.enum(TODO_STATUSES),
+  updatedAt: z.string(),
+});
+type Mark = z.infer<typeof Mark>;
 
-/** Always three: what has no row is still to do. */
-export async function listTodoItems(db: Db, org: OrgScope, projectId: string): Promise<TodoItem[]> {
+/** What people said about steps. A step without a row goes by the work alone. */
+export async function listMarks(db: Db, org: OrgScope, projectId: string): Promise<Mark[]> {
   const rows = await selectIn(db, org, "todo_items")
-    .select(columns)
+    .select(["type", "status", "updated_at as updatedAt"])
     .where("project_id", "=", projectId)
     .execute();
-  // Both words are text with a check; the contract knows them.
-  const known = z.array(TodoItem).parse(rows);
-  return TODO_TYPES.map(
-    (type) =>
-      known.find((item) => item.type === type) ?? {
-        projectId,
-        type,
-        status: "todo",
-        updatedAt: null,
-      },
-  );
+  // Both words are text with a check; the rules know them.
+  return z.array(Mark).parse(rows);
 }
 
 export type Step = { projectId: string; type: TodoType; status: TodoStatus };
 
 /** False when it does not stand where this status can be reached from. */
-export async function setStatus(
+export async function setMark(
   db: Db,
   org: OrgScope,
   { projectId, type, status }: Step,
-  at?: string,
 ): Promise<boolean> {
-  const row = { project_id: projectId, type, status, ...(at ? { updated_at: at } : {}) };
-  const changed = await insertIn(db, org, "todo_items", [row])
+  const changed = await insertIn(db, org, "todo_items", [{ project_id: projectId, type, status }])
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "project_id", "type"])

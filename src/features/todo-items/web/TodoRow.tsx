@@ -28,7 +28,7 @@ type TodoRowProps = {
 
 /** One step: what it is about, how far it is, and what can be done about it. */
 export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
-  const { type, status, updatedAt } = item;
+  const { type, status, isMarked, updatedAt } = item;
   const { reopen, complete, start, open } = todoItemsText;
   const name = todoItemsText.names[type];
   const isDone = status === "completed";
@@ -41,7 +41,7 @@ export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {todoItemsText.statuses[status]}
+          {isMarked ? todoItemsText.marked : todoItemsText.statuses[status]}
           {detail ? ` · ${detail}` : null}
           {updatedAt && status !== "todo" ? (
             <>
@@ -56,7 +56,7 @@ export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
       </div>
       {href || onMark ? (
         <span className={styles.actions}>
-          {onMark ? (
+          {onMark && (isMarked || !isDone) ? (
             <PressButton
               label={todoItemsText.about(isDone ? reopen : complete, name)}
               size="sm"

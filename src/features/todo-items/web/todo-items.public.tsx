@@ -16,6 +16,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./GetReadyCard.module.css";
+import { useProjectProgress } from "./progress.public.ts";
 import { stepHref } from "./step-href.rules.ts";
 import { TodoRow } from "./TodoRow.tsx";
 import { todoItemsText } from "./todo-items.text.ts";
@@ -51,19 +52,18 @@ export function GetReadyCard({ projectId, canMark, details }: GetReadyCardProps)
   }
   if (!data || phase !== "ready") return <Waiting isQuiet={phase === "quiet"} />;
   const shared = { projectId, canMark, ...(details ? { details } : {}) };
-  return <Steps items={data.list} {...shared} />;
+  return <Steps items={data.list} done={data.done} {...shared} />;
 }
 
-type StepsProps = GetReadyCardProps & { items: readonly TodoItem[] };
+type StepsProps = GetReadyCardProps & { items: readonly TodoItem[]; done: number };
 
-function Steps({ items, projectId, canMark, details = {} }: StepsProps) {
+function Steps({ items, done, projectId, canMark, details = {} }: StepsProps) {
   const mark = useMarkItem();
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
   const isFolding = useRef(false);
   const pressed = useRef<{ at: number; type?: TodoType }>({ at: 0 });
   const total = items.length;
-  const done = items.filter(({ status }) => status === "completed").length;
   const isReady = done === total;
   const next = items.find(({ status }) => status !== "completed");
 
@@ -157,17 +157,12 @@ function Waiting({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** The steps of a project as they stand; one that is being marked counts as marked at once. */
-export function useSteps(projectId: string): readonly TodoItem[] | undefined {
-  return useQuery(todoItemsQuery(projectId)).data?.list;
-}
-
 /** Marks one step where the work on it is done. */
 export function MarkStep({ projectId, type }: { projectId: string; type: TodoType }) {
   const mark = useMarkItem();
-  const item = useSteps(projectId)?.find((one) => one.type === type);
-  if (!item) return null;
-  const isDone = item.status === "completed";
+  const item = useProjectProgress(projectId)?.list.find((one) => one.type === type);
+  const isDone = item?.status === "completed";
+  if (!item || (isDone && !item.isMarked)) return null;
   return (
     <Button size="sm" onPress={() => mark(item, isDone ? "in-progress" : "completed")}>
       {isDone ? todoItemsText.reopen : todoItemsText.complete}

@@ -23,6 +23,7 @@ export const todoItemsText = {
   names,
   descriptions,
   statuses,
+  marked: "Marked as completed",
   doneOf: (done: number, total: number) => `${done} of ${total} steps`,
   allDone: "All steps completed",
   show: "Show steps",
@@ -40,5 +41,6 @@ export const todoItemsText = {
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
     todo_item_begun: "A step in progress can't go back to To do.",
+    todo_item_done: "Everything in this step is done, so it can't be reopened.",
   },
 };

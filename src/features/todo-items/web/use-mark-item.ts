@@ -1,4 +1,3 @@
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { type TodoItem, todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import type { TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
@@ -17,15 +16,15 @@ export function useMarkItem() {
     send: ({ item: { projectId, type }, to }: Move) =>
       call(todoItemsContract.update, { params: { projectId }, body: { type, status: to } }),
     apply({ item, to }) {
-      const values = { status: to, updatedAt: new Date().toISOString() };
+      const isMarked = to === "completed";
+      const values = { status: to, isMarked, updatedAt: new Date().toISOString() };
       return [
-        editQuery(todoItemsQuery(item.projectId), (items) =>
-          changeRows(items, ({ type }) => type === item.type, values),
-        ),
+        editQuery(todoItemsQuery(item.projectId), (items) => ({
+          ...changeRows(items, ({ type }) => type === item.type, values),
+          done: items.done + Number(to === "completed") - Number(item.status === "completed"),
+        })),
       ];
     },
-    // They tell how far they are.
-    refetch: [keyOf(projectsContract.read), keyOf(projectsContract.list)],
     success(_answer, { item, to }) {
       const name = todoItemsText.names[item.type];
       const { isCompleted, isReopened } = todoItemsText;

@@ -1,4 +1,4 @@
-import { Circle, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { Circle, CircleAlert, CircleCheck, CircleDot, LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./StepList.module.css";
@@ -7,7 +7,7 @@ import { workText } from "./work.text.ts";
 export type Step = {
   id: string;
   label: string;
-  state: "done" | "current" | "waiting" | "failed";
+  state: "done" | "stale" | "current" | "waiting" | "failed";
   /** Beside the word for the state, such as "6 analysed". */
   detail?: string;
 };
@@ -21,7 +21,13 @@ type StepListProps = {
   onOpen?: (id: string) => void;
 };
 
-const GLYPHS = { done: CircleCheck, current: LoaderCircle, waiting: Circle, failed: CircleAlert };
+const GLYPHS = {
+  done: CircleCheck,
+  stale: CircleDot,
+  current: LoaderCircle,
+  waiting: Circle,
+  failed: CircleAlert,
+};
 
 /** The way ahead, below each other; on a phone one row that scrolls. */
 export function StepList({ label, steps, openId, onOpen }: StepListProps) {

@@ -2,10 +2,12 @@ import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
+import { useProjectProgress } from "#src/features/todo-items/web/progress.public.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
 import { focusCard } from "./focus-card.ts";
 import styles from "./ProjectCards.module.css";
 
@@ -47,8 +49,10 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
   );
 }
 
-function Setup({ project: { name, progress, lastActiveAt, people } }: { project: Project }) {
-  const { done, total } = progress;
+function Setup({ project: { id, name, lastActiveAt, people } }: { project: Project }) {
+  const progress = useProjectProgress(id);
+  const { done, total } = progress ?? { done: 0, total: 1 };
+  const words = progress ? projectsText.progressInWords(done, total) : uiText.loading;
   return (
     <div className={styles.setup}>
       <Progress
@@ -57,10 +61,10 @@ function Setup({ project: { name, progress, lastActiveAt, people } }: { project:
         isThin
         value={done}
         max={total}
-        valueText={projectsText.progressInWords(done, total)}
+        valueText={words}
       />
       <div className={styles.facts}>
-        <span aria-hidden="true">{projectsText.progressOf(done, total)}</span>
+        <span aria-hidden="true">{progress ? projectsText.progressOf(done, total) : null}</span>
         <span>
           {projectsText.edited} <Ago at={lastActiveAt} />
         </span>

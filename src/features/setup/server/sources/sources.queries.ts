@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { SetupSource } from "#src/features/setup/setup.contract.ts";
+import { SetupSource } from "#src/features/setup/sources.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";

@@ -1,6 +1,7 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import type { SuggestedCompetitor, setupContract } from "#src/features/setup/setup.contract.ts";
+import type { setupContract } from "#src/features/setup/setup.contract.ts";
 import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
+import type { SuggestedCompetitor } from "#src/features/setup/sources.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -10,7 +10,7 @@ import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { ItemSheet } from "#src/features/setup/web/page/ItemSheet.tsx";
 import { addShortcut, editShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { notesQuery, setupQuery } from "#src/features/setup/web/setup-query.ts";
+import { notesQuery } from "#src/features/setup/web/setup-query.ts";
 import { readSetupSearch, type SetupSearch } from "#src/features/setup/web/setup-search.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
@@ -145,7 +145,6 @@ type NotesProps = {
 };
 
 function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
-  const items = useQuery(setupQuery(projectId)).data?.list;
   const pane = useRef<HTMLElement>(null);
   const isWide = useIsWide();
   const { actions, dialogs } = useItemActions(mayEdit, ({ id }) => {
@@ -179,7 +178,7 @@ function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
           />
         ) : null}
         <Findings projectId={projectId} filter={filter} search={search} onFind={address.find} />
-        {items ? <Coverage projectId={projectId} items={items} /> : null}
+        <Coverage projectId={projectId} />
       </div>
       <section className={styles.pane} aria-label={text.list} ref={pane}>
         {notes.length === 0 ? <Nothing mayEdit={mayEdit} onNew={onNew} /> : null}

@@ -1,7 +1,7 @@
+import { shownStatus } from "#src/features/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
-import { shownStatus } from "./shown-status.rules.ts";
 
 const KINDS = {
   completed: "success",

@@ -6,7 +6,7 @@ import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 
 /** Refetched after each change of a page. */
-export const SETUP_KEYS = [SETUP_LISTS, keyOf(setupContract.read)];
+export const SETUP_KEYS = [SETUP_LISTS, keyOf(setupContract.read), keyOf(setupContract.progress)];
 
 /** Values of one page, in every list and where it is open. */
 export function changeItem(setupId: string, values: Partial<SetupItem>): Edit[] {

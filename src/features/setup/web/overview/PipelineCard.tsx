@@ -1,12 +1,7 @@
-import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { SetupProgress, StepProgress } from "#src/features/setup/progress/progress.rules.ts";
 import { isSourceType, type PipelineName } from "#src/features/setup/setup.rules.ts";
 import { PIPELINE_PATHS } from "#src/features/setup/web/pipeline/pipeline-address.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import {
-  isOutdated,
-  pipelineStandings,
-  type StepStanding,
-} from "#src/features/setup/web/steps.rules.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
@@ -20,23 +15,21 @@ const TITLES: Readonly<Record<PipelineName, string>> = {
 };
 
 type PipelineCardProps = {
-  pipeline: PipelineName;
+  pipeline: SetupProgress["pipelines"][number];
   projectId: string;
-  items: readonly SetupItem[];
 };
 
 /** The steps of one pipeline, each with how far it is and the way to it. */
-export function PipelineCard({ pipeline, projectId, items }: PipelineCardProps) {
-  const steps = pipelineStandings(pipeline, items);
-  const done = steps.filter(({ state }) => state === "done").length;
+export function PipelineCard({ pipeline, projectId }: PipelineCardProps) {
+  const { name, done, total, steps } = pipeline;
   return (
-    <Card title={TITLES[pipeline]} aside={setupText.doneOf(done, steps.length)}>
+    <Card title={TITLES[name]} aside={text.doneOf(done, total)}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.type} className={styles.step}>
             <div className={styles.words}>
               <StepLink
-                to={PIPELINE_PATHS[pipeline]}
+                to={PIPELINE_PATHS[name]}
                 params={{ projectId }}
                 search={{ step: step.type }}
               >
@@ -44,7 +37,11 @@ export function PipelineCard({ pipeline, projectId, items }: PipelineCardProps) 
               </StepLink>
               <Facts step={step} />
             </div>
-            <State step={step} isOutdated={isOutdated(step.type, items)} />
+            <StatusBadge
+              kind={KINDS[step.state]}
+              text={text.states[step.state]}
+              isBusy={step.state === "current"}
+            />
           </li>
         ))}
       </ol>
@@ -52,26 +49,21 @@ export function PipelineCard({ pipeline, projectId, items }: PipelineCardProps) 
   );
 }
 
-function Facts({ step: { type, done, total, updatedAt } }: { step: StepStanding }) {
-  if (updatedAt === undefined) return null;
+function Facts({ step: { type, analysed, pages, updatedAt } }: { step: StepProgress }) {
+  if (updatedAt === null) return null;
   const isMany = isSourceType(type) || type === "business-group";
   return (
     <span className={styles.facts}>
-      {isMany ? <>{text.count(done, total)} · </> : null}
+      {isMany ? <>{text.count(analysed, pages)} · </> : null}
       <Ago at={updatedAt} />
     </span>
   );
 }
 
-const KINDS = { done: "success", current: "info", waiting: "neutral", failed: "danger" } as const;
-
-function State({
-  step: { state },
-  isOutdated: isOld,
-}: {
-  step: StepStanding;
-  isOutdated: boolean;
-}) {
-  if (isOld) return <StatusBadge kind="warning" text={text.outdated} />;
-  return <StatusBadge kind={KINDS[state]} text={text.states[state]} isBusy={state === "current"} />;
-}
+const KINDS = {
+  done: "success",
+  stale: "warning",
+  current: "info",
+  waiting: "neutral",
+  failed: "danger",
+} as const;

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
-import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { SetupProgress } from "#src/features/setup/progress/progress.rules.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { pipelineOf } from "#src/features/setup/setup.rules.ts";
 import { openAddLinks } from "#src/features/setup/web/add-links-state.ts";
 import { PIPELINE_PATHS } from "#src/features/setup/web/pipeline/pipeline-address.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { setupQuery } from "#src/features/setup/web/setup-query.ts";
-import { nextStep, STEPS, standingOf } from "#src/features/setup/web/steps.rules.ts";
+import { progressQuery, setupQuery } from "#src/features/setup/web/setup-query.ts";
+import { stepsIn } from "#src/features/setup/web/steps.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -33,12 +33,12 @@ const LINES: readonly SkeletonLine[] = [
 export function SetupScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
-  const { data, error, isFetching, refetch } = useQuery(setupQuery(project.id));
-  const phase = useLoadingPhase(!data && !error);
-  const items = data?.list;
+  const items = useQuery(setupQuery(project.id)).data?.list;
+  const { data: progress, error, isFetching, refetch } = useQuery(progressQuery(project.id));
+  const phase = useLoadingPhase(!progress && !error);
   return (
-    <Page title={title} heading={text.heading} intro={introOf(items)} isWide>
-      {error && !data ? (
+    <Page title={title} heading={text.heading} intro={introOf(progress)} isWide>
+      {error && !progress ? (
         <ErrorState
           title={setupText.loadFailed}
           reason={describeFailure(error, setupText.failures)}
@@ -48,14 +48,15 @@ export function SetupScreen() {
         />
       ) : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
-      {items && phase === "ready" ? (
+      {progress && phase === "ready" ? (
         <>
           <RebuildNotice projectId={project.id} mayEdit={mayEdit} />
-          <Standing projectId={project.id} items={items} mayEdit={mayEdit} />
+          <Standing projectId={project.id} progress={progress} mayEdit={mayEdit} />
           <div className={styles.cards}>
-            <PipelineCard pipeline="client-business" projectId={project.id} items={items} />
-            <PipelineCard pipeline="client-competitors" projectId={project.id} items={items} />
-            <InsightsCard projectId={project.id} items={items} />
+            {progress.pipelines.map((pipeline) => (
+              <PipelineCard key={pipeline.name} pipeline={pipeline} projectId={project.id} />
+            ))}
+            <InsightsCard projectId={project.id} items={items ?? []} />
           </div>
         </>
       ) : null}
@@ -63,35 +64,34 @@ export function SetupScreen() {
   );
 }
 
-function introOf(items: readonly SetupItem[] | undefined): string | undefined {
-  if (!items) return undefined;
-  if (isUntouched(items)) return text.start;
-  return nextStep(items) ? undefined : text.ready;
+function introOf(progress: SetupProgress | undefined): string | undefined {
+  if (!progress) return undefined;
+  if (isUntouched(progress)) return text.start;
+  return progress.next === null ? text.ready : undefined;
 }
 
 /** Notes belong to no pipeline: with notes alone, neither has begun. */
-function isUntouched(items: readonly SetupItem[]): boolean {
-  return items.every(({ type }) => type === "note");
+function isUntouched(progress: SetupProgress): boolean {
+  return stepsIn(progress).every(({ pages }) => pages === 0);
 }
 
-type StandingProps = { projectId: string; items: readonly SetupItem[]; mayEdit: boolean };
+type StandingProps = { projectId: string; progress: SetupProgress; mayEdit: boolean };
 
-function Standing({ projectId, items, mayEdit }: StandingProps) {
-  const done = STEPS.filter((type) => standingOf(type, items).state === "done").length;
-  const next = nextStep(items);
-  const pipeline = next ? pipelineOf(next) : undefined;
-  const isEmpty = isUntouched(items);
+function Standing({ projectId, progress, mayEdit }: StandingProps) {
+  const { done, total, next } = progress;
+  const pipeline = next === null ? undefined : pipelineOf(next);
+  const isEmpty = isUntouched(progress);
   return (
     <div className={styles.standing}>
       <div className={styles.progress}>
         <Progress
           label={text.progress}
           value={done}
-          max={STEPS.length}
-          valueText={text.doneOf(done, STEPS.length)}
+          max={total}
+          valueText={setupText.stepsDone(done, total)}
         />
       </div>
-      {next && pipeline && mayEdit ? (
+      {next !== null && pipeline && mayEdit ? (
         <LinkButton
           kind="primary"
           {...(isEmpty ? { icon: Plus } : {})}

@@ -1,8 +1,8 @@
 import { PenLine, Quote } from "lucide-react";
+import { shownStatus } from "#src/features/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
-import { shownStatus } from "#src/features/setup/web/items/shown-status.rules.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { canWriteInstead } from "#src/features/setup/web/items/writing/can-write.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

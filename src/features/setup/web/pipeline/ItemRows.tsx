@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
+import { shownStatus } from "#src/features/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import { OpenLink } from "#src/features/setup/web/items/OpenLink.tsx";
 import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
-import { shownStatus } from "#src/features/setup/web/items/shown-status.rules.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { useItemKeys } from "#src/features/setup/web/items/use-item-keys.ts";
 import { useItemPlace } from "#src/features/setup/web/items/use-item-place.ts";

@@ -4,14 +4,15 @@ import { BudgetNotice } from "#src/features/ai/web/budget.public.tsx";
 import { useRole } from "#src/features/auth/web/auth.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
+import type { StepProgress } from "#src/features/setup/progress/progress.rules.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { isSourceType, PIPELINES, type PipelineName } from "#src/features/setup/setup.rules.ts";
 import { useItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { ItemSheet } from "#src/features/setup/web/page/ItemSheet.tsx";
 import { editShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { setupQuery } from "#src/features/setup/web/setup-query.ts";
-import { type StepStanding, standingOf } from "#src/features/setup/web/steps.rules.ts";
+import { progressQuery, setupQuery } from "#src/features/setup/web/setup-query.ts";
+import { pipelineIn } from "#src/features/setup/web/steps.rules.ts";
 import { MarkStep } from "#src/features/todo-items/web/todo-items.public.tsx";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -42,25 +43,28 @@ export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const isAdmin = roleAllows(useRole(), "admin");
-  const { data, error, isFetching, refetch } = useQuery(setupQuery(project.id));
-  const phase = useLoadingPhase(!data && !error);
+  const items = useQuery(setupQuery(project.id));
+  const progress = useQuery(progressQuery(project.id));
+  const isKnown = items.data !== undefined && progress.data !== undefined;
+  const error = isKnown ? null : (items.error ?? progress.error);
+  const phase = useLoadingPhase(!isKnown && !error);
   return (
     <Page
       title={title}
       isWide
       actions={mayEdit ? <MarkStep projectId={project.id} type={pipeline} /> : undefined}
     >
-      {error && !data ? (
+      {error ? (
         <ErrorState
           title={setupText.loadFailed}
           reason={describeFailure(error, setupText.failures)}
           error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          onRetry={() => void Promise.all([items.refetch(), progress.refetch()])}
+          isRetrying={items.isFetching || progress.isFetching}
         />
       ) : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
-      {data && phase === "ready" ? (
+      {items.data && progress.data && phase === "ready" ? (
         <>
           <RebuildNotice projectId={project.id} mayEdit={mayEdit} />
           {mayEdit ? <BudgetNotice projectId={project.id} isAdmin={isAdmin} /> : null}
@@ -69,7 +73,8 @@ export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
             pipeline={pipeline}
             projectId={project.id}
             mayEdit={mayEdit}
-            items={data.list}
+            items={items.data.list}
+            steps={pipelineIn(progress.data, pipeline)}
           />
         </>
       ) : null}
@@ -82,9 +87,10 @@ type StepsProps = {
   projectId: string;
   mayEdit: boolean;
   items: readonly SetupItem[];
+  steps: readonly StepProgress[];
 };
 
-function Steps({ pipeline, projectId, mayEdit, items }: StepsProps) {
+function Steps({ pipeline, projectId, mayEdit, items, steps }: StepsProps) {
   const frame = useRef<HTMLElement>(null);
   const address = usePipelineAddress(pipeline, projectId);
   const { step } = address;
@@ -101,7 +107,7 @@ function Steps({ pipeline, projectId, mayEdit, items }: StepsProps) {
       <nav className={styles.steps} aria-label={text.steps}>
         <StepList
           label={text.steps}
-          steps={PIPELINES[pipeline].map((type) => stepOf(standingOf(type, items)))}
+          steps={steps.map(stepOf)}
           openId={step}
           onOpen={(id) => {
             const type = PIPELINES[pipeline].find((one) => one === id);
@@ -125,12 +131,12 @@ function Steps({ pipeline, projectId, mayEdit, items }: StepsProps) {
   );
 }
 
-function stepOf({ type, state, done, total }: StepStanding) {
+function stepOf({ type, state, analysed, pages }: StepProgress) {
   const isMany = isSourceType(type) || type === "business-group";
   return {
     id: type,
     label: setupText.steps[type],
     state,
-    ...(isMany && total > 0 ? { detail: text.analysed(done, total) } : {}),
+    ...(isMany && pages > 0 ? { detail: text.analysed(analysed, pages) } : {}),
   };
 }

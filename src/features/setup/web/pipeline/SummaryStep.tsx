@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PenLine, Sparkles, Table2 } from "lucide-react";
 import { useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
@@ -7,7 +8,8 @@ import { itemsText } from "#src/features/setup/web/items/items.text.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { isOutdated, missingInput } from "#src/features/setup/web/steps.rules.ts";
+import { progressQuery } from "#src/features/setup/web/setup-query.ts";
+import { missingInput } from "#src/features/setup/web/steps.rules.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -34,13 +36,15 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
   const stop = () => setByHand(false);
   const sheet = useChunk(() => import("../items/writing/WritePageSheet.tsx"), isByHand, stop);
   const item = items.find((one) => one.type === type);
-  const missing = missingInput(type, items);
+  const progress = useQuery(progressQuery(projectId)).data;
+  const missing = progress && missingInput(type, progress);
   const words = text.empty[type];
-  const canWrite = actions.mayEdit && missing === undefined && words?.write !== undefined;
+  const canWrite =
+    actions.mayEdit && progress && missing === undefined && words?.write !== undefined;
   return (
     <>
       <StepHead type={type} />
-      {item && isOutdated(type, items) ? (
+      {item?.stale && item.status === "completed" ? (
         <InlineNotice kind="info">{text.outdated}</InlineNotice>
       ) : null}
       {item ? (

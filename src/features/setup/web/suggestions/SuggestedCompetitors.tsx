@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
-import { type SuggestedCompetitor, setupContract } from "#src/features/setup/setup.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import type { SuggestedCompetitor } from "#src/features/setup/sources.rules.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { suggestionsQuery } from "#src/features/setup/web/setup-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";

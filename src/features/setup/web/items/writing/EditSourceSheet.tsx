@@ -3,12 +3,9 @@ import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { writeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
-import {
-  type SetupItem,
-  type SetupSource,
-  setupContract,
-} from "#src/features/setup/setup.contract.ts";
+import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import type { SourceType } from "#src/features/setup/setup.rules.ts";
+import type { SetupSource } from "#src/features/setup/sources.rules.ts";
 import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import { changeItem, SETUP_KEYS } from "#src/features/setup/web/items/item-cache.ts";
 import { itemsText as text } from "#src/features/setup/web/items/items.text.ts";

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Content } from "#src/features/documents/documents.contract.ts";
+
+/** What an item was analysed from. */
+export const SetupSource = z.object({
+  itemId: z.uuid(),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Rises when it is read again and says something else. */
+  version: z.int32(),
+  content: Content,
+  readAt: z.string(),
+  publishedAt: z.iso.date().nullable(),
+});
+export type SetupSource = z.infer<typeof SetupSource>;
+
+/** A company that a source names as a competitor and that has no page yet. */
+export const SuggestedCompetitor = z.object({
+  name: z.string(),
+  /** What names it, and where. */
+  sentence: z.string(),
+  itemId: z.uuid(),
+  itemName: z.string(),
+});
+export type SuggestedCompetitor = z.infer<typeof SuggestedCompetitor>;
