@@ -58,7 +58,7 @@ export const aroundScreens: readonly Screen[] = [
       const dialog = visit.page.getByRole("dialog", { name: "History of Business summary" });
       await dialog.getByRole("listitem").nth(2).getByRole("button").click();
       await dialog.getByRole("button", { name: "Restore this version" }).waitFor();
-      await dialog.getByText("Green was in this version").waitFor();
+      await dialog.getByText("Compared with now: green was removed since").waitFor();
     },
   },
   {

@@ -132,7 +132,7 @@ test("files that are dropped on a page in the tree become pages below it", async
 
   const dialog = page.getByRole("dialog", { name: "Import files" });
   await dialog.getByText("Pages are added to Price list 2026.").waitFor();
-  await dialog.getByText("All 5 words are there.").waitFor();
+  await dialog.getByText("All 5 words imported.").waitFor();
   await dialog.getByRole("button", { name: "Import again" }).click();
   await dialog.getByRole("button", { name: "Open page" }).waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -154,7 +154,7 @@ test("an earlier import shows its receipt again", async () => {
   await page.getByRole("menuitem", { name: "Import files…" }).click();
   await dialog.getByRole("button", { name: /^discounts\.md/ }).click();
 
-  await dialog.getByText("All 5 words are there.").waitFor();
+  await dialog.getByText("All 5 words imported.").waitFor();
 });
 
 test("children beyond one answer are shown on demand", async () => {

@@ -56,7 +56,7 @@ test("files become pages below the open one, each with a receipt, and one that i
     file("offer.html", '<h1>Offer</h1><p style="color:red">Dear Karin</p>'),
   );
 
-  await dialog.getByText("All 3 words are there.").first().waitFor();
+  await dialog.getByText("All 3 words imported.").first().waitFor();
   await dialog.getByText("The file isn't what its name says.").waitFor();
   await dialog.getByText("Colours, fonts and sizes: plain text").waitFor();
   await visit.expectAccessible();

@@ -36,7 +36,7 @@ test("a value of a label that is deleted under a filter is named so, and the fil
   });
 
   await page.getByText("Deleted label").waitFor();
-  await page.getByText("Nothing fits these filters").waitFor();
+  await page.getByText("No conversations match these filters").waitFor();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await row(page, "Priya Raman").waitFor();
 });

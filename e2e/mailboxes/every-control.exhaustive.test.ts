@@ -13,15 +13,15 @@ const EMAIL = "maya@agency.test";
 const OFFERED = {
   active: [
     "Details",
-    "Read now",
-    "Send yourself a test…",
+    "Sync now",
+    "Test delivery…",
     "Import older email…",
-    "Write to it…",
+    "Send it a test email…",
     "Edit…",
     "Sending limits…",
     "Pause",
   ],
-  paused: ["Details", "Write to it…", "Edit…", "Sending limits…", "Resume"],
+  paused: ["Details", "Send it a test email…", "Edit…", "Sending limits…", "Resume"],
   disconnected: ["Details"],
 } as const;
 
@@ -30,10 +30,10 @@ type Control = (typeof OFFERED)[keyof typeof OFFERED][number];
 /** What is there after a press. */
 const OUTCOMES: Readonly<Record<Control, (page: Page) => Locator>> = {
   Details: (page) => page.getByRole("dialog", { name: EMAIL }),
-  "Read now": (page) => page.getByText(`Reading ${EMAIL}`, { exact: true }).first(),
-  "Send yourself a test…": (page) => page.getByRole("button", { name: "Send test" }),
+  "Sync now": (page) => page.getByText(`Reading ${EMAIL}`, { exact: true }).first(),
+  "Test delivery…": (page) => page.getByRole("button", { name: "Send test" }),
   "Import older email…": (page) => page.getByRole("button", { name: "Import", exact: true }),
-  "Write to it…": (page) => page.getByRole("dialog", { name: "Write to this mailbox" }),
+  "Send it a test email…": (page) => page.getByRole("dialog", { name: "Write to this mailbox" }),
   "Edit…": (page) => page.getByRole("dialog", { name: "Edit mailbox" }),
   "Sending limits…": (page) => page.getByRole("dialog", { name: "Sending limits" }),
   Pause: (page) => row(page).getByText("Paused"),

@@ -171,7 +171,7 @@ async function remove(page: Page, provider: Provider): Promise<void> {
   await choose(page, provider, "Disconnect…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await row(page, provider).getByText("Disconnected").waitFor();
-  await choose(page, provider, "Delete with its email…");
+  await choose(page, provider, "Delete mailbox and its email…");
   await page.getByRole("alertdialog").getByRole("textbox").fill(provider.address);
   await page.getByRole("button", { name: "Delete mailbox" }).click();
   await page.getByText("No mailboxes yet").waitFor();
@@ -180,7 +180,7 @@ async function remove(page: Page, provider: Provider): Promise<void> {
 async function expectNoRemoval(page: Page, provider: Provider): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${provider.address}` }).click();
   await page.getByRole("menuitem", { name: "Pause" }).waitFor();
-  for (const name of ["Disconnect…", "Delete with its email…"])
+  for (const name of ["Disconnect…", "Delete mailbox and its email…"])
     assert.equal(await page.getByRole("menuitem", { name }).count(), 0);
 }
 

@@ -124,7 +124,7 @@ export const mailboxScreens: readonly Screen[] = [
         route.fulfill({ json: testOf(sales) }),
       );
       await visit.page.getByRole("button", { name: "Actions for maya@northwind.example" }).click();
-      await visit.page.getByRole("menuitem", { name: "Send yourself a test…" }).click();
+      await visit.page.getByRole("menuitem", { name: "Test delivery…" }).click();
       await visit.page.getByRole("button", { name: "Send test" }).click();
       await visit.page.getByText("Failed softly").waitFor();
     },
@@ -158,7 +158,7 @@ export const mailboxScreens: readonly Screen[] = [
     async show(visit, app) {
       const [first] = await showStates(visit, app);
       await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
-      await visit.page.getByRole("menuitem", { name: "Delete with its email…" }).click();
+      await visit.page.getByRole("menuitem", { name: "Delete mailbox and its email…" }).click();
       await visit.page.getByRole("alertdialog").waitFor();
     },
   },

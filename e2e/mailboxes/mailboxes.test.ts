@@ -27,7 +27,7 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   await page.getByRole("dialog").getByRole("button", { name: "Connect" }).click();
   await row(page).waitFor();
 
-  await choose(page, "Write to it…");
+  await choose(page, "Send it a test email…");
   await page.getByRole("textbox", { name: "Subject" }).fill("Robots");
   await page.getByRole("textbox", { name: "Message" }).fill("What does it cost?");
   await page.getByRole("button", { name: "Send" }).click();
@@ -57,7 +57,7 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   );
   await page.keyboard.press("Escape");
 
-  await choose(page, "Delete with its email…");
+  await choose(page, "Delete mailbox and its email…");
   await page.getByRole("alertdialog").getByRole("textbox").fill("maya@agency.test");
   await page.getByRole("button", { name: "Delete mailbox" }).click();
   await page.getByText("No mailboxes yet").waitFor();
@@ -94,7 +94,7 @@ test("a test from one mailbox to another says which headers arrived", async () =
   await app.runJobs();
   await openMailboxes(visit, maya, projectId);
 
-  await choose(page, "Send yourself a test…");
+  await choose(page, "Test delivery…");
   await page.getByRole("button", { name: "Send test" }).click();
   await page.getByText("Waiting to be sent…").waitFor();
   await app.runJobs();

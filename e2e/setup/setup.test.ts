@@ -54,9 +54,9 @@ test("a case study that is written is analysed, edited, and taken back to its an
   await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
   await page.getByRole("menuitem", { name: "Undo all changes…" }).click();
   const question = page.getByRole("dialog", { name: "Undo all changes to Halden Foods?" });
-  await question.getByText("Green was in this version, red was not.").waitFor();
+  await question.getByText("Compared with now: green was removed since, red was added.").waitFor();
   await question.getByRole("button", { name: "Undo all changes" }).click();
-  await page.locator("[data-notice]").getByText("Undid all changes to Halden Foods").waitFor();
+  await page.locator("[data-notice]").getByText("Reverted Halden Foods").waitFor();
   await sheet.getByText("Added by Maya.").waitFor({ state: "detached" });
 
   await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();

@@ -69,7 +69,7 @@ test("the tasks of a channel are found by the member who is chosen in its schedu
 
   const { projectId, strategyId } = queue;
   await visit.open(pathOf(projectId, `/${strategyId}?channel=linkedin&tab=schedule`));
-  await choose(page, "Who does the tasks", /\(you\)$/);
+  await choose(page, "Task owner", /\(you\)$/);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
 

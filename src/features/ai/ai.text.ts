@@ -1,7 +1,13 @@
 import type { AiSlot } from "./ai.rules.ts";
 
 /** Stands in the place of an answer that no source gives. */
-export const NOTHING_FOUND = "No sentence about this was found";
+export const NOTHING_FOUND = "Nothing found in your sources";
+/** How pages that were written earlier say it. */
+const SAID_BEFORE = "No sentence about this was found";
+
+export function isNothingFound(text: unknown): boolean {
+  return text === NOTHING_FOUND || text === SAID_BEFORE;
+}
 
 /** The headings under which answers stand. */
 export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {

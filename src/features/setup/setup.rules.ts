@@ -120,7 +120,7 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       isRetryable: true,
     },
     ai_budget_spent: {
-      message: "The AI budget of this month is spent. An admin can raise it.",
+      message: "This month's AI budget is used up. An admin can raise it.",
       isRetryable: true,
     },
     ai_unavailable: {

@@ -4,7 +4,7 @@ import { decode } from "#src/editor/document/decode.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import type { Origin, Source, SourceBlock } from "#src/platform/server/text/sources/source.ts";
 import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
-import { NOTHING_FOUND } from "../ai.text.ts";
+import { isNothingFound } from "../ai.text.ts";
 
 const KINDS: Readonly<Record<string, SourceBlock["kind"]>> = {
   heading: "heading",
@@ -21,7 +21,7 @@ export function pageSource(origin: Origin, title: string, content: unknown): Sou
   const { doc } = decode(content);
   const blocks = doc.children
     .map(blockOf)
-    .filter(({ text }) => !isBlank(text) && text !== NOTHING_FOUND);
+    .filter(({ text }) => !isBlank(text) && !isNothingFound(text));
   return { origin, title: visibleText(title).trim(), blocks };
 }
 

@@ -49,7 +49,7 @@ export const inboxText = {
   noneFound: "Nothing found",
   noneFoundHint:
     "Try fewer words, or from:, to:, subject:, label:, has:attachment, before:2026-11-30, after:2026-11-01.",
-  noneFits: "Nothing fits these filters",
+  noneFits: "No conversations match these filters",
   noneFitsHint: "Conversations that fit all of them appear here.",
   clearFilters: "Clear filters",
   clearSearch: "Clear search",

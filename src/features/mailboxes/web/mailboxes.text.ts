@@ -106,7 +106,7 @@ export const mailboxesText = {
   displayNameInvalid: "Use up to 80 visible characters.",
   saved: (email: string) => `Saved ${email}`,
 
-  readNow: "Read now",
+  readNow: "Sync now",
   pause: "Pause",
   resume: "Resume",
   paused: (email: string) => `Paused ${email}`,
@@ -114,9 +114,9 @@ export const mailboxesText = {
   readingNow: (email: string) => `Reading ${email}`,
   details: "Details",
   importOlder: "Import older email…",
-  test: "Send yourself a test…",
+  test: "Test delivery…",
 
-  write: "Write to it…",
+  write: "Send it a test email…",
   writeTitle: "Write to this mailbox",
   writeHint: "Someone outside writes to the practice mailbox. It arrives like any email.",
   writeConfirm: "Send",
@@ -134,7 +134,7 @@ export const mailboxesText = {
       : `Threads stay. No new email is read, and ${countOf(waiting, "scheduled email is", "scheduled emails are")} cancelled.`,
   disconnectConfirm: "Disconnect",
   disconnected: (email: string) => `Disconnected ${email}`,
-  remove: "Delete with its email…",
+  remove: "Delete mailbox and its email…",
   removeTitle: (email: string) => `Delete ${email} with its email?`,
   removeText: (waiting: number) =>
     `Every email read from this mailbox is permanently deleted here${waiting === 0 ? "" : `, and ${countOf(waiting, "scheduled email is", "scheduled emails are")} cancelled`}. The mailbox itself keeps its email. This can't be undone.`,

@@ -10,7 +10,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const number = new Intl.NumberFormat("en");
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("en", { style: "percent", roundingMode: "floor" });
 const failures: Record<FileError | (string & {}), string> = {
   import_type_refused: "This kind of file can't be imported.",
   import_wrong_extension: "The file isn't what its name says.",
@@ -113,19 +113,18 @@ export const importText = {
   done: "Done",
   working: "Converting",
   waiting: "Queued",
-  receipt: (fileName: string) => `Receipt: ${fileName}`,
+  receipt: (fileName: string) => `Import report: ${fileName}`,
   imported: (pages: number) => `Imported ${countOf(pages, "page", "pages")}`,
-  allWords: (count: number) => `All ${countOf(count, "word", "words")} are there.`,
+  allWords: (count: number) => `All ${countOf(count, "word", "words")} imported.`,
   words: (kept: number, given: number) =>
-    `${number.format(kept)} of ${countOf(given, "word", "words")} are there (${percent.format(kept / Math.max(1, given))}).`,
+    `${number.format(kept)} of ${countOf(given, "word", "words")} imported (${percent.format(kept / Math.max(1, given))}).`,
   changed: "Simplified",
   dropped: "Left out",
   check: "Please check",
   failedFiles: (count: number) => `${countOf(count, "file", "files")} not imported`,
   became: (what: Downgrade, how: Outcome, count: number, where: string) =>
     `${downgrades[what]}: ${outcomes[how]}${times(count)}${where === "" ? "" : ` (${where})`}`,
-  leftOut: (what: Drop, count: number, where: string) =>
-    `${drops[what]}${times(count)}${where === "" ? "" : `: ${where}`}`,
+  leftOut: (what: Drop, count: number, where: string) => leftOut(what, count, where),
   warned: (code: Warning, where: string) => warnings[code](where),
   past: "Recent imports",
   pastOne: (fileName: string, at: string, status: ImportStatus) =>
@@ -140,6 +139,11 @@ export const importText = {
   notImported: "Not imported",
   failures,
 };
+
+function leftOut(what: Drop, count: number, where: string): string {
+  if (what !== "words") return `${drops[what]}${times(count)}${where === "" ? "" : `: ${where}`}`;
+  return `${countOf(count, "word", "words")} skipped${where === "" ? "" : ` in ${where}`}`;
+}
 
 function times(count: number): string {
   return count > 1 ? ` × ${number.format(count)}` : "";

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" 
 
 /** Why a page could not be written, by the code of the failure. */
 const reasons: Readonly<Record<string, string>> = {
-  ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+  ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
   ai_unavailable: "The AI provider did not answer. Try again in a few minutes.",
   ai_refused: "The AI provider refused the request. An admin can check the key and the model.",
   ai_answer_invalid: "The AI provider’s answer couldn’t be read. Try again.",
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   product_archived: "The product was archived before this page was written.",
   page_input_missing:
     "What this page is written from is missing, so its text was kept. Complete the setup, then try again.",
-  source_empty: "There is too little text to write from.",
+  source_empty: "Not enough text to work from.",
 };
 
 /** Words about pages that are generated. */
@@ -36,7 +36,7 @@ export const aiText = {
   defaultWording: "Default wording",
   promptsFailed: "The prompts could not be loaded",
   variables: (names: readonly string[]) =>
-    `Replaced by names: ${names.map((name) => `{${name}}`).join(", ")}`,
+    names.map((name) => `{${name}} becomes the ${name}'s name.`).join(" "),
   sources: (number: number) => `Sources: ${number}`,
   noSources: "No sources yet",
   sentences: (number: number) => countOf(number, "sentence", "sentences"),

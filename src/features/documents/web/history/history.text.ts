@@ -21,7 +21,7 @@ export const historyText = {
   historyFailed: "The history could not be loaded",
   revisionFailed: "This version could not be loaded",
   current: "Current version",
-  changes: "Green was in this version, red was not.",
+  changes: "Compared with now: green was removed since, red was added.",
   same: "Same text as the current version.",
   noText: "This version has no text.",
   reasons,

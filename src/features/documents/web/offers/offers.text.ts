@@ -6,7 +6,7 @@ export const offersText = {
   chip: "New text",
   chipLabel: "New text for this block: compare",
   title: "New text for a changed block",
-  changes: "Green is new, red is what the page says now.",
+  changes: "Green: suggested. Red: current.",
   label: "The new text",
   keep: "Keep current text",
   take: "Use new text",

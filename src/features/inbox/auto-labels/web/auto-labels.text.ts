@@ -8,7 +8,7 @@ export const autoLabelsText = {
   acceptShort: "Add",
   dismissShort: "Dismiss",
   removeShort: "Remove",
-  deciders: { intent: "because of its intent", words: "because of its words", model: "by the AI" },
+  deciders: { intent: "because of its intent", words: "matched keywords", model: "by the AI" },
   notSaved: "The label was not changed",
   failures: {
     label_decision_not_found: "Someone else answered this already.",

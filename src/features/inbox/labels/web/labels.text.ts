@@ -4,7 +4,7 @@ const used = (count: number) =>
 
 export const labelsText = {
   title: "Labels",
-  intro: "Each label has values. A conversation has one of them, or several.",
+  intro: "Each label is a set of values, such as Stage: Interested, Meeting, Later.",
   about: "Sort conversations by stage, topic or anything else. Labels are also filters.",
   startWithSet: "Start with Stage and Topic",
   noneToRead: "Labels that your team adds appear here.",

@@ -18,7 +18,7 @@ export const contextText = {
   bookingLinkHint: "Offered when someone asks for a meeting.",
   language: "Language",
   followSender: "Follow the sender",
-  leftOut: "Leave out these pages",
+  leftOut: "Exclude pages",
   leftOutHint: "Replies quote every other page and your setup.",
   filledFrom: (name: string) => `We filled this from “${name}”. Check it and save.`,
   saved: "Saved the context",
@@ -44,6 +44,6 @@ export const contextText = {
     context_changed: "Someone else just changed this. Reload to see it.",
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
-    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
   },
 };

@@ -15,7 +15,7 @@ export const followUpsText = {
   loadFailed: "The follow-ups could not be loaded.",
   due: (when: string) => `Due ${when}`,
   ifNoReply: "Only if no one replies",
-  always: "In any case",
+  always: "Even if they reply",
   noSubject: "(no subject)",
   write: "Write follow-up",
   reschedule: "Reschedule",

@@ -67,7 +67,7 @@ export const repliesText = {
   >,
   lengths: { short: "Short", medium: "Medium", long: "Long" } satisfies Record<ReplyLength, string>,
   failures: {
-    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
     ai_unavailable: "The language model did not answer. Try again.",
     ai_refused: "The language model refused the request. Check its key in the settings.",
     ai_answer_invalid: "The language model's answer could not be read. Try again.",

@@ -15,7 +15,7 @@ export const connectText = {
   finishing: "Connecting the mailbox…",
   finishFailed: "The mailbox is not connected",
 
-  imapTitle: "Connect another mailbox",
+  imapTitle: "Connect with IMAP",
   emailInvalid: "Enter an email address.",
   password: "Password",
   passwordHint: "Use an app password where your provider offers one.",

@@ -5,7 +5,7 @@ type Outcome = NonNullable<MailboxTest["arrival"]>["headers"][number]["outcome"]
 type Method = "spf" | "dkim" | "dmarc";
 
 export const testsText = {
-  title: "Send yourself a test",
+  title: "Test delivery",
   hint: "See whether email from this mailbox arrives, with which headers, and what the receiving server thinks of the sender.",
   from: "From",
   to: "To",

@@ -15,7 +15,7 @@ export const projectText = {
   isGone: (name: string) => `${name} no longer exists`,
   isDeleted: (name: string) => `Deleted ${name}`,
   isGoneWhy: "Someone deleted it.",
-  isSample: "This is the sample project. It only has sample data.",
+  isSample: "This is the sample project. Explore freely.",
   removeSample: "Remove sample",
   sampleIsRemoved: "Removed the sample project",
   sampleFailures: { sample_project_not_found: "Already removed." },

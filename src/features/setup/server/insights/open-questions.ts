@@ -1,5 +1,5 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import { NOTHING_FOUND } from "#src/features/ai/ai.text.ts";
+import { isNothingFound } from "#src/features/ai/ai.text.ts";
 import type { Insights } from "#src/features/setup/insights.rules.ts";
 import type { SetupRow } from "#src/features/setup/server/setup.queries.ts";
 
@@ -25,7 +25,7 @@ export function openQuestionsOf(
 function questionsIn(blocks: readonly ContentBlock[]): string[] {
   return blocks.flatMap((block, at) => {
     const heading = blocks[at - 1];
-    const isOpen = block.type === "paragraph" && Object(block.data).text === NOTHING_FOUND;
+    const isOpen = block.type === "paragraph" && isNothingFound(Object(block.data).text);
     return isOpen && heading?.type === "header" ? [String(Object(heading.data).text)] : [];
   });
 }

@@ -71,7 +71,7 @@ export const pipelineText = {
   linkKinds: { "case-study": "Link", competitor: "Website", note: "Website" },
   clientWebsite: "Client website",
   addWebsite: "Add website",
-  websiteHint: "Pages about your client’s products and prices make the business summary better.",
+  websiteHint: "Add product and pricing pages for a better summary.",
   websiteLinksHint: `One page per line, up to ${MAX_LINKS}. The business summary quotes them.`,
   linksHint: `One per line, up to ${MAX_LINKS}. Each page is read and analysed.`,
   linkNotValid: (kind: string) => `${kind} should be a valid domain`,

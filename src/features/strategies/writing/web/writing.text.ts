@@ -62,7 +62,7 @@ export const writingText = {
     fact_page_gone: "The page was archived or deleted.",
     pages_empty: "These pages have no text yet.",
     draft_running: "Steps are already being written for this campaign.",
-    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
     ai_unavailable: "The language model did not answer. Try again.",
     ai_refused: "The language model refused the request. Check its key in the settings.",
     ai_answer_invalid: "The language model's answer could not be read. Try again.",

@@ -16,7 +16,7 @@ const checks: Readonly<
   steps: { name: "Steps", good: "The sequence has steps.", bad: () => "Add a step first." },
   "empty-steps": {
     name: "Texts",
-    good: "Every step has a text.",
+    good: "All steps have text.",
     bad: (number) =>
       `${count(number, "step has", "steps have")} no text. Write it, or remove the step.`,
   },
@@ -35,13 +35,13 @@ const checks: Readonly<
   },
   "missing-values": {
     name: "Values",
-    good: "No one lacks a value that a text asks for.",
+    good: "No missing values.",
     bad: (number) =>
       `${count(number, "person lacks", "people lack")} a value without a fallback. They're held until it's added.`,
   },
   "postal-line": {
     name: "Postal address",
-    good: "Emails end with your postal line.",
+    good: "The footer has your postal address.",
     bad: () => "Add your postal address to the footer under Schedule. Many countries require it.",
   },
   https: {
@@ -120,7 +120,7 @@ export const readinessText = {
   good: {
     spf: "Your provider may send for this domain.",
     dkim: "Emails are signed.",
-    dmarc: "The policy is kept.",
+    dmarc: "DMARC passes.",
     mx: "Replies arrive.",
   },
   lookups: (number: number) => `${number} of 10 look-ups`,
@@ -129,7 +129,7 @@ export const readinessText = {
   show: "Show record",
   stranded: (address: string, people: number) =>
     `${count(people, "person waits", "people wait")} for ${address}, which can't send for this channel any more.`,
-  moveTo: "Go on from",
+  moveTo: "Continue from",
   moved: (people: number) =>
     `${count(people, "person goes", "people go")} on from the other mailbox`,
   notMoved: "The mailbox was not changed",

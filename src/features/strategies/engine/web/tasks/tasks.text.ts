@@ -38,8 +38,8 @@ export const tasksText = {
   states: { open: "To do", settled: "Done" },
   assignee: "Assignee",
   everyone: "Everyone",
-  doer: "Who does the tasks",
-  noOne: "No one in particular",
+  doer: "Task owner",
+  noOne: "Unassigned",
   hasLeft: "A former member",
   me: (name: string) => `${name} (you)`,
   counted: (total: number, overdue: number) =>

@@ -13,7 +13,7 @@ const receipt: Readonly<Record<keyof LeadReceipt, string>> = {
   updated: "Updated",
   unchanged: "Unchanged",
   waiting: "In another strategy, waiting",
-  enrolled: "In this strategy now",
+  enrolled: "Added to this strategy",
   left: "In this strategy before, not added again",
   suppressed: "Suppressed",
   duplicate: "Duplicates",
