@@ -30,8 +30,8 @@ test("a file becomes leads: its columns are found, one gets a new field, and the
   await dialog.getByText("people.csv: 2 rows").waitFor();
   await dialog.getByText("1 row can be imported").waitFor();
   await dialog.getByText("Row 3: Not an email address (not an address)").waitFor();
-  await dialog.getByRole("button", { name: /Lab size/ }).click();
-  await page.getByRole("option", { name: "New field: labSize" }).click();
+  await dialog.getByText("New field: labSize").first().waitFor();
+  await dialog.getByRole("button", { name: "Download these rows" }).waitFor();
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
   await dialog.getByText("Queued").waitFor();
   await app.runJobs();
@@ -43,6 +43,28 @@ test("a file becomes leads: its columns are found, one gets a new field, and the
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("row", { name: /Ada/ }).waitFor();
+});
+
+test("a file without addresses is not imported, with a sentence that says why", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Import leads" });
+  const buffer = Buffer.from("Name,City\nAda,Oslo\n");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+
+  await dialog.getByText("No column has email addresses or LinkedIn profiles.").waitFor();
+  assert.equal(
+    await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled(),
+    true,
+  );
 });
 
 test("an earlier import is opened again and undone", async () => {

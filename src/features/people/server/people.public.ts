@@ -1,11 +1,12 @@
 import { findSuppressions } from "./find-suppression.ts";
 import { deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
-import { addKeys, resolvePeople } from "./resolve-people.ts";
+import { addKeys, findPeople, resolvePeople } from "./resolve-people.ts";
 import {
   insertSuppressions,
   isSuppressed,
   listSuppressed,
+  listSuppressedAddresses,
   makeStricter,
 } from "./suppressions.queries.ts";
 
@@ -15,10 +16,12 @@ export type { NewSuppression } from "./suppressions.queries.ts";
 /** What neighbours may ask about people and about who must not be written to. */
 export const people = {
   readAddress,
+  find: findPeople,
   resolve: resolvePeople,
   addKeys,
   findSuppressions,
   listSuppressed,
+  listSuppressedAddresses,
   isSuppressed,
   forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,

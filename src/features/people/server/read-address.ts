@@ -9,7 +9,7 @@ export type ReadAddress = { ok: true; address: string } | { ok: false; fault: Ad
  * before the @ in one is refused, because not every server on the way could deliver it.
  */
 export function readAddress(text: string): ReadAddress {
-  const typed = text.trim();
+  const typed = bareAddress(text.trim());
   const at = typed.lastIndexOf("@");
   if (/[,;\s]/.test(typed) && typed.indexOf("@") !== at) return { ok: false, fault: "email-many" };
   if (at < 1) return { ok: false, fault: "email-invalid" };
@@ -20,4 +20,11 @@ export function readAddress(text: string): ReadAddress {
   const ascii = /[^\0-\x7f]/.test(domain) ? domainToASCII(domain.normalize("NFC")) : domain;
   const address = `${name}@${ascii}`.toLowerCase();
   return isEmail(address) ? { ok: true, address } : { ok: false, fault: "email-invalid" };
+}
+
+/** The address of `Priya Raman <priya@halden.example>` and of `mailto:priya@halden.example`. */
+function bareAddress(typed: string): string {
+  const [, inner = typed] = /^[^<>\r\n]*<([^<>]*)>$/.exec(typed) ?? [];
+  const [, linked = inner] = /^mailto:([^?]*)/i.exec(inner) ?? [];
+  return linked.trim();
 }

@@ -10,11 +10,9 @@ import {
   type NewPerson,
 } from "./people.queries.ts";
 
-/** What is known of a person. At least one of address and profile is there. */
-export type PersonFacts = Omit<NewPerson, "personId"> & {
-  address: string | null;
-  profile: string | null;
-};
+/** What a person is found by. At least one of them is there. */
+type PersonKeys = { address: string | null; profile: string | null };
+export type PersonFacts = Omit<NewPerson, "personId"> & PersonKeys;
 
 /**
  * The person behind each of these, in their order. Who is not known becomes a person; who is known
@@ -52,7 +50,17 @@ export async function resolvePeople(
   });
 }
 
-function keysOf(facts: readonly PersonFacts[]): string[] {
+/** The people behind these, in their order; who is not known is undefined. It adds no one. */
+export async function findPeople(
+  db: Db,
+  org: OrgScope,
+  facts: readonly PersonKeys[],
+): Promise<(string | undefined)[]> {
+  const owners = await findOwners(db, org, keysOf(facts));
+  return facts.map((fact) => ownerOf(fact, owners));
+}
+
+function keysOf(facts: readonly PersonKeys[]): string[] {
   return facts.flatMap(({ address, profile }) => [
     ...(address === null ? [] : [address]),
     ...(profile === null ? [] : [profile]),
@@ -61,7 +69,7 @@ function keysOf(facts: readonly PersonFacts[]): string[] {
 
 /** An address says more than a profile. */
 function ownerOf(
-  { address, profile }: PersonFacts,
+  { address, profile }: PersonKeys,
   owners: ReadonlyMap<string, string>,
 ): string | undefined {
   return owners.get(address ?? "") ?? owners.get(profile ?? "");

@@ -89,6 +89,21 @@ export async function listSuppressed(
   return held;
 }
 
+/** What holds for these addresses, no matter who has them. */
+export async function listSuppressedAddresses(
+  db: Db,
+  org: OrgScope,
+  addresses: readonly string[],
+): Promise<Map<string, Suppressed>> {
+  const inForce = await findInForce(db, org, addresses);
+  return new Map(
+    addresses.flatMap((address) => {
+      const [found] = valuesOver(address).flatMap((value) => inForce.get(value) ?? []);
+      return found ? [[address, found] as const] : [];
+    }),
+  );
+}
+
 /** Whether an address is suppressed that no person may have any more. */
 export async function isSuppressed(db: Db, org: OrgScope, address: string): Promise<boolean> {
   return (await findInForce(db, org, [address])).size > 0;

@@ -8,9 +8,10 @@ import {
   LEAD_IMPORT_BYTES,
   LEAD_IMPORT_STATUSES,
   MAX_IMPORT_COLUMNS,
-  ROW_FAULTS,
+  REFUSALS,
 } from "./import.rules.ts";
 
+const REFUSED = Object.keys(REFUSALS) as (keyof typeof REFUSALS)[];
 const count = z.number().int();
 
 /** How a file is read. What is left out is found in the file. */
@@ -131,10 +132,15 @@ export const leadImportContract = {
     ownTransaction: true,
     returns: z.object({
       import: LeadImport,
+      /** Rows that would become new leads. */
       valid: count,
+      /** Rows of people who are leads of the project already. */
+      known: count,
+      duplicate: count,
+      suppressed: count,
       invalid: count,
-      /** The first rows that cannot be saved, with the reason. */
-      faults: z.array(z.object({ row: count, fault: z.enum(ROW_FAULTS), cell: z.string() })),
+      /** The first rows that would not be saved, with the reason; the download has them all. */
+      refused: z.array(z.object({ row: count, fault: z.enum(REFUSED), cell: z.string() })),
       /** The first rows as they would be saved. */
       leads: z.array(
         z.object({
@@ -179,7 +185,8 @@ export const leadImportContract = {
     method: "GET",
     path: "/leads/imports/{importId}/bad-rows",
     access: "view",
-    summary: "The rows that were not saved, as they were, with the reason.",
+    summary:
+      "The rows that were not saved, or before the start those that would not be, as they are in the file, with the reason.",
     params,
     returns: download("text/csv"),
     errors: { lead_import_not_found },

@@ -1,7 +1,9 @@
+import { type SuppressionReason, tidyProfile } from "#src/features/people/people.rules.ts";
 import {
   COMMON_FIELDS,
   isOwnFieldName,
   LEAD_FAULTS,
+  MAX_OWN_FIELDS,
 } from "#src/features/strategies/leads/leads.rules.ts";
 
 export const LEAD_IMPORT_BYTES = 25_000_000;
@@ -42,6 +44,28 @@ export type Mapping = readonly (string | null)[];
 export const ROW_FAULTS = [...LEAD_FAULTS, "row-broken"] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
+/** Why a row is not saved, one that could be included. */
+export const REFUSALS = {
+  "address-missing": "No email address and no LinkedIn profile",
+  "email-invalid": "Not an email address",
+  "email-many": "More than one email address",
+  "email-not-ascii": "Letters before the @ that mail servers don't accept",
+  "profile-invalid": "Not a LinkedIn profile",
+  "value-too-long": "A value is longer than 2,000 characters",
+  "row-broken": "More cells than the file has columns",
+  "in-file": "The same person as in a row above",
+  "same-person": "The same person as in a row above",
+  unsubscribe: "Suppressed: unsubscribed",
+  complaint: "Suppressed: complained",
+  bounce: "Suppressed: the address bounced",
+  manual: "Suppressed by your team",
+  "not-interested": "Suppressed: not interested",
+} as const satisfies Readonly<
+  Record<RowFault | "in-file" | "same-person" | SuppressionReason, string>
+>;
+/** More refused rows than these are in the download alone. */
+export const MAX_REFUSED_SHOWN = 1000;
+
 export const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
 
 function isTarget(name: string): boolean {
@@ -56,7 +80,7 @@ function isTarget(name: string): boolean {
 export function mappingProblem(mapping: Mapping): string | undefined {
   const targets = mapping.filter((target) => target !== null);
   if (!targets.includes("email") && !targets.includes("linkedinUrl"))
-    return "Choose the column with the email address or the LinkedIn profile.";
+    return "No column has email addresses or LinkedIn profiles. Choose the one that does to import the file.";
   if (new Set(targets).size < targets.length) return "Two columns go to the same field.";
   const wrong = targets.find((target) => !isTarget(target));
   return wrong === undefined ? undefined : `"${wrong}" can't be the name of a field.`;
@@ -65,7 +89,7 @@ export function mappingProblem(mapping: Mapping): string | undefined {
 const KNOWN_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     email: "email emailaddress mail workemail businessemail emailadresse courriel correo",
-    linkedinUrl: "linkedin linkedinurl linkedinprofile personlinkedinurl profileurl",
+    linkedinUrl: "linkedin linkedinurl linkedinprofile linkedinprofil personlinkedinurl profileurl",
     timeZone: "timezone zone tz zeitzone",
     firstName: "firstname givenname forename vorname prenom nombre",
     lastName: "lastname surname familyname nachname nom apellido",
@@ -78,30 +102,61 @@ const KNOWN_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([target, names]) => names.split(" ").map((name) => [name, target])),
 );
 
-/** What columns with these names and samples most likely are. Each field is given once. */
+type Column = { name: string; samples: readonly string[] };
+type Known = {
+  /** What columns of these names were the last time; null was left out. */
+  remembered: Readonly<Record<string, string | null>>;
+  ownFields: readonly string[];
+};
+
+/**
+ * What columns with these names and samples most likely are. Each field is given once. A column that
+ * is none of the known ones becomes a field of the project's own, as long as it has room for it.
+ */
 export function guessMapping(
-  columns: readonly { name: string; samples: readonly string[] }[],
-  remembered: Readonly<Record<string, string | null>>,
+  columns: readonly Column[],
+  { remembered, ownFields }: Known,
 ): (string | null)[] {
   const taken = new Set<string>();
-  const take = (target: string | null | undefined) => {
-    if (target === undefined || target === null || taken.has(target)) return null;
+  const take = (target: string | null | undefined): string | undefined => {
+    if (target === undefined || target === null || taken.has(target)) return;
     taken.add(target);
     return target;
   };
-  const mapping = columns.map(({ name }) => {
+  const byName = columns.map(({ name }) => {
     const key = columnKey(name);
     return take(Object.hasOwn(remembered, key) ? remembered[key] : KNOWN_NAMES[key]);
   });
-  if (!taken.has("email")) {
-    const at = columns.findIndex(({ samples }) => samples.some(looksLikeAddress));
-    if (at !== -1 && mapping[at] === null) mapping[at] = take("email");
+  const byValues = columns.map(({ samples }, at) => byName[at] ?? take(targetOf(samples)));
+  const own = new Set(ownFields);
+  return columns.map(({ name, samples }, at) => {
+    const found = byValues[at];
+    if (found !== undefined) return found;
+    if (samples.length === 0 || remembered[columnKey(name)] === null) return null;
+    const added = freeName(ownFieldName(name), taken);
+    if (added === "" || (own.size >= MAX_OWN_FIELDS && !own.has(added))) return null;
+    own.add(added);
+    return take(added) ?? null;
+  });
+}
+
+function targetOf(samples: readonly string[]): string | undefined {
+  if (samples.some(looksLikeAddress)) return "email";
+  const profiles = samples.filter((sample) => tidyProfile(sample) !== undefined);
+  return profiles.length * 2 > samples.length ? "linkedinUrl" : undefined;
+}
+
+/** Of two headers that would give one name, the second gets a number. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (name === "" || !taken.has(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const numbered = `${name.slice(0, 55)}${number}`;
+    if (!taken.has(numbered)) return numbered;
   }
-  return mapping;
 }
 
 export function looksLikeAddress(cell: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim());
+  return /^(?:[^<>]*<)?(?:mailto:)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/i.test(cell.trim());
 }
 
 /** Two headers with one key mean the same. */

@@ -27,6 +27,11 @@ export function readLeadImport(owner: Owner, importId: string): Promise<LeadImpo
   return owner.call(leadImportContract.read, { params: { importId } });
 }
 
+export function checkLeads(owner: Owner, importId: string, mapping?: (string | null)[]) {
+  const body = mapping === undefined ? {} : { mapping };
+  return owner.call(leadImportContract.preview, { params: { importId }, body });
+}
+
 /** One that has ended, with a row that was not saved. */
 export async function makeLeadImport(
   app: Pick<TestApp, "runJobs">,

@@ -51,7 +51,7 @@ test("a file answers how it is read and what its columns probably are", async ()
 
   assert.deepEqual(reading, { charset: "windows-1252", delimiter: ";", hasHeader: true });
   assert.deepEqual(columns[0], { name: "Vorname", samples: ["Änne"] });
-  assert.deepEqual(mapping, ["firstName", "email", "companyName", null]);
+  assert.deepEqual(mapping, ["firstName", "email", "companyName", "lieblingsfarbe"]);
   assert.equal(rows, 1);
 });
 
@@ -64,7 +64,7 @@ test("a table of a spreadsheet in UTF-16 is read, also without a header", async 
 
   assert.deepEqual(reading, { charset: "utf-16le", delimiter: "\t", hasHeader: false });
   assert.deepEqual(columns[0], { name: "Column 1", samples: ["Łukasz", "Máire"] });
-  assert.deepEqual(mapping, [null, "email"]);
+  assert.deepEqual(mapping, ["column1", "email"]);
 });
 
 test("the receipt counts each row once, and who waits for another strategy", async () => {

@@ -1,4 +1,5 @@
 import { placesIn } from "./enrol-in-strategy.ts";
+import { foreseeLeads } from "./foresee-leads.ts";
 import { findByWord, listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
 import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
 import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
@@ -13,6 +14,7 @@ export type { SavedLead } from "./save-leads.ts";
 /** What the import does with leads, and the merging of people. */
 export const leads = {
   read: readLead,
+  foresee: foreseeLeads,
   save: saveLeads,
   addOwnFields,
   find: findLeads,

@@ -75,6 +75,23 @@ export async function lockLeadsOf(
   return z.array(Row).parse(rows);
 }
 
+/** Which of these people are leads of the project. */
+export async function listLeadPeople(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const rows = await forEachKey(db, { type: "uuid", values: personIds }, (key) =>
+    selectIn(db, org, "leads")
+      .select("person_id as personId")
+      .where("project_id", "=", projectId)
+      .where("person_id", "=", key),
+  );
+  return new Set(rows.map(({ personId }) => personId));
+}
+
 export type StoredLead = ReadLead & { leadId: string; personId: string };
 type Origin = { projectId: string; importId: string | null };
 

@@ -1,3 +1,4 @@
+import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { companyDomainOf } from "#src/features/strategies/leads/company-domain.rules.ts";
@@ -11,7 +12,7 @@ import type { ReadLead } from "./read-lead.ts";
 export type SavedLead =
   | { outcome: "new" | "unchanged" | "duplicate"; leadId: string; personId: string }
   | { outcome: "updated"; leadId: string; personId: string; before: LeadRow }
-  | { outcome: "suppressed"; value: string; reason: string };
+  | { outcome: "suppressed"; value: string; reason: SuppressionReason };
 
 type Into = { projectId: string; importId: string | null; onKnown: OnKnown };
 

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { files } from "#src/features/files/server/files.public.ts";
 import type { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
-import {
-  guessMapping,
-  LEAD_IMPORT_BYTES,
-} from "#src/features/strategies/leads/import/import.rules.ts";
+import { LEAD_IMPORT_BYTES } from "#src/features/strategies/leads/import/import.rules.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -14,7 +11,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { insertImport } from "./imports.queries.ts";
-import { findMapping } from "./mappings.queries.ts";
+import { guessFor } from "./mappings.queries.ts";
 import { presentImport, requireImport } from "./present-import.ts";
 import { surveyFile } from "./survey-file.ts";
 
@@ -51,7 +48,7 @@ export async function uploadImport({ transaction, org, params, file, services }:
     };
     await files.insertOriginal(db, org, original, services.config.organizationFilesBytes);
     await storeBytes(db, org, fileId, source());
-    const mapping = guessMapping(read.columns, await findMapping(db, org, projectId));
+    const mapping = await guessFor(db, org, projectId, read.columns);
     await insertImport(db, org, {
       ...read,
       importId,

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { columnKey, type Mapping } from "#src/features/strategies/leads/import/import.rules.ts";
+import {
+  columnKey,
+  guessMapping,
+  type Mapping,
+} from "#src/features/strategies/leads/import/import.rules.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
@@ -7,8 +12,20 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 const Remembered = z.record(z.string(), z.string().nullable());
 const MAX_REMEMBERED = 1000;
 
+/** What the columns of a file most likely are, by their names, their values and earlier files. */
+export async function guessFor(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  columns: readonly { name: string; samples: readonly string[] }[],
+): Promise<(string | null)[]> {
+  const remembered = await findMapping(db, org, projectId);
+  const ownFields = await strategies.listOwnFields(db, org, projectId);
+  return guessMapping(columns, { remembered, ownFields });
+}
+
 /** What columns of these names were the last time. */
-export async function findMapping(
+async function findMapping(
   db: Db,
   org: OrgScope,
   projectId: string,

@@ -3,11 +3,7 @@ import {
   enrolments,
 } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
-import {
-  leads,
-  type ReadLead,
-  type SavedLead,
-} from "#src/features/strategies/leads/server/leads.public.ts";
+import { leads, type SavedLead } from "#src/features/strategies/leads/server/leads.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -21,16 +17,10 @@ import {
   setDone,
   setStatus,
 } from "./imports.queries.ts";
-import { mapRow } from "./map-row.ts";
-import { readRows, type TableRow } from "./read-table.ts";
+import { batchesOf, type Fresh, readBatch } from "./read-batches.ts";
 
 type Run = WorkRun<{ organizationId: string; workId: string; importId: string }>;
 type Inside = <T>(work: (inside: { db: Db; org: OrgScope }) => Promise<T>) => Promise<T>;
-
-/** Rows that are saved together, and that a killed run does again. */
-const ROWS_AT_ONCE = 1000;
-/** The first ones are few, so that the others are saved with statistics of the tables. */
-const FIRST_ROWS = 100;
 
 /** Saves the rows, each once: what is behind is counted in the transaction that saved it. */
 export async function runImport(run: Run): Promise<void> {
@@ -47,7 +37,11 @@ export async function runImport(run: Run): Promise<void> {
   // People of earlier rows, also of those that a run before this one has saved.
   const seen = new Set<string>();
   let at: Progress = { done: 0, receipt: begun.receipt };
-  for await (const rows of batchesOf(begun, inside)) {
+  const source = await inside(async ({ org }) => {
+    const transaction = <T>(read: (db: Db) => Promise<T>) => inside(({ db }) => read(db));
+    return () => readBytes(transaction, org, { fileId: begun.fileId, size: begun.sizeBytes });
+  });
+  for await (const rows of batchesOf(begun, source)) {
     signal.throwIfAborted();
     const next = at.done + rows.length;
     const fresh = readBatch(rows, begun, seen);
@@ -59,59 +53,6 @@ export async function runImport(run: Run): Promise<void> {
       await work.report({ done: next, total: begun.rows });
     } else at = { ...at, done: next };
   }
-}
-
-async function* batchesOf(one: ImportRow, inside: Inside): AsyncGenerator<TableRow[]> {
-  const org = await inside(async (scope) => scope.org);
-  const transaction = <T>(work: (db: Db) => Promise<T>) => inside(({ db }) => work(db));
-  const source = () => readBytes(transaction, org, { fileId: one.fileId, size: one.sizeBytes });
-  const options = { eachLine: one.hasBrokenQuotes };
-  let batch: TableRow[] = [];
-  let read = 0;
-  let isHeader = one.reading.hasHeader;
-  for await (const row of readRows(source, one.reading, options)) {
-    if (isHeader) {
-      isHeader = false;
-      continue;
-    }
-    batch.push(row);
-    read += 1;
-    // A run that goes on begins a batch where the one before it ended.
-    if (batch.length < ROWS_AT_ONCE && read !== FIRST_ROWS && read !== one.done) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-type Fresh = {
-  valid: { row: TableRow; lead: ReadLead }[];
-  noted: NotedRow[];
-  counted: (keyof LeadReceipt)[];
-};
-
-/** What is wrong with rows, and which of them repeat one above them in the file. */
-function readBatch(rows: readonly TableRow[], one: ImportRow, seen: Set<string>): Fresh {
-  const fresh: Fresh = { valid: [], noted: [], counted: [] };
-  for (const row of rows) {
-    const mapped = mapRow(row.cells, one.mapping);
-    if (!mapped.ok) {
-      fresh.counted.push("invalid");
-      fresh.noted.push({ ...row, outcome: "invalid", fault: mapped.fault });
-      continue;
-    }
-    const { email, profile } = mapped.lead;
-    const keys = [email, profile].flatMap((key) => key ?? []);
-    if (keys.some((key) => seen.has(key))) {
-      fresh.counted.push("duplicate");
-      fresh.noted.push({ ...row, outcome: "duplicate", fault: "in-file" });
-      continue;
-    }
-    for (const key of keys) seen.add(key);
-    if (mapped.hasUnknownZone) fresh.counted.push("unknownZones");
-    fresh.valid.push({ row, lead: mapped.lead });
-  }
-  return fresh;
 }
 
 type Progress = { done: number; receipt: LeadReceipt };

@@ -1,22 +1,29 @@
 import type { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
+import { MAX_IMPORT_ROWS, REFUSALS } from "#src/features/strategies/leads/import/import.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { checkRows } from "./check-rows.ts";
 import { type BadRow, listBadRows } from "./import-rows.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
 import { requireImport } from "./present-import.ts";
 
 type Args = HandlerArgs<typeof leadImportContract.readBadRows>;
 
-const MAX_ROWS = 100_000;
+type Refused = Omit<BadRow, "cells"> & { cells: readonly string[] };
 
 /** With the columns of the file, so that what is mended can be imported again as it is. */
 export async function writeBadRows({ db, org, params }: Args): Promise<DownloadAnswer> {
-  const { importId, columns, fileName } = await requireImport(db, org, params.importId);
-  const rows = await listBadRows(db, org, importId, { after: 0, limit: MAX_ROWS });
+  const one = await requireImport(db, org, params.importId);
+  const { columns, fileName } = one;
+  const rows = await refusedRows(db, org, one);
   const header = [...columns.map(({ name }) => name), "Row", "Reason"];
-  const lines = rows.map((one) => [
-    ...columns.map((_, at) => one.cells[at] ?? ""),
-    String(one.row),
-    reasonOf(one),
+  const lines = rows.map((row) => [
+    ...columns.map((_, at) => row.cells[at] ?? ""),
+    String(row.row),
+    reasonOf(row),
   ]);
   const name = fileName.replace(/\.[a-z]{1,5}$/i, "");
   return {
@@ -26,23 +33,20 @@ export async function writeBadRows({ db, org, params }: Args): Promise<DownloadA
   };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  "address-missing": "No email address and no LinkedIn profile",
-  "email-invalid": "Not an email address",
-  "email-many": "More than one email address",
-  "email-not-ascii": "Letters before the @ that mail servers don't accept",
-  "profile-invalid": "Not a LinkedIn profile",
-  "value-too-long": "A value is longer than 2,000 characters",
-  "row-broken": "More cells than the file has columns",
-  "in-file": "The same person as in a row above",
-  "same-person": "The same person as in a row above",
-  unsubscribe: "Suppressed: unsubscribed",
-  complaint: "Suppressed: complained",
-  bounce: "Suppressed: the address bounced",
-  manual: "Suppressed by your team",
-  "not-interested": "Suppressed: not interested",
-};
+/** Before the start those that would not be saved, afterwards those that were not. */
+async function refusedRows(db: Db, org: OrgScope, one: ImportRow): Promise<Refused[]> {
+  if (one.status !== "ready")
+    return listBadRows(db, org, one.importId, { after: 0, limit: MAX_IMPORT_ROWS });
+  const transaction = <T>(work: (db: Db) => Promise<T>) => work(db);
+  const source = () => readBytes(transaction, org, { fileId: one.fileId, size: one.sizeBytes });
+  const refused: Refused[] = [];
+  for await (const checked of checkRows({ transaction, org, source }, one))
+    if ("fault" in checked) refused.push(checked);
+  return refused;
+}
 
-function reasonOf({ fault, outcome }: BadRow): string {
+const REASONS: Readonly<Record<string, string>> = REFUSALS;
+
+function reasonOf({ fault, outcome }: Refused): string {
   return REASONS[fault ?? ""] ?? outcome;
 }

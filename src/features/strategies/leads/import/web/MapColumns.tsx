@@ -9,7 +9,7 @@ import {
   mappingProblem,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { ON_KNOWN, type OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
-import type { InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,6 +19,7 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { CheckedRows } from "./CheckedRows.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
 import { leadImportText as text } from "./lead-import.text.ts";
 import { ReadingFields } from "./ReadingFields.tsx";
@@ -77,10 +78,12 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
           <Button
             kind="primary"
             isBusy={start.isPending}
-            isDisabled={problem !== undefined}
+            isDisabled={problem !== undefined || !preview.data || importable(preview.data) === 0}
             onPress={() => start.mutate({ params, body: { mapping: [...mapping], onKnown } })}
           >
-            {text.start(preview.data?.valid ?? of.rows)}
+            {preview.data && !problem
+              ? text.start(preview.data.valid, preview.data.known)
+              : text.startAny}
           </Button>
         </>
       }
@@ -99,6 +102,9 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
         <ReadingFields reading={of.reading} onChange={check} />
         <ColumnFields columns={of.columns} mapping={mapping} onChange={map} />
         {problem ? <InlineNotice kind="warning">{problem}</InlineNotice> : null}
+        {!problem && !mapping.includes("email") ? (
+          <InlineNotice kind="warning">{text.noEmail}</InlineNotice>
+        ) : null}
         <RadioGroup
           name="onKnown"
           label={text.onKnown}
@@ -106,27 +112,13 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
           options={CHOICES}
           onChange={setOnKnown}
         />
-        {preview.data && !problem ? <CheckedRows {...preview.data} /> : null}
+        {preview.data && !problem ? <CheckedRows of={of} checked={preview.data} /> : null}
       </Stack>
     </Dialog>
   );
 }
 
-type Checked = Pick<ResultOf<typeof leadImportContract.preview>, "valid" | "invalid" | "faults">;
-
-function CheckedRows({ valid, invalid, faults }: Checked) {
-  return (
-    <Stack gap={8}>
-      <Text as="h3" look="ui-strong">
-        {text.check}
-      </Text>
-      <Text tone="success">{text.valid(valid)}</Text>
-      {invalid > 0 ? <Text tone="warning">{text.invalid(invalid)}</Text> : null}
-      {faults.map(({ row, fault, cell }) => (
-        <Text key={row} look="meta" tone="quiet">
-          {text.fault(row, fault, cell)}
-        </Text>
-      ))}
-    </Stack>
-  );
+/** Rows of people who are leads already bring new values, or join the strategy. */
+function importable({ valid, known }: { valid: number; known: number }): number {
+  return valid + known;
 }

@@ -4,9 +4,8 @@ import {
   type LeadImport,
   leadImportContract,
 } from "#src/features/strategies/leads/import/import.contract.ts";
-import { call, write } from "#src/platform/web/api.ts";
+import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
@@ -14,6 +13,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import { DownloadRefused } from "./DownloadRefused.tsx";
 import { leadImportText as text } from "./lead-import.text.ts";
 import { importQuery } from "./use-lead-import.ts";
 
@@ -35,7 +35,7 @@ const LINES = [
 
 /** How far an import is and, once it has ended, what became of every row. */
 export function Receipt({ of, onClose }: ReceiptProps) {
-  const { importId, fileName, status, receipt, kept } = of;
+  const { importId, status, receipt, kept } = of;
   const queries = useQueryClient();
   const undo = useMutation({
     ...write(leadImportContract.undo),
@@ -50,10 +50,6 @@ export function Receipt({ of, onClose }: ReceiptProps) {
   const canCancel = workId !== null && (status === "waiting" || status === "running");
   const isOver = status === "finished" || status === "cancelled";
   const bad = receipt.invalid + receipt.duplicate + receipt.suppressed;
-  const download = async () => {
-    const file = await call(leadImportContract.readBadRows, { params: { importId } });
-    await saveFile(file, `${fileName.replace(/\.[a-z]{1,5}$/i, "")}-not-imported.csv`);
-  };
   const lines = LINES.filter((name) => receipt[name] > 0 || name === "new");
   return (
     <Dialog
@@ -91,13 +87,7 @@ export function Receipt({ of, onClose }: ReceiptProps) {
             }))}
           />
         ) : null}
-        {isOver && bad > 0 ? (
-          <div>
-            <Button size="sm" onPress={() => void download()}>
-              {text.bad}
-            </Button>
-          </div>
-        ) : null}
+        {isOver && bad > 0 ? <DownloadRefused of={of} /> : null}
         {status === "undone" ? (
           <InlineNotice kind="success">{text.undone(kept ?? 0)}</InlineNotice>
         ) : null}

@@ -1,8 +1,5 @@
 import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
-import type {
-  LeadImportStatus,
-  RowFault,
-} from "#src/features/strategies/leads/import/import.rules.ts";
+import type { LeadImportStatus } from "#src/features/strategies/leads/import/import.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -19,16 +16,6 @@ const receipt: Readonly<Record<keyof LeadReceipt, string>> = {
   duplicate: "Duplicates",
   invalid: "Invalid",
   unknownZones: "Unknown time zone, the campaign's is used",
-};
-
-const faults: Readonly<Record<RowFault, string>> = {
-  "address-missing": "No email address and no LinkedIn profile",
-  "email-invalid": "Not an email address",
-  "email-many": "More than one email address",
-  "email-not-ascii": "Letters before the @ that mail servers don't accept",
-  "profile-invalid": "Not a LinkedIn profile",
-  "value-too-long": "A value is longer than 2,000 characters",
-  "row-broken": "More cells than columns",
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -91,13 +78,24 @@ export const leadImportText = {
     `${countOf(count, "more column is", "more columns are")} left out.`,
   check: "Check",
   valid: (count: number) => `${rows(count)} can be imported`,
-  invalid: (count: number) => `${rows(count)} can't`,
-  fault: (row: number, fault: RowFault, cell: string) =>
-    `Row ${number.format(row)}: ${faults[fault]}${cell === "" ? "" : ` (${cell})`}`,
+  known: (count: number) => `${countOf(count, "row is a lead already", "rows are leads already")}`,
+  duplicates: (count: number) =>
+    `${countOf(count, "row repeats a person", "rows repeat a person")} of the file`,
+  suppressed: (count: number) => `${countOf(count, "row is suppressed", "rows are suppressed")}`,
+  invalid: (count: number) => `${rows(count)} can't be imported`,
+  refused: "Rows that won't be imported",
+  moreRefused: (count: number) => `${rows(count)} more in the download`,
+  fault: (row: number, reason: string, cell: string) =>
+    `Row ${number.format(row)}: ${reason}${cell === "" ? "" : ` (${cell})`}`,
+  noEmail: "No column has email addresses. These people get LinkedIn steps only.",
   onKnown: "People who are leads already",
   update: "Update their fields",
   keep: "Leave them as they are",
-  start: (count: number) => `Import ${rows(count)}`,
+  start: (fresh: number, known: number) =>
+    fresh > 0 || known === 0
+      ? `Import ${rows(fresh)}`
+      : `Import ${countOf(known, "known lead", "known leads")}`,
+  startAny: "Import",
   cancel: "Cancel",
   close: "Close",
   working: "Importing",
@@ -105,7 +103,7 @@ export const leadImportText = {
   queued: "Queued",
   receiptTitle: "Receipt",
   receipt,
-  bad: "Download rows that were not imported",
+  bad: "Download these rows",
   undo: "Undo this import",
   undone: (kept: number) =>
     kept === 0
@@ -126,7 +124,7 @@ export const leadImportText = {
     work_not_found: "The import has already finished.",
     import_not_finished: "This import has not ended yet.",
     lead_import_not_found: "This import is gone. Choose the file again.",
-    mapping_invalid: "Choose the column with the email address or the LinkedIn profile.",
+    mapping_invalid: "Choose the column with the email addresses or the LinkedIn profiles.",
     files_full: "Your organisation's file storage is full.",
     fields_full: "This project has too many columns for its leads.",
     strategy_archived: "This strategy is archived. Restore it first.",
