@@ -30,7 +30,7 @@ test("a file becomes leads: its columns are found, one gets a new field, and the
   await dialog.getByText("people.csv: 2 rows").waitFor();
   await dialog.getByText("1 row can be imported").waitFor();
   await dialog.getByText("Row 3: Not an email address (not an address)").waitFor();
-  await dialog.getByText("New field: labSize").first().waitFor();
+  await dialog.getByRole("button", { name: /New field: labSize/ }).waitFor();
   await dialog.getByRole("button", { name: "Download these rows" }).waitFor();
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
   await dialog.getByText("Queued").waitFor();
