@@ -8,10 +8,9 @@ import {
   LEAD_IMPORT_BYTES,
   LEAD_IMPORT_STATUSES,
   MAX_IMPORT_COLUMNS,
-  REFUSALS,
+  REFUSED,
 } from "./import.rules.ts";
 
-const REFUSED = Object.keys(REFUSALS) as (keyof typeof REFUSALS)[];
 const count = z.number().int();
 
 /** How a file is read. What is left out is found in the file. */

@@ -1,4 +1,4 @@
-import { type SuppressionReason, tidyProfile } from "#src/features/people/people.rules.ts";
+import { SUPPRESSION_REASONS, tidyProfile } from "#src/features/people/people.rules.ts";
 import {
   COMMON_FIELDS,
   isOwnFieldName,
@@ -44,8 +44,11 @@ export type Mapping = readonly (string | null)[];
 export const ROW_FAULTS = [...LEAD_FAULTS, "row-broken"] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
-/** Why a row is not saved, one that could be included. */
-export const REFUSALS = {
+/** Why a row is not saved: it cannot be, it is there already, or its person must not be written to. */
+export const REFUSED = [...ROW_FAULTS, "in-file", "same-person", ...SUPPRESSION_REASONS] as const;
+export type Refused = (typeof REFUSED)[number];
+
+export const REFUSALS: Readonly<Record<Refused, string>> = {
   "address-missing": "No email address and no LinkedIn profile",
   "email-invalid": "Not an email address",
   "email-many": "More than one email address",
@@ -60,9 +63,7 @@ export const REFUSALS = {
   bounce: "Suppressed: the address bounced",
   manual: "Suppressed by your team",
   "not-interested": "Suppressed: not interested",
-} as const satisfies Readonly<
-  Record<RowFault | "in-file" | "same-person" | SuppressionReason, string>
->;
+};
 /** More refused rows than these are in the download alone. */
 export const MAX_REFUSED_SHOWN = 1000;
 

@@ -1,6 +1,6 @@
 import {
   MAX_REFUSED_SHOWN,
-  type REFUSALS,
+  type Refused,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { leads, type ReadLead } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -13,10 +13,9 @@ type Inside = {
   org: OrgScope;
   source: () => AsyncIterable<Uint8Array>;
 };
-type Fault = keyof typeof REFUSALS;
 type CheckedRow = { row: number; cells: readonly string[] } & (
   | { outcome: "new" | "known"; lead: ReadLead }
-  | { outcome: "invalid" | "duplicate" | "suppressed"; fault: Fault }
+  | { outcome: "invalid" | "duplicate" | "suppressed"; fault: Refused }
 );
 
 /** What an import would do with each row of its file, in its order. It stores nothing. */
@@ -49,7 +48,7 @@ const SHOWN = 8;
 /** How many rows would become what, and the first of each kind. */
 export async function countRows(inside: Inside, one: ImportRow) {
   const counted = { new: 0, known: 0, duplicate: 0, suppressed: 0, invalid: 0 };
-  const refused: { row: number; fault: Fault; cell: string }[] = [];
+  const refused: { row: number; fault: Refused; cell: string }[] = [];
   const shown: ReturnType<typeof show>[] = [];
   const at = one.mapping.indexOf(one.mapping.includes("email") ? "email" : "linkedinUrl");
   for await (const checked of checkRows(inside, one)) {

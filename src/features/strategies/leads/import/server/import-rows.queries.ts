@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { REFUSALS } from "#src/features/strategies/leads/import/import.rules.ts";
+import type { Refused } from "#src/features/strategies/leads/import/import.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
@@ -8,7 +8,7 @@ export type NotedRow =
   | {
       row: number;
       outcome: "invalid" | "duplicate" | "suppressed";
-      fault: keyof typeof REFUSALS;
+      fault: Refused;
       cells: readonly string[];
     }
   | { row: number; outcome: "updated"; leadId: string; before: object };
