@@ -7,11 +7,10 @@ import { fileURLToPath } from "node:url";
 import { compressFiles } from "./bytes/compress-files.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const MAX_TRIES = 5;
 const LONGEST_BUILD_MS = 10 * 60_000;
+/** Another instance may serve an older build until it is restarted. */
+const KEPT_BUILDS = 5;
 const STAMP = "source-hash.txt";
-
-export const WEB_FOLDER = join(ROOT, "dist", "web");
 
 /** Everything that can change what the browser receives. */
 const SOURCES = [
@@ -29,27 +28,27 @@ const SOURCES = [
   "src/editor/**",
 ];
 
-/** Makes sure that dist/web holds the application as the sources describe it now. */
+const HASH = sourceHash();
+/** Each state of the sources has a folder of its own, so a build takes nothing from a server. */
+export const WEB_FOLDER = join(ROOT, "dist", "web", HASH.slice(0, 16));
+
+/** Makes sure that the application is built as the sources describe it now. */
 export async function buildWebIfStale(): Promise<{ folder: string; built: boolean }> {
-  if (isFresh(WEB_FOLDER, sourceHash())) return { folder: WEB_FOLDER, built: false };
+  if (existsSync(WEB_FOLDER)) return { folder: WEB_FOLDER, built: false };
   // A process of its own: the bundler's memory is given back before the server serves anyone.
   await runAlone();
   return { folder: WEB_FOLDER, built: true };
 }
 
 /**
- * Builds beside the folder in use and then changes places with it, so that no one ever reads half
- * an application and two builds at once do not disturb each other.
+ * Builds beside the folder and then renames it, so that no one ever reads half an application and
+ * two builds at once do not disturb each other.
  */
 export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
-  const hash = sourceHash();
   const { build } = await import("vite");
-  const suffix = `${process.pid}-${randomUUID().slice(0, 8)}`;
-  const fresh = join(dirname(folder), `.web-${suffix}`);
-  const old = join(dirname(folder), `.web-old-${suffix}`);
-  await removeLeftovers(dirname(folder));
+  const fresh = join(dirname(folder), `.web-${process.pid}-${randomUUID().slice(0, 8)}`);
+  await removeOld(dirname(folder));
   await mkdir(fresh, { recursive: true });
-  await mkdir(old);
   try {
     await build({
       configFile: join(ROOT, "vite.config.ts"),
@@ -57,45 +56,27 @@ export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
       build: { outDir: fresh },
     });
     await compressFiles(fresh);
-    await writeFile(join(fresh, STAMP), hash);
-    if (!isFresh(folder, hash)) await changePlaces(folder, fresh, old);
+    await writeFile(join(fresh, STAMP), HASH);
+    await rename(fresh, folder).catch((error: unknown) => {
+      // Another build of the same sources was done first.
+      if (!existsSync(join(folder, STAMP))) throw error;
+    });
   } finally {
-    await Promise.all([fresh, old].map((path) => rm(path, { recursive: true, force: true })));
+    await rm(fresh, { recursive: true, force: true });
   }
 }
 
-function isFresh(folder: string, hash: string): boolean {
-  const stamp = join(folder, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-}
-
-/** Removes what killed builds left behind; a build that is under way is younger. */
-async function removeLeftovers(place: string): Promise<void> {
-  const leftovers = globSync(".web-*", { cwd: place }).map((name) => join(place, name));
-  const old = leftovers.filter((path) => {
-    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    return made !== undefined && Date.now() - made > LONGEST_BUILD_MS;
-  });
-  await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
-}
-
-/** With several builds at once the last one to arrive stays; each of them is whole. */
-async function changePlaces(folder: string, fresh: string, old: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    if (existsSync(folder)) await rename(folder, join(old, String(tries))).catch(ignoreMissing);
-    try {
-      return await rename(fresh, folder);
-    } catch (error) {
-      // Another build arrived between the two steps; its folder makes way like the first one.
-      if (tries === MAX_TRIES || !existsSync(folder)) throw error;
-    }
-  }
-}
-
-/** Someone else has moved it away already. */
-function ignoreMissing(error: unknown): void {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
-  throw error;
+/** Removes what killed builds left behind, and all but the latest builds. */
+async function removeOld(place: string): Promise<void> {
+  const madeAt = (name: string) => statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs;
+  const byAge = (names: readonly string[]) =>
+    names.toSorted((one, other) => (madeAt(other) ?? 0) - (madeAt(one) ?? 0));
+  const killed = globSync(".web-*", { cwd: place }).filter(
+    (name) => Date.now() - (madeAt(name) ?? Date.now()) > LONGEST_BUILD_MS,
+  );
+  const old = byAge(globSync("*", { cwd: place })).slice(KEPT_BUILDS);
+  for (const name of [...killed, ...old])
+    await rm(join(place, name), { recursive: true, force: true });
 }
 
 /** By content and not by time, so that a fresh clone and a touched file mean nothing. */
@@ -135,4 +116,4 @@ function runAlone(): Promise<void> {
   });
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main && !existsSync(WEB_FOLDER)) await buildWeb();

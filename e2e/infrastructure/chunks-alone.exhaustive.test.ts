@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { WEB_FOLDER } from "#scripts/build-web.ts";
 import { openPage } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 
-const ASSETS = join(import.meta.dirname, "../../dist/web/assets");
+const ASSETS = join(WEB_FOLDER, "assets");
 
 const app = await openWebApp();
 
