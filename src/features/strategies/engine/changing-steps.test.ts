@@ -6,6 +6,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { lookContract } from "./look.contract.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
@@ -192,4 +193,16 @@ test("10,000 steps are refused in a sentence", async () => {
   const error: unknown = await change(maya, made, many).catch((reason: unknown) => reason);
   assert.ok(error instanceof CallError);
   assert.match(JSON.stringify(error.fields), /A campaign has at most 50 steps\./);
+});
+
+test("the results keep what a removed step has sent, as removed steps", async () => {
+  const maya = await app.signIn();
+  const campaign = await startedCampaign(maya, ["One", "Two"]);
+  const { campaignId } = campaign;
+  const [, second] = campaign.started.steps;
+
+  await change(maya, campaign, [email("Two", { stepId: second?.stepId ?? "" })]);
+
+  const { removedSteps, steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  assert.deepEqual([steps.length, removedSteps?.sent, removedSteps?.delivered], [1, 1, 1]);
 });

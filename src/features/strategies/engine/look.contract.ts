@@ -82,10 +82,22 @@ const StepResults = z.object({
   skipped: z.number().int(),
   replies: Rate,
   unsubscribed: Rate,
-  medianHoursToReply: z.number().nullable(),
+  medianMinutesToReply: z.number().nullable(),
   versions: z.array(VersionResults),
 });
 export type StepResults = z.infer<typeof StepResults>;
+
+/** What steps have done that are in the campaign no more. */
+const RemovedSteps = StepResults.pick({
+  sent: true,
+  delivered: true,
+  bounced: true,
+  failed: true,
+  done: true,
+  skipped: true,
+  replies: true,
+  unsubscribed: true,
+});
 
 export const lookContract = {
   dryRun: endpoint({
@@ -131,6 +143,7 @@ export const lookContract = {
     params,
     returns: z.object({
       steps: z.array(StepResults),
+      removedSteps: RemovedSteps.nullable(),
       /** The cap that keeps it from sending now, and when it looks again. */
       waiting: z.object({ cap: z.string(), until: z.string().nullable() }).nullable(),
     }),

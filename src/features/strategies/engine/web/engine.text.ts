@@ -115,9 +115,13 @@ export const engineText = {
   outcomeAbout: "For each step, how many emails were answered, not answered, and bounced.",
   replied: "Replied",
   unanswered: "No reply yet",
+  removedSteps: "Removed steps",
   timeToReply: "Time to reply",
-  hours: (hours: number) =>
-    hours < 48 ? `${Math.max(1, Math.round(hours))} h` : `${Math.round(hours / 24)} days`,
+  minutes: (minutes: number) => {
+    if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+    const hours = Math.round(minutes / 60);
+    return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  },
   winner: "Winner",
   original: "Version A",
 

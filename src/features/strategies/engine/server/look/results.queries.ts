@@ -36,7 +36,7 @@ export async function countTouches(db: Db, org: OrgScope, campaignId: string): P
     .execute();
 }
 
-/** The median of hours between a step and the answer to it. */
+/** The median of minutes between a step and the answer to it. */
 export async function findMedians(
   db: Db,
   org: OrgScope,
@@ -46,13 +46,13 @@ export async function findMedians(
     .select("step_id as stepId")
     .select(
       sql<number>`(percentile_cont(0.5) within group
-        (order by extract(epoch from replied_at - claimed_at)) / 3600)::float8`.as("hours"),
+        (order by extract(epoch from replied_at - claimed_at)) / 60)::float8`.as("minutes"),
     )
     .where("campaign_id", "=", campaignId)
     .where("replied_at", "is not", null)
     .groupBy("step_id")
     .execute();
-  return new Map(rows.map(({ stepId, hours }) => [stepId, hours]));
+  return new Map(rows.map(({ stepId, minutes }) => [stepId, minutes]));
 }
 
 /** How many people each step is planned for. */

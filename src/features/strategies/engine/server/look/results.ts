@@ -21,14 +21,16 @@ export async function readResults({ db, org, params }: Args): Promise<ResultOf<E
   const planned = await countPlanned(db, org, campaignId);
   const medians = await findMedians(db, org, campaignId);
   const { status, heldBy, dueAt } = campaign;
+  const removed = counted.filter(({ stepId }) => !steps.some((step) => step.stepId === stepId));
   return {
+    removedSteps: removed.length > 0 ? sumOf(removed) : null,
     waiting: status === "active" && heldBy !== null ? { cap: heldBy, until: dueAt } : null,
     steps: steps.map((step) => {
       const own = counted.filter(({ stepId }) => stepId === step.stepId);
       return {
         ...present(step, own),
         planned: planned.get(step.stepId) ?? 0,
-        medianHoursToReply: medians.get(step.stepId) ?? null,
+        medianMinutesToReply: medians.get(step.stepId) ?? null,
       };
     }),
   };
@@ -37,16 +39,23 @@ export async function readResults({ db, org, params }: Args): Promise<ResultOf<E
 function present(
   step: Step,
   counted: readonly Counted[],
-): Omit<StepResults, "planned" | "medianHoursToReply"> {
+): Omit<StepResults, "planned" | "medianMinutesToReply"> {
+  return {
+    stepId: step.stepId,
+    position: step.position,
+    kind: step.kind,
+    ...sumOf(counted),
+    versions: step.kind === "email" ? versionsOf(step, counted) : [],
+  };
+}
+
+function sumOf(counted: readonly Counted[]) {
   const sum = (of: (one: Counted) => number) => counted.reduce((total, one) => total + of(one), 0);
   const sent = sum((one) => one.sent);
   const bounced = sum((one) => one.bounced);
   const done = sum((one) => one.done);
   const reached = sent - bounced + done;
   return {
-    stepId: step.stepId,
-    position: step.position,
-    kind: step.kind,
     sent,
     bounced,
     delivered: sent - bounced,
@@ -61,7 +70,6 @@ function present(
       sum((one) => one.unsubscribed),
       reached,
     ),
-    versions: step.kind === "email" ? versionsOf(step, counted) : [],
   };
 }
 

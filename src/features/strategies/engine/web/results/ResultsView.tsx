@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
 import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -26,7 +27,7 @@ type Row = {
   planned?: number;
   done?: number;
   skipped?: number;
-  hoursToReply?: number | null;
+  minutesToReply?: number | null;
 };
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
@@ -59,7 +60,8 @@ const REPLIES: Column = {
 const TIME_TO_REPLY: Column = {
   id: "hours",
   label: text.timeToReply,
-  cell: ({ hoursToReply = null }) => (hoursToReply === null ? text.none : text.hours(hoursToReply)),
+  cell: ({ minutesToReply = null }) =>
+    minutesToReply === null ? text.none : text.minutes(minutesToReply),
   width: 7,
 };
 const count = (
@@ -112,7 +114,7 @@ export function ResultsView({ campaignId, channel }: ResultsViewProps) {
       <Table
         label={text.results}
         columns={COLUMNS[columnsFor(channel, data?.steps ?? [])]}
-        rows={data?.steps.flatMap(rowsOf)}
+        rows={data && [...data.steps.flatMap(rowsOf), ...removedRow(data.removedSteps)]}
         nameOf={({ name }) => name}
         isReadOnly
         empty={
@@ -139,10 +141,16 @@ function columnsFor(
   return steps.some(({ kind }) => kind === "task") ? "emailsAndTasks" : "emails";
 }
 
+/** Without it the sums of the campaign would miss what steps have done that are gone. */
+function removedRow(removed: ResultOf<typeof lookContract.results>["removedSteps"]): Row[] {
+  if (!removed) return [];
+  return [{ ...removed, id: "removed", name: text.removedSteps, isWinner: false, planned: 0 }];
+}
+
 function rowsOf({ versions, ...step }: StepResults): Row[] {
   const name = `${text.stepName(step.position)} · ${text.kinds[step.kind]}`;
-  const { medianHoursToReply: hoursToReply } = step;
-  const own = { ...step, id: step.stepId, name, isWinner: false, hoursToReply };
+  const { medianMinutesToReply: minutesToReply } = step;
+  const own = { ...step, id: step.stepId, name, isWinner: false, minutesToReply };
   const others = versions.map((version) => ({
     ...version,
     id: `${step.stepId} ${version.variantId}`,
