@@ -19,6 +19,18 @@ export const SIGNATURE_LENGTH = 20_000;
 export const MAX_PER_DAY = 500;
 export const MAX_PER_HOUR = 60;
 export const MAX_GAP_MINUTES = 120;
+
+export type DayLimits = {
+  daily: number;
+  /** What it sends on its first day, and how much more on each further day. Null: as any other. */
+  rampUp: { start: number; step: number } | null;
+};
+
+/** How many emails of campaigns a mailbox may send on a day, after so many days on which it sent. */
+export function allowanceOf({ daily, rampUp }: DayLimits, earlierDays: number): number {
+  return rampUp ? Math.min(daily, rampUp.start + rampUp.step * earlierDays) : daily;
+}
+
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
 export const MAX_MAILBOXES = 100;

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { Mailbox, MailboxProof } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { allowanceOf } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { TODAY } from "./sending/facts.queries.ts";
 import { isRead } from "./stored-mailbox.ts";
 
 const Words = Mailbox.pick({ provider: true, status: true });
@@ -18,7 +20,7 @@ export async function listMailboxes(
   const rows = await selectMailboxes(db, org, filter).execute();
   const ids = rows.map(({ mailboxId }) => mailboxId);
   const proofs = await listProofs(db, org, ids);
-  const sends = await countSends(db, org, ids);
+  const waiting = await countWaiting(db, org, ids);
   return rows.map(({ provider, status, phase, ...row }) => {
     const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
     const words = Words.parse({ provider, status });
@@ -51,7 +53,15 @@ export async function listMailboxes(
         hourlyLimit: row.hourlyLimit,
         gapMinutes: row.gapMinutes,
         rampUp: { isOn: row.rampsUp, start: row.rampStart, step: row.rampStep },
-        ...(sends.get(row.mailboxId) ?? { sentToday: 0, waitingCount: 0 }),
+        sentToday: row.sentToday ?? 0,
+        allowedToday: allowanceOf(
+          {
+            daily: row.dailyLimit,
+            rampUp: row.rampsUp ? { start: row.rampStart, step: row.rampStep } : null,
+          },
+          row.earlierDays,
+        ),
+        waitingCount: waiting.get(row.mailboxId) ?? 0,
       },
     };
   });
@@ -68,9 +78,28 @@ function selectMailboxes(
         .onRef("mailbox_syncs.organization_id", "=", "mailboxes.organization_id")
         .onRef("mailbox_syncs.mailbox_id", "=", "mailboxes.id"),
     )
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "mailboxes.organization_id")
+        .onRef("projects.id", "=", "mailboxes.project_id"),
+    )
+    .leftJoin("mailbox_days", (join) =>
+      join
+        .onRef("mailbox_days.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_days.mailbox_id", "=", "mailboxes.id")
+        .on(sql<boolean>`mailbox_days.day = ${TODAY}`),
+    )
+    .leftJoin("mailbox_paces", (join) =>
+      join
+        .onRef("mailbox_paces.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_paces.mailbox_id", "=", "mailboxes.id"),
+    )
     .select([
       "mailboxes.id as mailboxId",
-      "project_id as projectId",
+      "mailboxes.project_id as projectId",
+      "mailbox_days.automatic as sentToday",
+      sql<number>`coalesce(mailbox_paces.sending_days, 0)
+        - case when mailbox_paces.day >= ${TODAY} then 1 else 0 end`.as("earlierDays"),
       "provider",
       "address as email",
       "display_name as displayName",
@@ -85,7 +114,7 @@ function selectMailboxes(
       "ramps_up as rampsUp",
       "ramp_start as rampStart",
       "ramp_step as rampStep",
-      "created_at as createdAt",
+      "mailboxes.created_at as createdAt",
       "phase",
       "listed_count as listedCount",
       "imported_count as importedCount",
@@ -95,7 +124,7 @@ function selectMailboxes(
       "wants_check as isChecking",
       "wants_repair as isRepairing",
     ])
-    .where("project_id", "=", projectId)
+    .where("mailboxes.project_id", "=", projectId)
     .where("removed_at", "is", null)
     .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
     .orderBy("mailboxes.created_at")
@@ -126,20 +155,14 @@ async function listProofs(db: Db, org: OrgScope, ids: readonly string[]) {
   return new Map(rows.map(({ mailboxId, ...proof }) => [mailboxId, MailboxProof.parse(proof)]));
 }
 
-async function countSends(db: Db, org: OrgScope, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { sentToday: number; waitingCount: number }>();
+/** What waits to be sent, held items included. */
+async function countWaiting(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, number>();
   const rows = await selectIn(db, org, "scheduled_messages")
-    .select([
-      "mailbox_id as mailboxId",
-      sql<number>`count(*) filter (where status in ('scheduled', 'held', 'sending', 'unconfirmed'))`.as(
-        "waitingCount",
-      ),
-      sql<number>`count(*) filter (where status = 'sent' and sent_at >= date_trunc('day', now()))`.as(
-        "sentToday",
-      ),
-    ])
+    .select(({ fn }) => ["mailbox_id as mailboxId", fn.countAll<number>().as("count")])
     .where("mailbox_id", "in", [...ids])
+    .where("status", "in", ["scheduled", "held", "sending", "unconfirmed"])
     .groupBy("mailbox_id")
     .execute();
-  return new Map(rows.map(({ mailboxId, ...counts }) => [mailboxId, counts]));
+  return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
 }

@@ -33,7 +33,7 @@ export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
   {
     id: "sent",
     label: text.sent,
-    cell: ({ sending }) => text.sentOf(sending.sentToday, sending.dailyLimit),
+    cell: ({ sending }) => text.sentOf(sending),
     isNumeric: true,
     width: 7,
   },

@@ -100,7 +100,8 @@ async function isAuthorAllowed(
   return role !== undefined && roleAllows(role, "edit");
 }
 
-const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;
+/** The day that sends count for: the one of their project, as the plans of its campaigns do. */
+export const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;
 const SECONDS_TO_NEXT_DAY = sql<number>`extract(epoch from ((${TODAY} + 1)::timestamp
   at time zone coalesce(projects.time_zone, 'UTC')) - now())::float8`;
 

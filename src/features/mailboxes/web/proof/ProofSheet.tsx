@@ -50,7 +50,7 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
           facts={[
             { name: text.provider, value: text.providers[provider] },
             { name: text.reach, value: text.backTo(sync.oldestSyncedAt ?? mailbox.importSince) },
-            { name: text.sent, value: text.sentOf(sending.sentToday, sending.dailyLimit) },
+            { name: text.sent, value: text.sentRising(sending) },
             { name: text.pace, value: text.paceOf(sending) },
             ...(sending.waitingCount > 0
               ? [{ name: text.sending, value: text.waiting(sending.waitingCount) }]

@@ -24,7 +24,7 @@ async function startWith(owner: Person, people: number, limits: MailboxChange) {
   for (let made = 0; made < people; made += 1) await enrol(owner, campaign);
   await owner.call(runningContract.start, { params: { campaignId } });
   await app.runJobs();
-  return { campaignId, params };
+  return { campaignId, params, projectId: campaign.projectId };
 }
 
 async function minutesLater(minutes: number): Promise<void> {
@@ -51,9 +51,11 @@ test("people see the limits of a mailbox, and change each by itself", async () =
 
   assert.deepEqual(mailbox.sending, {
     ...{ dailyLimit: 30, hourlyLimit: 8, gapMinutes: 5 },
-    ...{ rampUp: { isOn: true, start: 5, step: 2 }, sentToday: 0, waitingCount: 0 },
+    ...{ rampUp: { isOn: true, start: 5, step: 2 }, sentToday: 0 },
+    ...{ allowedToday: 5, waitingCount: 0 },
   });
-  assert.deepEqual(changed.sending, { ...mailbox.sending, hourlyLimit: 20, rampUp });
+  const unlike = { hourlyLimit: 20, rampUp, allowedToday: 30 };
+  assert.deepEqual(changed.sending, { ...mailbox.sending, ...unlike });
 });
 
 test("limits that no mailbox can keep are refused with the field", async () => {
@@ -108,4 +110,33 @@ test("a campaign goes on as soon as its mailbox is resumed", async () => {
   await app.runJobs();
 
   assert.equal(await countSends(params), 2);
+});
+
+test("a mailbox shows its campaign emails of the project's day and what the ramp allows", async () => {
+  const maya = await app.signIn();
+  const { params, projectId } = await startWith(maya, 1, {});
+  const today = async () => {
+    const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
+    const { sentToday, allowedToday } = list[0]?.sending ?? {};
+    return [sentToday, allowedToday];
+  };
+  const of = [params.mailboxId];
+  await app.admin.query(
+    `insert into mailbox_days (organization_id, mailbox_id, day, sent, reserved, automatic)
+      select m.organization_id, m.id, (now() at time zone p.time_zone)::date, 3, 3, 1
+      from mailboxes m join projects p on p.id = m.project_id where m.id = $1`,
+    of,
+  );
+  const first = await today();
+
+  await app.admin.query("update mailbox_days set day = day - 1 where mailbox_id = $1", of);
+  await app.admin.query("update mailbox_paces set day = day - 2 where mailbox_id = $1", of);
+
+  assert.deepEqual(
+    [first, await today()],
+    [
+      [1, 5],
+      [0, 7],
+    ],
+  );
 });

@@ -1,4 +1,8 @@
-import { MAX_PER_HOUR } from "#src/features/mailboxes/mailboxes.rules.ts";
+import {
+  allowanceOf,
+  type DayLimits,
+  MAX_PER_HOUR,
+} from "#src/features/mailboxes/mailboxes.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { hashUnit } from "./hash.ts";
 
@@ -16,13 +20,7 @@ export type Pace = {
 };
 
 /** What people allow it. */
-export type Limits = {
-  daily: number;
-  hourly: number;
-  gapMinutes: number;
-  /** What it sends on its first day, and how much more on each further day. Null: as any other. */
-  rampUp: { start: number; step: number } | null;
-};
+export type Limits = DayLimits & { hourly: number; gapMinutes: number };
 
 export type MailboxCap = "mailbox-day" | "mailbox-hour" | "mailbox-gap";
 export type Free = { at: number; cap: MailboxCap | undefined };
@@ -31,10 +29,7 @@ export type Free = { at: number; cap: MailboxCap | undefined };
 const JITTER = 0.4;
 
 function dayLimit({ limits, sendingDays, ...pace }: Pace, day: string): number {
-  const { daily, rampUp } = limits;
-  if (!rampUp) return daily;
-  const earlierDays = sendingDays - (pace.day === day ? 1 : 0);
-  return Math.min(daily, rampUp.start + rampUp.step * earlierDays);
+  return allowanceOf(limits, sendingDays - (pace.day === day ? 1 : 0));
 }
 
 /** When the mailbox may send next, from `now` on, and which cap keeps it until then. */
