@@ -4,6 +4,8 @@ import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolmen
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 
+export const TASK_DUE = ["overdue", "today", "later"] as const;
+
 const TASK_RESULTS = [
   "sent",
   "done",
@@ -30,6 +32,8 @@ export const CampaignTask = z.object({
   title: z.string(),
   body: z.string(),
   dueAt: z.string(),
+  /** By days of the project's time zone: a task is overdue once its day is over. */
+  due: z.enum(TASK_DUE),
   strategyId: z.uuid(),
   strategyName: z.string(),
   /** The person who does the tasks of its channel. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
@@ -189,6 +190,23 @@ test("tasks of an archived strategy leave the queue", async () => {
   await maya.call(strategiesContract.archive, { params: { strategyId: queue.strategyId } });
 
   assert.equal((await tasksOf(maya, queue)).total, 0);
+});
+
+test("a task is due today until its day is over in the project's time zone", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const { timeZone } = await maya.call(projectsContract.read, {
+    params: { projectId: queue.projectId },
+  });
+  const startOfDay = Temporal.Now.plainDateISO(timeZone).toZonedDateTime(timeZone).toInstant();
+  await app.admin.query("update campaign_tasks set due_at = $2 where campaign_id = $1", [
+    queue.campaignId,
+    startOfDay.toString(),
+  ]);
+
+  const { list, overdue } = await tasksOf(maya, queue);
+
+  assert.deepEqual([list[0]?.due, overdue], ["today", 0]);
 });
 
 test("an overdue task is counted as one", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { CampaignTask } from "#src/features/strategies/engine/tasks.contract.ts";
+import { CampaignTask, type TASK_DUE } from "#src/features/strategies/engine/tasks.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -63,6 +63,15 @@ function selectTasks(
     );
 }
 
+type Today = { now: Date; zone: string };
+
+function dueOf({ now, zone }: Today) {
+  const day = sql`(campaign_tasks.due_at at time zone ${zone})::date`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
+  return sql<(typeof TASK_DUE)[number]>`case when ${day} < ${today} then 'overdue'
+    when ${day} = ${today} then 'today' else 'later' end`;
+}
+
 const columns = [
   "campaign_tasks.id as taskId",
   "campaign_tasks.campaign_id as campaignId",
@@ -88,7 +97,7 @@ const columns = [
 export async function listTasks(
   db: Db,
   org: OrgScope,
-  { limit, state, ...filter }: Filter & { limit: number; state: State },
+  { limit, state, today, ...filter }: Filter & { limit: number; state: State; today: Today },
 ): Promise<CampaignTask[]> {
   const rows = await selectTasks(db, org, filter, state)
     .innerJoin("leads", (join) =>
@@ -107,6 +116,7 @@ export async function listTasks(
         .onRef("strategies.id", "=", "enrolments.strategy_id"),
     )
     .select(columns)
+    .select(dueOf(today).as("due"))
     .$if(state === "open", (query) => query.orderBy("campaign_tasks.due_at"))
     .$if(state === "settled", (query) => query.orderBy("campaign_tasks.settled_at", "desc"))
     .orderBy("campaign_tasks.id")
@@ -125,10 +135,9 @@ export async function listTasks(
 export async function countTasks(
   db: Db,
   org: OrgScope,
-  { state, now, ...filter }: Filter & { state: State; now: Date },
+  { state, today, ...filter }: Filter & { state: State; today: Today },
 ): Promise<{ total: number; overdue: number }> {
-  const isOverdue = sql<boolean>`campaign_tasks.due_at < ${now.toISOString()}::timestamptz
-    and campaign_tasks.state = 'open'`;
+  const isOverdue = sql<boolean>`${dueOf(today)} = 'overdue' and campaign_tasks.state = 'open'`;
   return selectTasks(db, org, filter, state)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),

@@ -9,10 +9,12 @@ export const tasksRoutes = serve(tasksContract, {
   async list({ db, org, query, services }) {
     await projects.requireThere(db, org, query.projectId);
     const now = services.clock.now();
+    const zone = await projects.findTimeZone(db, org, query.projectId);
+    const today = { now, zone };
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
     return {
-      list: await listTasks(db, org, query),
-      ...(await countTasks(db, org, { ...query, now })),
+      list: await listTasks(db, org, { ...query, today }),
+      ...(await countTasks(db, org, { ...query, today })),
       notesSent: org.userId ? await countNotes(db, org, { userId: org.userId, since }) : 0,
     };
   },

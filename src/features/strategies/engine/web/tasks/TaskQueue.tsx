@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CampaignTask } from "#src/features/strategies/engine/tasks.contract.ts";
+import { type CampaignTask, TASK_DUE } from "#src/features/strategies/engine/tasks.contract.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -8,7 +8,7 @@ import { TaskCard } from "./TaskCard.tsx";
 import styles from "./Tasks.module.css";
 import { nextTaskShortcut, previousTaskShortcut } from "./tasks.shortcuts.ts";
 import { tasksText as text } from "./tasks.text.ts";
-import { groupOf, TASK_GROUPS, type TasksView } from "./tasks-query.ts";
+import type { TasksView } from "./tasks-query.ts";
 import { useSettleTask } from "./use-settle-task.ts";
 
 type TaskQueueProps = {
@@ -27,12 +27,11 @@ export function TaskQueue({ view, tasks, timeZone, notesSent, mayEdit }: TaskQue
   const task = tasks[at];
   useShortcut(nextTaskShortcut, () => setIndex(Math.min(at + 1, tasks.length - 1)));
   useShortcut(previousTaskShortcut, () => setIndex(Math.max(at - 1, 0)));
-  const now = new Date();
-  const groups = Map.groupBy(tasks, (one) => groupOf(one, timeZone, now));
+  const groups = Map.groupBy(tasks, ({ due }) => due);
   return (
     <div className={styles.queue}>
       <Stack gap={16}>
-        {TASK_GROUPS.flatMap((group) => {
+        {TASK_DUE.flatMap((group) => {
           const own = groups.get(group);
           if (!own) return [];
           return (
