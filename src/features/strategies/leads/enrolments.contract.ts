@@ -38,6 +38,8 @@ const Enrolment = z.object({
 
 /** Where it stands in each channel, and what was decided on the way, the latest first. */
 export const EnrolmentPlan = Enrolment.extend({
+  /** The name of the strategy that it was moved to. */
+  movedTo: z.string().nullable(),
   places: z.array(
     z.object({
       channel,

@@ -24,6 +24,8 @@ const LeadPlan = z.object({
   resumeAt: z.string().nullable(),
   /** Why a channel cannot go on, as `missing-data`. */
   holdReason: z.string().nullable(),
+  /** The name of the strategy that it was moved to. */
+  movedTo: z.string().nullable(),
 });
 
 export const Lead = z.object({

@@ -52,6 +52,17 @@ function said({ begun, waiting, refused }: BulkReceipt) {
   return { begun, waiting, ...Object.fromEntries(reasons) };
 }
 
+test("a lead that was moved names the strategy that it is in now", async () => {
+  const maya = await app.signIn();
+  const [spring, autumn] = await makeTwo(maya);
+  const { leadId, enrolmentId } = await makeEnrolledLead(maya, { strategy: spring });
+
+  await move(maya, spring, autumn, byIds(enrolmentId));
+
+  assert.equal((await planOf(maya, spring, leadId))?.movedTo, "Autumn");
+  assert.equal((await planOf(maya, autumn, leadId))?.movedTo, null);
+});
+
 test("a lead that is moved ends in its strategy and begins in the other one", async () => {
   const maya = await app.signIn();
   const [spring, autumn] = await makeTwo(maya);

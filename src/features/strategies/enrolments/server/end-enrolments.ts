@@ -6,7 +6,7 @@ import { listNextInLine, setEnded, setStatus, setWaitsFor } from "./enrolments.q
 import { endPlaces, wakePlaces } from "./places.queries.ts";
 import { announceStopped, announceStopping } from "./stop-hooks.ts";
 
-type Ending = { status: FinalStatus; reason?: string | undefined; now: Date };
+type Ending = { status: FinalStatus; reason?: string | undefined; movedTo?: string; now: Date };
 
 /**
  * Ends these enrolments, those that are over already left aside. The one that waited longest for one of
@@ -16,13 +16,17 @@ export async function endEnrolments(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  { status, reason, now }: Ending,
+  { status, reason, movedTo, now }: Ending,
 ): Promise<string[]> {
   await announceStopping(db, org, enrolmentIds);
   const ended = await setEnded(db, org, enrolmentIds, { status, reason, at: now });
   await endPlaces(db, org, ended, now);
   await announceStopped(db, org, ended);
-  const details = { status, ...(reason === undefined ? {} : { reason }) };
+  const details = {
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    ...(movedTo === undefined ? {} : { movedTo }),
+  };
   const decisions = ended.map((enrolmentId) => ({ enrolmentId, decision: "ended", details }));
   await addDecisions(db, org, decisions, now);
   await moveUp(db, org, ended, now);

@@ -133,6 +133,7 @@ async function listPlansShown(db: Db, org: OrgScope, enrolmentIds: readonly stri
     .where("id", "in", [...enrolmentIds])
     .execute();
   const places = await enrolments.listPlaces(db, org, enrolmentIds);
+  const moves = await enrolments.listMoves(db, org, enrolmentIds);
   return new Map(
     z
       .array(ShownPlan)
@@ -140,7 +141,8 @@ async function listPlansShown(db: Db, org: OrgScope, enrolmentIds: readonly stri
       .map((row) => {
         const own = places.filter(({ enrolmentId }) => enrolmentId === row.enrolmentId);
         const holdReason = own.find((place) => place.holdReason !== null)?.holdReason ?? null;
-        return [row.enrolmentId, { ...row, holdReason }];
+        const movedTo = moves.get(row.enrolmentId) ?? null;
+        return [row.enrolmentId, { ...row, holdReason, movedTo }];
       }),
   );
 }

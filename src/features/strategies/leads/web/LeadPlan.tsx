@@ -30,7 +30,7 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
         isRetrying={isFetching}
       />
     ) : null;
-  const { status, reason, resumeAt, waitsFor, places, decisions } = data;
+  const { status, reason, resumeAt, movedTo, waitsFor, places, decisions } = data;
   const isStarted = places.some(({ isOn, campaignStatus }) => isOn && campaignStatus !== "draft");
   return (
     <Stack gap={16}>
@@ -38,7 +38,7 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
         {text.plan}
       </Text>
       <Inline gap={8}>
-        <LeadStatus status={status} isStarted={isStarted} />
+        <LeadStatus status={status} isStarted={isStarted} movedTo={movedTo} />
         {actions}
       </Inline>
       {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}

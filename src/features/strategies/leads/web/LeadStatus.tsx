@@ -16,11 +16,17 @@ const KINDS = {
   removed: "neutral",
 } as const satisfies Record<EnrolmentStatus, string>;
 
-type LeadStatusProps = { status: EnrolmentStatus; isStarted?: boolean };
+type LeadStatusProps = {
+  status: EnrolmentStatus;
+  isStarted?: boolean;
+  /** The strategy that someone was moved to from here. */
+  movedTo?: string | null;
+};
 
 /** Where someone stands in a strategy, in a word. */
-export function LeadStatus({ status, isStarted = true }: LeadStatusProps) {
+export function LeadStatus({ status, isStarted = true, movedTo = null }: LeadStatusProps) {
   if (status === "active" && !isStarted)
     return <StatusBadge kind="neutral" text={leadsText.waitsForStart} />;
+  if (movedTo !== null) return <StatusBadge kind="neutral" text={leadsText.movedTo(movedTo)} />;
   return <StatusBadge kind={KINDS[status]} text={leadsText.statuses[status]} />;
 }

@@ -14,7 +14,10 @@ const columnsOf = (isStarted: boolean): readonly TableColumn<ForeseenLead>[] => 
   {
     id: "status",
     label: text.status,
-    cell: ({ plan }) => (plan ? <LeadStatus status={plan.status} isStarted={isStarted} /> : null),
+    cell: ({ plan }) =>
+      plan ? (
+        <LeadStatus status={plan.status} isStarted={isStarted} movedTo={plan.movedTo} />
+      ) : null,
     width: 9,
   },
   {

@@ -35,7 +35,7 @@ export async function moveLeads(args: Args): Promise<ResultOf<Endpoint>> {
   const refusals = await refusalsOf(scope, to.id, runs);
   for (const refusal of refusals.values()) refuse(refusal);
   const movable = runs.filter(({ enrolmentId }) => !refusals.has(enrolmentId));
-  const left = await leave(scope, movable, refuse);
+  const left = await leave(scope, movable, { movedTo: to.id, refuse });
   countOutcomes(receipt, (await enter(scope, to, left)).values());
   for (const { id: subjectId, projectId } of [from, to])
     publish(db, org, { topic: "enrolments.changed", subjectId, projectId });
@@ -69,11 +69,11 @@ async function refusalsOf(
 async function leave(
   { db, org, now }: Scope,
   runs: readonly EnrolmentRow[],
-  refuse: (refusal: BulkRefusal) => void,
+  { movedTo, refuse }: { movedTo: string; refuse: (refusal: BulkRefusal) => void },
 ): Promise<EnrolmentRow[]> {
   const live = runs.filter(({ status }) => isLive(status)).map(({ enrolmentId }) => enrolmentId);
   const ended = new Set(
-    await enrolments.end(db, org, live, { status: "removed", reason: "moved", now }),
+    await enrolments.end(db, org, live, { status: "removed", reason: "moved", movedTo, now }),
   );
   const others = live.filter((id) => !ended.has(id));
   // They ended in between, mostly by an answer.

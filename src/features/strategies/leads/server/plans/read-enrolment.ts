@@ -24,8 +24,10 @@ export async function readEnrolment(
   const runs = await strategies.listRuns(db, org, campaignIds);
   const asked = { clock, enrolmentIds: [enrolmentId] };
   const foreseen = await engine.foresee(db, org, campaignIds, asked);
+  const moves = await enrolments.listMoves(db, org, [enrolmentId]);
   return {
     ...row,
+    movedTo: moves.get(enrolmentId) ?? null,
     waitsFor: waitsFor === null ? null : await describe(db, org, waitsFor),
     places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => {
       const next = foreseen.get(place.campaignId)?.get(enrolmentId);
