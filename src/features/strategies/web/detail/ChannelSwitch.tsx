@@ -5,6 +5,7 @@ import { changeChannel } from "#src/features/strategies/web/strategy-cache.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { Switch } from "#src/ui/choices/Switch.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { detailText as text } from "./detail.text.ts";
 
 type ChannelSwitchProps = { channel: Channel; strategyId: string; isReadOnly: boolean };
@@ -24,12 +25,14 @@ export function ChannelSwitch({ channel, strategyId, isReadOnly }: ChannelSwitch
       sentences: strategiesText.failures,
     }),
   });
+  const name = strategiesText.channels[type];
+  if (isReadOnly)
+    return <StatusBadge kind={isOn ? "success" : "neutral"} text={text.turned(name, isOn)} />;
   return (
     <Switch
       name="isOn"
-      label={text.uses(strategiesText.channels[type])}
+      label={text.uses(name)}
       value={isOn}
-      isReadOnly={isReadOnly}
       onChange={(to) => void turn.mutate(to)}
     />
   );

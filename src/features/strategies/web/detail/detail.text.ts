@@ -60,6 +60,7 @@ export const detailText = {
   tasks: "Tasks",
   schedule: "Schedule",
   uses: (channel: string) => `${channel} on/off`,
+  turned: (channel: string, isOn: boolean) => `${channel} is ${isOn ? "on" : "off"}`,
   notTurned: (channel: string) => `${channel} was not changed`,
 
   step: (at: number) => `Step ${at}`,

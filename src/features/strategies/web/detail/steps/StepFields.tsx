@@ -60,14 +60,19 @@ function EmailFields({ row, isFirst }: { row: FormRow<StepRow>; isFirst: boolean
   return (
     <>
       {isFirst ? null : <Select {...row.field("thread")} label={text.thread} options={THREADS} />}
-      <TextField
-        {...row.field("subject")}
-        label={text.subject}
-        isOptional={isReply}
-        {...(isReply ? { hint: text.sameSubjectHint } : {})}
-        maxLength={SUBJECT_LENGTH}
+      <MessageField
+        {...row.field("body")}
+        label={text.body}
+        rows={6}
+        maxRows={24}
+        subject={{
+          ...row.field("subject"),
+          label: text.subject,
+          isOptional: isReply,
+          ...(isReply ? { hint: text.sameSubjectHint } : {}),
+          maxLength: SUBJECT_LENGTH,
+        }}
       />
-      <MessageField {...row.field("body")} label={text.body} rows={6} maxRows={24} />
       <VersionFields list={row.list("variants")} isReply={isReply} />
     </>
   );

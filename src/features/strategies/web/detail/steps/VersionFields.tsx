@@ -7,7 +7,6 @@ import type { FormList, FormRow } from "#src/platform/web/form/lists/use-list-fo
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { MessageField } from "./MessageField.tsx";
 import { nextVersionName } from "./next-version-name.ts";
 import type { VersionRow } from "./step-rows.ts";
@@ -60,13 +59,18 @@ function Version({ row, isReply }: { row: FormRow<VersionRow>; isReply: boolean 
           onPress={() => row.remove(text.versionRemoved(title))}
         />
       </div>
-      <TextField
-        {...row.field("subject")}
-        label={text.subject}
-        isOptional={isReply}
-        maxLength={SUBJECT_LENGTH}
+      <MessageField
+        {...row.field("body")}
+        label={text.body}
+        rows={6}
+        maxRows={24}
+        subject={{
+          ...row.field("subject"),
+          label: text.subject,
+          isOptional: isReply,
+          maxLength: SUBJECT_LENGTH,
+        }}
       />
-      <MessageField {...row.field("body")} label={text.body} rows={6} maxRows={24} />
     </div>
   );
 }
