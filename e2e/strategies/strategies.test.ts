@@ -5,6 +5,8 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
 import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
@@ -96,6 +98,40 @@ test("an unknown variable is named at its field and nothing is lost", async () =
     await page.getByLabel("Text", { exact: true }).first().inputValue(),
     "Hi {{nickname}}",
   );
+});
+
+test("a variable goes into the subject while the caret stands in it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openFilledStrategy(visit);
+  const subject = page.getByLabel("Subject", { exact: true }).first();
+  await subject.fill("Hello ");
+
+  await page.getByRole("button", { name: "Variable" }).first().click();
+  await page.getByRole("menuitem", { name: /^city/ }).click();
+
+  assert.equal(await subject.inputValue(), "Hello {{city|your city}}");
+});
+
+test("archiving a running strategy asks first, with the people in progress", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { projectId, strategyId, strategy, campaignId } = campaign;
+  await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByRole("button", { name: `Actions for ${strategy.name}` }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  const ask = page.getByRole("alertdialog", { name: `Archive ${strategy.name}?` });
+  await ask.getByText("1 person is in progress").waitFor();
+  await visit.expectAccessible();
+  await ask.getByRole("button", { name: "Archive strategy" }).click();
+
+  await page.locator("[data-notice]").getByText(`Archived ${strategy.name}`).waitFor();
 });
 
 test("a field that another product calls differently is proposed by its name here", async () => {
@@ -225,6 +261,8 @@ test("someone who may only look sees the steps and nothing to change", async () 
 
   await page.getByText("Step 1 · Day 0").waitFor();
   assert.equal(await page.getByRole("button", { name: "Add an email" }).count(), 0);
+  await page.getByText("Email is on").waitFor();
+  assert.equal(await page.getByRole("switch").count(), 0);
   await visit.open(pathOf(projectId));
   await page.getByRole("link", { name: "Vision gripper" }).waitFor();
   assert.equal(await page.getByRole("button", { name: "New strategy" }).count(), 0);

@@ -71,7 +71,9 @@ export const Mailbox = z.object({
   }),
   proof: MailboxProof.nullable(),
   sending: SendingLimits.extend({
+    /** Emails of campaigns on this day of the project's time zone, and how many it may be. */
     sentToday: z.number().int(),
+    allowedToday: z.number().int(),
     /** What waits to be sent, held items included. */
     waitingCount: z.number().int(),
   }),
@@ -216,6 +218,20 @@ export const mailboxesContract = {
     params,
     returns: Mailbox,
     errors: { mailbox_not_found, ...PROJECT_ERRORS, ...RESTING_ERRORS },
+  }),
+  readUse: endpoint({
+    method: "GET",
+    path: "/mailboxes/{mailboxId}/use",
+    access: "view",
+    changesWith: ["mailboxes", "strategies", "enrolments"],
+    summary: "Which strategies send from a mailbox, and how many people would wait without it.",
+    params,
+    returns: z.object({
+      list: z.array(
+        z.object({ name: z.string(), isRunning: z.boolean(), people: z.number().int() }),
+      ),
+    }),
+    errors: { mailbox_not_found },
   }),
   remove: endpoint({
     method: "DELETE",

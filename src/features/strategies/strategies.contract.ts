@@ -154,6 +154,21 @@ export const strategiesContract = {
     status: 201,
     errors: INSIDE,
   }),
+  readArchiving: endpoint({
+    method: "GET",
+    path: "/strategies/{strategyId}/archiving",
+    access: "edit",
+    changesWith: ["strategies", "enrolments"],
+    summary: "Who would stop if a strategy was archived now.",
+    params,
+    returns: z.object({
+      /** People in progress. */
+      people: z.number().int(),
+      /** How many of them have a next step. */
+      scheduled: z.number().int(),
+    }),
+    errors: INSIDE,
+  }),
   archive: endpoint({
     method: "POST",
     path: "/strategies/{strategyId}/archive",

@@ -44,6 +44,7 @@ export const mailSamples: Pick<
       }),
       namesObject: true,
     },
+    readUse: ownMailbox,
     estimate: {
       input: async (...given) => ({
         ...(await ownMailbox.input(...given)),

@@ -167,6 +167,7 @@ export const strategySamples: Pick<
     },
     update: withBody(ownStrategy, { name: "Renamed" }),
     copy: withBody(ownStrategy, { name: "Copy" }),
+    readArchiving: ownStrategy,
     archive: ownStrategy,
     restore: ownStrategy,
     remove: ownStrategy,

@@ -17,6 +17,29 @@ function createHooks() {
   };
 }
 
+export type MailboxUse = {
+  name: string;
+  /** Whether it sends now. */
+  isRunning: boolean;
+  /** How many people would wait for another mailbox. */
+  people: number;
+};
+type AskUse = (db: Db, org: OrgScope, mailboxId: string) => Promise<MailboxUse[]>;
+
+const useHooks = new Set<AskUse>();
+
+/** A feature says once what sends from a mailbox. */
+export function onUseAsked(hook: AskUse): void {
+  useHooks.add(hook);
+}
+
+/** All that sends from a mailbox, for the person who is about to disconnect it. */
+export async function listUse(...args: Parameters<AskUse>): Promise<MailboxUse[]> {
+  const uses: MailboxUse[] = [];
+  for (const hook of useHooks) uses.push(...(await hook(...args)));
+  return uses;
+}
+
 /** A mailbox was disconnected or deleted. */
 export const onRemoval = createHooks();
 

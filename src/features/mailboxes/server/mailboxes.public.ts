@@ -1,4 +1,4 @@
-import { onRemoval, onSendingChange } from "./mailbox-hooks.ts";
+import { onRemoval, onSendingChange, onUseAsked } from "./mailbox-hooks.ts";
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
 import { bringOlder, fetchAgain } from "./older/bring-older.ts";
 import { searchOlder } from "./older/search-older.ts";
@@ -73,6 +73,7 @@ export const mailboxes = {
   onArrival: addArrivalHook,
   /** Called when a mailbox is disconnected or deleted, in that transaction. */
   onRemoval: onRemoval.add,
+  onUseAsked,
   /** Called when a mailbox may send sooner than before, in that transaction. */
   onSendingChange: onSendingChange.add,
   /** Reads it for a few seconds now, without a transaction of the caller. */

@@ -1,9 +1,12 @@
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { requestSlice, updateMailbox } from "./change-mailbox.ts";
 import { estimateImport } from "./estimate-import.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
+import { listUse } from "./mailbox-hooks.ts";
+import { findMailbox } from "./mailboxes.queries.ts";
 import { createPractice } from "./practice/connect-practice.ts";
 import { writeFromOutside } from "./practice/write-from-outside.ts";
 import { removeMailbox } from "./remove-mailbox.ts";
@@ -20,5 +23,9 @@ export const mailboxesRoutes = serve(mailboxesContract, {
   sync: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, {}),
   verify: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, { check: true }),
   repair: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, { repair: true }),
+  async readUse({ db, org, params: { mailboxId } }) {
+    if (!(await findMailbox(db, org, mailboxId))) throw notFound("mailbox_not_found");
+    return { list: await listUse(db, org, mailboxId) };
+  },
   remove: removeMailbox,
 });

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { write } from "#src/platform/web/api.ts";
+import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
 
@@ -26,6 +28,10 @@ export function RemoveMailboxDialog({ mailbox, keepData, onClose }: RemoveMailbo
       notify({ type: "success", title: keepData ? text.disconnected(email) : text.removed(email) });
     },
   });
+  // Nothing is confirmed before it is known who waits for it.
+  const use = useQuery(read(mailboxesContract.readUse, { params: { mailboxId } }));
+  if (!use.data && !use.error) return null;
+  const { list = [] } = use.data ?? {};
   return (
     <ConfirmDialog
       title={keepData ? text.disconnectTitle(email) : text.removeTitle(email)}
@@ -39,7 +45,17 @@ export function RemoveMailboxDialog({ mailbox, keepData, onClose }: RemoveMailbo
       isBusy={remove.isPending}
       failure={remove.error ? describeFailure(remove.error, text.failures) : undefined}
     >
-      {keepData ? text.disconnectText(sending.waitingCount) : text.removeText(sending.waitingCount)}
+      <Stack gap={12}>
+        <p>
+          {keepData
+            ? text.disconnectText(sending.waitingCount)
+            : text.removeText(sending.waitingCount)}
+        </p>
+        {list.map(({ name, isRunning, people }) => (
+          <p key={name}>{text.usedBy(name, isRunning, people)}</p>
+        ))}
+        {use.error ? <FailureNotice sentence={text.useFailed} /> : null}
+      </Stack>
     </ConfirmDialog>
   );
 }

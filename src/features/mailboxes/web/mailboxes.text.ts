@@ -17,10 +17,16 @@ export const mailboxesText = {
   address: "Address",
   state: "Status",
   read: "Last sync",
-  sent: "Sent today",
+  sent: "Campaign emails today",
   complete: "Complete",
   never: "Not yet",
-  sentOf: (sent: number, limit: number) => `${number.format(sent)} of ${number.format(limit)}`,
+  sentOf: ({ sentToday, allowedToday }: Mailbox["sending"]) =>
+    `${number.format(sentToday)} of ${number.format(allowedToday)}`,
+  /** A mailbox that is new to outreach may send a little more each day. */
+  sentRising: (sending: Mailbox["sending"]) =>
+    sending.allowedToday < sending.dailyLimit
+      ? `${number.format(sending.sentToday)} of ${number.format(sending.allowedToday)}, rising to ${number.format(sending.dailyLimit)} a day`
+      : `${number.format(sending.sentToday)} of ${number.format(sending.allowedToday)}`,
   failed: "The mailboxes could not be loaded.",
   actionsFor: (email: string) => `Actions for ${email}`,
   actFailed: "That did not work",
@@ -132,6 +138,13 @@ export const mailboxesText = {
     waiting === 0
       ? "Threads stay. No new email is read, and nothing is sent from it."
       : `Threads stay. No new email is read, and ${countOf(waiting, "scheduled email is", "scheduled emails are")} cancelled.`,
+  usedBy: (name: string, isRunning: boolean, people: number) => {
+    const sends = isRunning ? `${name} is running and sends from it` : `${name} sends from it`;
+    return people === 0
+      ? `${sends}. No one waits for it.`
+      : `${sends}. ${countOf(people, "person", "people")} will wait until you choose another mailbox.`;
+  },
+  useFailed: "The campaigns that use it could not be loaded.",
   disconnectConfirm: "Disconnect",
   disconnected: (email: string) => `Disconnected ${email}`,
   remove: "Delete mailbox and its email…",

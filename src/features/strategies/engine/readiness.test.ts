@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeDns } from "#fakes/dns/fake-dns.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { readinessContract } from "./readiness.contract.ts";
+import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
 const GOOGLE = "v=spf1 include:_netblocks.google.com ~all";
@@ -178,4 +180,53 @@ test("without an answer of DNS nothing is known", async () => {
   } finally {
     dns.isSilent = false;
   }
+});
+
+test("a campaign does not say that all mailboxes can send once one is disconnected", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const campaign = await makeCampaign(maya);
+  const { campaignId, projectId, mailbox, channelId } = campaign;
+  const other = await makeMailbox(maya, { projectId });
+  const mailboxIds = [mailbox.mailboxId, other.mailboxId];
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: { mailboxIds },
+  });
+
+  await maya.call(mailboxesContract.remove, {
+    params: { mailboxId: other.mailboxId },
+    query: { projectId, keepData: "true" },
+  });
+
+  const { checks } = await maya.call(readinessContract.read, { params: { campaignId } });
+  const { state, count } = checks.find(({ id }) => id === "mailboxes") ?? {};
+  assert.deepEqual([state, count], ["warning", 1]);
+});
+
+test("a mailbox names the running strategies that use it, with the people who would wait", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId, mailbox, strategy } = campaign;
+  await enrol(maya, campaign);
+  await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+
+  const { list } = await maya.call(mailboxesContract.readUse, {
+    params: { mailboxId: mailbox.mailboxId },
+  });
+
+  assert.deepEqual(list, [{ name: strategy.name, isRunning: true, people: 2 }]);
+});
+
+test("a strategy says who would stop if it was archived", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  await enrol(maya, campaign);
+  await enrol(maya, campaign);
+
+  const going = await maya.call(strategiesContract.readArchiving, {
+    params: { strategyId: campaign.strategyId },
+  });
+
+  assert.deepEqual(going, { people: 2, scheduled: 0 });
 });

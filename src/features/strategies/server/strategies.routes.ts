@@ -1,4 +1,5 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
@@ -28,6 +29,10 @@ export const strategiesRoutes = serve(strategiesContract, {
   read: ({ db, org, params }) => readStrategy(db, org, params.strategyId),
   update: ({ db, org, params, body }) => renameStrategy(db, org, params.strategyId, body),
   copy: ({ db, org, params, body }) => copyStrategy(db, org, params.strategyId, body.name),
+  async readArchiving({ db, org, params: { strategyId } }) {
+    await readStrategy(db, org, strategyId);
+    return enrolments.countGoing(db, org, strategyId);
+  },
   archive: ({ db, org, params, services }) =>
     archiveStrategy({ db, org, now: services.clock.now() }, params.strategyId),
   restore: ({ db, org, params, services }) =>

@@ -57,9 +57,17 @@ export const strategiesText = {
   wasCopied: (name: string) => `Copied as ${name}`,
   wasRenamed: (name: string) => `Renamed to ${name}`,
   wasArchived: (name: string) => `Archived ${name}`,
-  archiveMeans:
-    "Nothing more is sent from it. Its people are free for other strategies, and go on where they were once you restore it.",
-  restoreMeans: "Start its campaigns to go on sending.",
+  archiveTitle: (name: string) => `Archive ${name}?`,
+  archiveText: (people: number, scheduled: number) =>
+    people === 0
+      ? "It's running. No one is in progress."
+      : `It's running. ${count(people, "person is", "people are")} in progress, and ${count(scheduled, "scheduled step", "scheduled steps")} won't be sent.`,
+  archiveAfter:
+    "Its people are free for other strategies. If you restore it, its campaigns are paused until you start them.",
+  archiveFailed: "The people in progress could not be loaded.",
+  archiveConfirm: "Archive strategy",
+  archiveMeans: "Nothing more is sent from it. Its people are free for other strategies.",
+  restoredPaused: "Its campaigns are paused. Start them to continue.",
   wasRestored: (name: string) => `Restored ${name}`,
   wasRemoved: (name: string) => `Deleted ${name}`,
   notArchived: (name: string) => `${name} was not archived`,

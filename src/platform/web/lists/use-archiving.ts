@@ -12,23 +12,29 @@ type Archiving<Item> = {
   apply: (item: Item) => readonly Edit[];
   applyResult?: (toggled: Item) => readonly Edit[];
   refetch?: readonly QueryKey[];
+  /** What the notice says of one that was restored. */
+  restoreMeans?: (restored: Item) => string | undefined;
   text: {
     wasArchived: (name: string) => string;
     wasRestored: (name: string) => string;
     notArchived: (name: string) => string;
     notRestored: (name: string) => string;
     archiveMeans?: string;
-    restoreMeans?: string;
     failures: Readonly<Record<string, string>>;
   };
 };
 
 /** Archives or restores: shown at once, and taken back with Undo. */
-export function useArchiving<Item extends Archivable>({ text, ...archiving }: Archiving<Item>) {
+export function useArchiving<Item extends Archivable>({
+  text,
+  restoreMeans,
+  ...archiving
+}: Archiving<Item>) {
   const { mutate, isPending } = useOptimisticMutation<Item, Item>({
     ...archiving,
-    success({ isArchived, name }) {
-      const description = isArchived ? text.archiveMeans : text.restoreMeans;
+    success(toggled) {
+      const { isArchived, name } = toggled;
+      const description = isArchived ? text.archiveMeans : restoreMeans?.(toggled);
       const title = (isArchived ? text.wasArchived : text.wasRestored)(name);
       return { title, ...(description ? { description } : {}) };
     },

@@ -14,7 +14,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { planReopened } from "./plan-reopened.ts";
 import { replanPlaces } from "./steps/replan-places.ts";
-import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
+import { listCampaignsOf, listStranded, listStrandedIn, listUses } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 import { turnOff, turnOn } from "./turn-channel.ts";
 
@@ -29,6 +29,7 @@ export function holdSends(): void {
   strategies.onChannelChange(followChannel);
   mailboxes.onRemoval(holdThoseOf);
   mailboxes.onSendingChange(wakeThoseOf);
+  mailboxes.onUseAsked(listUses);
 }
 
 /** Another mailbox would be another sender, so a person has to choose it. */

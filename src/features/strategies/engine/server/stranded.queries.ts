@@ -12,6 +12,45 @@ export async function listCampaignsOf(db: Db, org: OrgScope, mailboxId: string):
   return rows.map(({ campaignId }) => campaignId);
 }
 
+/** What sends from a mailbox: each strategy with the people whose next email comes from it. */
+export async function listUses(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+): Promise<{ name: string; isRunning: boolean; people: number }[]> {
+  const people = selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("people"))
+    .where(sql<boolean>`enrolment_places.campaign_id = strategy_channels.campaign_id`)
+    .where("enrolment_places.state", "not in", ["done", "ended"])
+    .where("enrolments.status", "in", ["active", "paused"])
+    .where(
+      sql<boolean>`(enrolment_places.mailbox_id = ${mailboxId}::uuid
+        or enrolment_places.mailbox_id is null and cardinality(strategy_channels.mailbox_ids) = 1)`,
+    );
+  const rows = await selectIn(db, org, "strategy_channels")
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .select(["strategies.name", "strategy_channels.status"])
+    .select(people.as("people"))
+    .where(sql<boolean>`${mailboxId}::uuid = any(strategy_channels.mailbox_ids)`)
+    .where("strategies.is_archived", "=", false)
+    .orderBy("strategies.name")
+    .execute();
+  return rows.map(({ name, status, people: waiting }) => ({
+    name,
+    isRunning: status === "active",
+    people: waiting ?? 0,
+  }));
+}
+
 /**
  * Places whose mailbox cannot send for them any more: it has left the channel, was deleted or was
  * disconnected permanently. One that waits to be connected again is not among them.

@@ -30,6 +30,27 @@ export async function listLiveIn(
     .execute();
 }
 
+/** Who would stop if the strategy was archived: people in progress, and how many have a next step. */
+export async function countGoing(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<{ people: number; scheduled: number }> {
+  const next = selectIn(db, org, "enrolment_places")
+    .select("enrolment_places.enrolment_id")
+    .where(sql<boolean>`enrolment_places.enrolment_id = enrolments.id`)
+    .where("enrolment_places.state", "in", ["planned", "held", "sending", "task"]);
+  return selectIn(db, org, "enrolments")
+    .select(({ fn, exists }) => [
+      fn.countAll<number>().as("people"),
+      fn.countAll<number>().filterWhere(exists(next)).as("scheduled"),
+    ])
+    .where("strategy_id", "=", strategyId)
+    .where("is_latest", "=", true)
+    .where("status", "in", ["active", "paused"])
+    .executeTakeFirstOrThrow();
+}
+
 /** The plans of leads that are still there which were finished for one of these reasons, in the order of their ids. */
 export async function listFinishedIn(
   db: Db,

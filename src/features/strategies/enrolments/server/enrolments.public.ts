@@ -1,5 +1,6 @@
 import { listAnswered } from "./answered-runs.queries.ts";
 import { archivePlans, restorePlans } from "./archive-plans.ts";
+import { countGoing } from "./archived-plans.queries.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
@@ -14,6 +15,7 @@ import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
 import { lockRuns } from "./lock-runs.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
+import { listMoves } from "./moves.queries.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { setEnrolmentHooks } from "./stop-hooks.ts";
@@ -34,6 +36,7 @@ export const enrolments = {
   /** Of a whole strategy that is archived or restored. */
   archive: archivePlans,
   restore: restorePlans,
+  countGoing,
   setHooks: setEnrolmentHooks,
   find: findEnrolments,
   lock: lockRuns,
@@ -51,6 +54,7 @@ export const enrolments = {
   mergedPlan: MergedPlan,
   unmerge: unmergePlans,
   isSendingTo,
+  listMoves,
   /** The engine looks at a campaign by then. */
   wakeCampaigns,
   wakeIncomplete,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { STRATEGY_NAME_LENGTH } from "#src/features/strategies/strategies.rules.ts";
 import {
@@ -7,12 +7,13 @@ import {
 } from "#src/features/strategies/web/strategies.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
-import { call, keyOf, write } from "#src/platform/web/api.ts";
+import { call, keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 
@@ -21,14 +22,45 @@ type DialogProps = {
   onClose: () => void;
   /** Where the strategy itself was shown, something else has to be. */
   onRemoved?: (() => Promise<void>) | undefined;
+  onArchive: (strategy: Strategy) => void;
 };
 
 /** What is asked before a strategy is changed. */
 export function StrategyDialogs({
   question,
   ...props
-}: DialogProps & { question: "rename" | "remove" }) {
-  return question === "rename" ? <RenameDialog {...props} /> : <RemoveDialog {...props} />;
+}: DialogProps & { question: "rename" | "archive" | "remove" }) {
+  if (question === "rename") return <RenameDialog {...props} />;
+  return question === "archive" ? <ArchiveDialog {...props} /> : <RemoveDialog {...props} />;
+}
+
+/** Asked of one that runs: archiving stops people on their way. */
+function ArchiveDialog({ strategy, onClose, onArchive }: DialogProps) {
+  const going = useQuery(
+    read(strategiesContract.readArchiving, { params: { strategyId: strategy.id } }),
+  );
+  if (!going.data && !going.error) return null;
+  return (
+    <ConfirmDialog
+      title={text.archiveTitle(strategy.name)}
+      isOpen
+      confirmLabel={text.archiveConfirm}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onArchive(strategy);
+      }}
+    >
+      <Stack gap={12}>
+        <p>
+          {going.data
+            ? text.archiveText(going.data.people, going.data.scheduled)
+            : text.archiveFailed}
+        </p>
+        <p>{text.archiveAfter}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
 }
 
 function RenameDialog({ strategy, onClose }: DialogProps) {

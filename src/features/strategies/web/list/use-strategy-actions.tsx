@@ -11,7 +11,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import type { StrategyActions } from "./StrategyMenu.tsx";
 
-type StrategyQuestion = { question: "rename" | "remove"; strategy: Strategy };
+type StrategyQuestion = { question: "rename" | "archive" | "remove"; strategy: Strategy };
 
 /** What can be done with a strategy, and the dialogs that ask before it is. */
 export function useStrategyActions(onRemoved?: () => Promise<void>): {
@@ -30,19 +30,33 @@ export function useStrategyActions(onRemoved?: () => Promise<void>): {
     apply: hideStrategy,
     applyResult: showStrategy,
     refetch: STRATEGY_KEYS,
+    restoreMeans: ({ channels }) =>
+      channels.some(({ campaign }) => campaign.status === "paused")
+        ? text.restoredPaused
+        : undefined,
     text,
   });
+  const isRunning = ({ channels }: Strategy) =>
+    channels.some(({ campaign }) => campaign.status === "active");
   const copy = useCopy();
   return {
     actions: {
       rename: (strategy) => setAsked({ question: "rename", strategy }),
       remove: (strategy) => setAsked({ question: "remove", strategy }),
-      archive: archiving.toggleArchived,
+      archive(strategy) {
+        if (isRunning(strategy)) setAsked({ question: "archive", strategy });
+        else archiving.toggleArchived(strategy);
+      },
       copy,
     },
     dialogs:
       part && asked ? (
-        <part.StrategyDialogs {...asked} onClose={close} onRemoved={onRemoved} />
+        <part.StrategyDialogs
+          {...asked}
+          onClose={close}
+          onRemoved={onRemoved}
+          onArchive={archiving.toggleArchived}
+        />
       ) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-export type SenderMailbox = { address: string; provider: string; status: string };
+export type SenderMailbox = { id: string; address: string; provider: string; status: string };
 
 /** The mailboxes that a campaign may send from. */
 export function listSenders(
@@ -13,7 +13,7 @@ export function listSenders(
   mailboxIds: readonly string[],
 ): Promise<SenderMailbox[]> {
   return selectIn(db, org, "mailboxes")
-    .select(["address", "provider", "status"])
+    .select(["id", "address", "provider", "status"])
     .where("id", "in", [...mailboxIds, NO_MAILBOX])
     .where("removed_at", "is", null)
     .where("status", "<>", "disconnected")

@@ -11,6 +11,7 @@ import {
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { listStrandedMailboxes } from "#src/features/strategies/engine/server/stranded.queries.ts";
 import { listTravellers } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import { USABLE } from "#src/features/strategies/engine/server/tick/paces.queries.ts";
 import { hasLive } from "#src/features/strategies/engine/server/tick/places.queries.ts";
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
@@ -81,6 +82,7 @@ async function present(
   const senders = await listSenders(db, org, campaign.mailboxIds);
   const domains = [...domainsOf(senders).keys()];
   const known = await listDomainChecks(db, org, domains);
+  const stranded = await listStrandedMailboxes(db, org, campaignId);
   const checks = [
     check("steps", steps.length === 0 ? "fail" : "pass", steps.length),
     failWith("empty-steps", steps.filter(isEmpty).length),
@@ -88,13 +90,12 @@ async function present(
     warnWith("missing-values", await countMissing(db, org, campaign, steps)),
   ];
   if (steps.some(({ kind }) => kind === "email")) {
-    const usable = senders.filter(({ status }) => status !== "reconnect-required");
+    const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);
+    const named = new Set([...campaign.mailboxIds, ...stranded.map(({ mailboxId }) => mailboxId)]);
+    const unusable = [...named].filter((id) => !usable.includes(id)).length;
+    const state = mailboxState(unusable + usable.length, usable.length);
     checks.push(
-      check(
-        "mailboxes",
-        mailboxState(senders.length, usable.length),
-        senders.length - usable.length,
-      ),
+      check("mailboxes", state, unusable),
       warnWith("postal-line", campaign.footer.trim() === "" ? 1 : 0),
       warnWith("https", config.publicUrl.startsWith("https:") ? 0 : 1),
     );
@@ -104,7 +105,7 @@ async function present(
     domains: domains.map(
       (domain) => known.get(domain) ?? { domain, checkedAt: null, answers: null },
     ),
-    stranded: await listStrandedMailboxes(db, org, campaignId),
+    stranded,
   };
 }
 

@@ -22,7 +22,7 @@ function limitsOf({ rampsUp, start, step, ...limits }: LimitRow): Limits {
 }
 
 /** Mailboxes that may send now; the others are paused, gone, or wait to be connected again. */
-const USABLE = ["connecting", "backfilling", "active", "throttled"];
+export const USABLE = ["connecting", "backfilling", "active", "throttled"];
 
 /**
  * How much these mailboxes have sent, held until the transaction ends, in one order for all. Those

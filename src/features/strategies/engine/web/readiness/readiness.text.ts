@@ -31,7 +31,7 @@ const checks: Readonly<
     bad: (number) =>
       number === 0
         ? "Choose a mailbox under Schedule."
-        : `Reconnect ${count(number, "mailbox", "mailboxes")} under Mailboxes.`,
+        : `${count(number, "mailbox", "mailboxes")} can't send. Reconnect or resume it under Mailboxes, or choose another one.`,
   },
   "missing-values": {
     name: "Values",
@@ -131,7 +131,7 @@ export const readinessText = {
     `${count(people, "person waits", "people wait")} for ${address}, which can't send for this channel any more.`,
   moveTo: "Continue from",
   moved: (people: number) =>
-    `${count(people, "person goes", "people go")} on from the other mailbox`,
+    `${count(people, "person continues", "people continue")} from the other mailbox`,
   notMoved: "The mailbox was not changed",
   failures: {
     campaign_not_found: "Someone deleted this strategy.",
