@@ -17,7 +17,7 @@ function createHooks() {
   };
 }
 
-export type MailboxUse = {
+type MailboxUse = {
   name: string;
   /** Whether it sends now. */
   isRunning: boolean;
