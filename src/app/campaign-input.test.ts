@@ -11,6 +11,7 @@ testBrokenFields(app, owner, [
   "campaignLooks",
   "campaignReadiness",
   "campaignTasks",
+  "possibleReplies",
   "stepDrafts",
   "leadImport",
   "enrolments",

@@ -53,6 +53,7 @@ import { campaignsContract } from "#src/features/strategies/campaigns.contract.t
 import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { readinessContract } from "#src/features/strategies/engine/readiness.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { possibleRepliesContract } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
@@ -125,6 +126,7 @@ export const contracts = {
   campaignReadiness: readinessContract,
   campaignRuns: runningContract,
   campaignTasks: tasksContract,
+  possibleReplies: possibleRepliesContract,
   unsubscribe: unsubscribeContract,
   todoItems: todoItemsContract,
 } as const;

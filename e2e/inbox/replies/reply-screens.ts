@@ -2,6 +2,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
 import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makePossibleReply } from "#src/features/strategies/engine/running.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -10,6 +11,16 @@ const ASKED =
 
 /** What the AI knows, a mail to try it with, and why a conversation has its intent. */
 export const replyScreens: readonly Screen[] = [
+  {
+    name: "inbox-possible-reply",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makePossibleReply(app, maya);
+      await openInbox(visit, maya, projectId);
+      await visit.page.getByRole("row", { name: /Jonas/ }).click();
+      await visit.page.getByText("This may be a reply from Priya").waitFor();
+    },
+  },
   {
     name: "inbox-context-empty",
     async show(visit, app) {

@@ -53,6 +53,7 @@ import { lookRoutes } from "#src/features/strategies/engine/server/look/look.rou
 import { readinessRoutes } from "#src/features/strategies/engine/server/readiness/readiness.routes.ts";
 import { runningRoutes } from "#src/features/strategies/engine/server/running.routes.ts";
 import { campaignsRoutes } from "#src/features/strategies/engine/server/steps/campaigns.routes.ts";
+import { possibleRepliesRoutes } from "#src/features/strategies/engine/server/stops/possible-replies.routes.ts";
 import { tasksRoutes } from "#src/features/strategies/engine/server/tasks/tasks.routes.ts";
 import { unsubscribeRoutes } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe.routes.ts";
 import { leadImportRoutes } from "#src/features/strategies/leads/import/server/import.routes.ts";
@@ -125,6 +126,7 @@ export const allRoutes: readonly Route[] = [
   ...readinessRoutes,
   ...runningRoutes,
   ...tasksRoutes,
+  ...possibleRepliesRoutes,
   ...unsubscribeRoutes,
   ...todoItemsRoutes,
 ];

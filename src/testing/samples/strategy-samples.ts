@@ -3,6 +3,7 @@ import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import {
   makeCampaign,
+  makePossibleReply,
   openTask,
   readyCampaign,
   runningCampaign,
@@ -40,6 +41,7 @@ export const strategySamples: Pick<
   | "campaignLooks"
   | "campaignReadiness"
   | "campaignTasks"
+  | "possibleReplies"
   | "unsubscribe"
 > = {
   campaigns: {
@@ -140,6 +142,19 @@ export const strategySamples: Pick<
     },
     reopen: {
       input: async (app, owner) => ({ params: { taskId: await settledTask(app, owner) } }),
+      namesObject: true,
+    },
+  },
+  possibleReplies: {
+    list: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
+    decide: {
+      input: async (app, owner) => ({
+        params: { enrolmentId: (await makePossibleReply(app, owner)).enrolmentId },
+        body: { isTheirs: false },
+      }),
       namesObject: true,
     },
   },

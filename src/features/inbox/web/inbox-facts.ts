@@ -1,10 +1,13 @@
 import { createContext } from "react";
 import type { LabelItem } from "#src/features/inbox/labels/labels.contract.ts";
+import type { PossibleReply } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
 
 /** What every row of the list needs to know and no row fetches. */
 export type InboxFacts = {
   ownAddresses: ReadonlySet<string>;
   labelItems: ReadonlyMap<string, LabelItem>;
+  /** By the conversation that may be the reply of someone a campaign writes to. */
+  possibleReplies: ReadonlyMap<string, readonly PossibleReply[]>;
 };
 
 /** What a search looks for, to stand out in its rows. */
@@ -13,4 +16,5 @@ export const SearchWordsContext = createContext<readonly string[]>([]);
 export const InboxFactsContext = createContext<InboxFacts>({
   ownAddresses: new Set(),
   labelItems: new Map(),
+  possibleReplies: new Map(),
 });

@@ -177,6 +177,15 @@ export const inboxText = {
     selectNext: "Select and go down",
     selectPrevious: "Select and go up",
   },
+  possibleReply: {
+    mark: "May be a reply",
+    asks: (name: string, campaign: string) =>
+      `This may be a reply from ${name}, whose campaign ${campaign} is paused.`,
+    theirs: "It's theirs",
+    notTheirs: "Not theirs",
+    isTheirs: (name: string) => `Marked as a reply from ${name}`,
+    isNotTheirs: (name: string) => `Resumed the campaign for ${name}`,
+  },
   failures: {
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
@@ -188,5 +197,8 @@ export const inboxText = {
     follow_up_past: "This time has passed.",
     follow_up_far: "Choose a time within the next two years.",
     snooze_time_past: "This time has passed.",
+    enrolment_not_found: "This lead was removed.",
+    strategy_archived: "This strategy is archived. Restore it first.",
+    reply_decided: "Someone has already decided this.",
   },
 };

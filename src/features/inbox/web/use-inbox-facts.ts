@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { possibleRepliesContract } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
 
@@ -17,13 +18,16 @@ export function mailboxesQuery(projectId: string) {
 export function useInboxFacts(projectId: string): InboxFacts {
   const labels = useQuery(labelsQuery(projectId)).data;
   const mailboxes = useQuery(mailboxesQuery(projectId)).data;
+  const query = { projectId };
+  const replies = useQuery(read(possibleRepliesContract.list, { query })).data;
   return useMemo(
     () => ({
       ownAddresses: new Set(mailboxes?.list.map(({ email }) => email.toLowerCase())),
       labelItems: new Map(
         labels?.list.flatMap(({ items }) => items.map((item) => [item.labelItemId, item])),
       ),
+      possibleReplies: Map.groupBy(replies?.list ?? [], ({ threadId }) => threadId),
     }),
-    [labels, mailboxes],
+    [labels, mailboxes, replies],
   );
 }

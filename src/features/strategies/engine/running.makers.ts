@@ -112,6 +112,25 @@ export async function writeBack(
   await app.runJobs();
 }
 
+/** Someone the campaign wrote to is paused, because a colleague's address wrote back. */
+export async function makePossibleReply(
+  app: Pick<TestApp, "runJobs">,
+  owner: Pick<Person, "call">,
+  campaign?: MadeCampaign,
+) {
+  const made = campaign ?? (await makeCampaign(owner));
+  const { enrolmentId, email } = await enrol(owner, made);
+  await owner.call(runningContract.start, { params: { campaignId: made.campaignId } });
+  await app.runJobs();
+  const from = email.replace(/^[^@]+/, "jonas");
+  await owner.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId: made.mailbox.mailboxId },
+    body: { from: { name: "Jonas", address: from }, text: "I saw your email." },
+  });
+  await app.runJobs();
+  return { ...made, enrolmentId, from };
+}
+
 /** A row in every table of the engine: one person got a mail, another has a task before it. */
 export async function makeCampaignRecords(
   app: App & Pick<TestApp, "runJobs">,

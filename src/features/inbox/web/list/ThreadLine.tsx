@@ -2,6 +2,7 @@ import {
   AlarmClock,
   BellPlus,
   CalendarClock,
+  CircleHelp,
   Paperclip,
   PenLine,
   StickyNote,
@@ -73,8 +74,12 @@ const GLYPHS: Readonly<Record<ThreadMark, Glyph>> = {
 
 function Glyphs({ row }: { row: ThreadRow }) {
   const { followUp, hasAttachments, marks, state, assigneeId } = row;
+  const { possibleReplies } = use(InboxFactsContext);
   return (
     <>
+      {possibleReplies.has(row.id) ? (
+        <Mark glyph={CircleHelp} label={text.possibleReply.mark} isDue />
+      ) : null}
       {marks.map((mark) => (
         <Mark
           key={mark}

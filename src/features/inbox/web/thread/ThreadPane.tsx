@@ -18,6 +18,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Messages } from "./Messages.tsx";
 import { markReadWhen, readingMs } from "./mark-read-when.ts";
+import { PossibleReplies } from "./PossibleReplies.tsx";
 import { ThreadActions } from "./ThreadActions.tsx";
 import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
@@ -120,6 +121,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         foot={<ThreadActions inbox={inbox} thread={thread} />}
       >
         {isNarrow ? <ThreadChips inbox={inbox} thread={thread} /> : null}
+        <PossibleReplies threadId={thread.id} mayEdit={inbox.mayEdit} />
         <LabelSuggestions
           projectId={inbox.projectId}
           threadId={thread.id}

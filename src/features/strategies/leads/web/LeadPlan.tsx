@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { possibleRepliesContract } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
+import { UNDECIDED } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
@@ -43,6 +48,7 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
       </Inline>
       {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}
       {status === "paused" ? <Text tone="quiet">{text.paused(reason, resumeAt)}</Text> : null}
+      {reason === UNDECIDED ? <PossibleReplyLink plan={data} /> : null}
       <Facts
         facts={places.map((place) => ({
           name: text.channels[place.channel],
@@ -64,5 +70,21 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
         ))}
       </ul>
     </Stack>
+  );
+}
+
+/** To the conversation in which someone decides whether it is their reply, while its email is there. */
+function PossibleReplyLink({ plan: { projectId, enrolmentId } }: { plan: EnrolmentPlan }) {
+  const { data } = useQuery(read(possibleRepliesContract.list, { query: { projectId } }));
+  const found = data?.list.find((one) => one.enrolmentId === enrolmentId);
+  if (!found) return null;
+  return (
+    <Link
+      to="/projects/$projectId/inbox"
+      params={{ projectId }}
+      search={{ view: "all", thread: found.threadId }}
+    >
+      {text.openPossibleReply}
+    </Link>
   );
 }

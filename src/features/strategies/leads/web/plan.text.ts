@@ -62,7 +62,7 @@ const others: Readonly<Record<string, string>> = {
   "out-of-office": "out of office",
   "soft-bounce": "their mail server couldn't take the last email",
   "mailbox-unavailable": "their mailbox left the channel. Choose another one under Plan",
-  "weak-reply-match": "a reply may be theirs. Decide in the inbox",
+  "weak-reply-match": "an email may be their reply",
   "import-undone": "its import was undone",
   "strategy-deleted": "its strategy was deleted",
   "strategy-archived": "the strategy was archived",
@@ -207,6 +207,7 @@ export const planText = {
     const say = decisions[decision];
     return say ? say(details, because) : `${capital(decision.replaceAll("-", " "))}${because}`;
   },
+  openPossibleReply: "Decide in the inbox",
   when: at,
   status: leadsText.statuses,
 };

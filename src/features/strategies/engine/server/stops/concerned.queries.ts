@@ -94,6 +94,15 @@ export async function findAnswered(
   return mail && findByReference(db, org, [...mail.inReplyTo, ...mail.references]);
 }
 
+/** The person of a plan, with the campaign that wrote to them last. */
+export function findTouchedPlan(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<Concerned | undefined> {
+  return selectConcerned(db, org).where("enrolments.id", "=", enrolmentId).executeTakeFirst();
+}
+
 /** Someone at a company that was written to lately, when the sender is not known. */
 export function findByCompany(
   db: Db,

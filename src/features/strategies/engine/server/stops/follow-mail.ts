@@ -29,12 +29,12 @@ import {
   findByCompany,
   findByReference,
   hasTouchBefore,
-  listColleagues,
   markTouch,
 } from "./concerned.queries.ts";
 import { endAnswered, pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
 import { resumeTime } from "./resume-time.ts";
+import { takeReply } from "./take-reply.ts";
 import { takeBounce, takeComplaint } from "./take-reports.ts";
 
 /** Says once that the engine reads what arrives, in the transaction that stores it. */
@@ -95,21 +95,12 @@ async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<vo
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
-  const now = new Date(mail.receivedAt);
   const who = await whoWrote(db, org, mail);
   const wish = /^\s*unsubscribe\b/i.test(mail.subject) ? "unsubscribe" : intents.wishIn(mail);
   if (wish) return takeWish(db, org, { mail, who, wish });
   if (!who) return takeWeakMatch(db, org, mail);
-  const at = mail.receivedAt;
-  const { enrolmentId } = who;
-  await markTouch(db, org, "replied_at", { enrolmentId, internetIds: namedBy(mail), at });
-  await endAnswered(db, org, enrolmentId, { reason: "answered", now });
-  const campaign = await findCampaign(db, org, who.campaignId);
-  if (campaign?.stopsForCompany) {
-    const colleagues = await listColleagues(db, org, who);
-    await enrolments.end(db, org, colleagues, { status: "replied", reason: "colleague", now });
-  }
-  publish(db, org, { topic: "enrolments.changed" });
+  const { receivedAt } = mail;
+  await takeReply(db, org, who, { internetIds: namedBy(mail), receivedAt });
 }
 
 /** Known before anything else can leave for them: it comes with the transaction of the mail. */
