@@ -4,9 +4,11 @@ import {
   type Ref,
   useCallback,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { dodgeFocus } from "./dodge-focus.ts";
 import { NoticeCard, type ShownNotice } from "./NoticeCard.tsx";
 import styles from "./NoticeRegion.module.css";
 import { noticesText } from "./notices.text.ts";
@@ -37,6 +39,8 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
   const isFolded = hidden > 0 && !isOpen;
   useImperativeHandle(handle, () => ({ toggleFocus: focus.toggle }));
   const hold = useHold(onHold);
+  // After each render, as notices come, go and unfold.
+  useLayoutEffect(() => (region.current ? dodgeFocus(region.current) : undefined));
 
   function press(event: KeyboardEvent) {
     if (event.key !== "Escape") return;

@@ -1,7 +1,8 @@
 import { PanelLeft } from "lucide-react";
-import { type ReactNode, useId, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import { keepFocus } from "#src/ui/focus/keep-focus.ts";
 import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
@@ -37,6 +38,8 @@ export function AppFrame(props: AppFrameProps) {
   const Sheet = useIsInsideFrame() ? "div" : "main";
   const box = useRef<HTMLDivElement>(null);
   const width = useFrameWidth(box);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => (sheet.current ? keepFocus(sheet.current) : undefined), []);
   const isWide = width === "wide";
   const hasIconsOnly = isWide && isFolded;
   const frame = useMemo(
@@ -62,7 +65,7 @@ export function AppFrame(props: AppFrameProps) {
           </header>
         ) : null}
         {width === "middle" ? <Opener>{sidebar}</Opener> : null}
-        <Sheet className={styles.sheet} id={id} tabIndex={-1}>
+        <Sheet className={styles.sheet} id={id} tabIndex={-1} ref={sheet}>
           {children}
         </Sheet>
         {width === "narrow" ? bottomBar : null}

@@ -1,3 +1,4 @@
+import { ancestorsOf, focusHomeNear } from "#src/ui/focus/focus-home.ts";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 
 /** A list from which something was removed looks for the next one within these frames. */
@@ -14,9 +15,7 @@ export type SavedFocus = {
 export function captureFocus(below: SavedFocus | undefined): SavedFocus | undefined {
   const { activeElement, body } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === body) return below;
-  const around: Element[] = [];
-  for (let one = activeElement.parentElement; one; one = one.parentElement) around.push(one);
-  return { element: activeElement, around, below };
+  return { element: activeElement, around: ancestorsOf(activeElement), below };
 }
 
 /** To what had it, or else to what that stood in. Anyone who has taken focus since keeps it. */
@@ -33,8 +32,7 @@ export function restoreFocus(savedFocus: SavedFocus | undefined, layer: Element)
     frames += 1;
     if (holder) return true;
     if (frames <= FRAMES_FOR_OTHERS) return false;
-    const left = savedFocus.around.find((one) => one.isConnected);
-    left?.closest<HTMLElement>("main, [tabindex]")?.focus({ preventScroll: true });
+    focusHomeNear(savedFocus.around);
     return true;
   });
 }

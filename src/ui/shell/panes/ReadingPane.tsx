@@ -23,7 +23,7 @@ export function ReadingPane({ label, start, end, children, foot }: ReadingPanePr
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-      <div className={styles.content} tabIndex={0} data-content>
+      <div className={styles.content} tabIndex={0} data-content data-focus-home>
         {children}
       </div>
       {foot}

@@ -109,6 +109,7 @@ export function VirtualGrid<Row extends Identified>(props: VirtualGridProps<Row>
         aria-rowcount={props.hasMore ? -1 : rows.length}
         aria-multiselectable={onSelect ? true : undefined}
         tabIndex={0}
+        data-focus-home
         aria-label={props.label}
         className={styles.grid}
         {...focus.listeners}
