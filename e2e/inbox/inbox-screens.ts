@@ -1,8 +1,10 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
+import { NEWSLETTER } from "./reading/newsletter.ts";
 
 export async function openInbox(
   visit: Visit,
@@ -54,6 +56,15 @@ export const inboxScreens: readonly Screen[] = [
       await openInbox(visit, maya, projectId);
       await visit.page.getByText("Priya Raman").first().click();
       await readMail(visit);
+    },
+  },
+  {
+    name: "inbox-newsletter",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, threadId } = await makeThread(app, maya, { html: NEWSLETTER });
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      await visit.page.frameLocator("iframe").getByText("Robotics weekly").waitFor();
     },
   },
   {

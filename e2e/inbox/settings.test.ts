@@ -46,13 +46,13 @@ test("pictures are shown without a question once someone wants all of them, and 
   assert.equal(await page.getByRole("button", { name: /Mark as read|Undo send/ }).count(), 0);
 
   await openInbox(visit, viewer, projectId, `?thread=${threadId}`);
-  await page.getByText("1 picture from another server is blocked.").waitFor();
+  await page.getByText("1 picture blocked").waitFor();
   await visit.open(`/projects/${projectId}/inbox/settings`);
   await choose(page, /Pictures from other servers/, "Always show");
   await senders.or(page.getByText(/^Senders you always/)).waitFor({ state: "detached" });
   await visit.open(`/projects/${projectId}/inbox?thread=${threadId}`);
   await page.frameLocator("iframe").locator('img[src^="remote-pictures/"]').waitFor();
-  assert.equal(await page.getByText(/is blocked|are always shown/).count(), 0);
+  assert.equal(await page.getByText(/picture blocked|are always shown/).count(), 0);
 });
 
 test("in the dark designed email stands on white until someone wants it dark, for one email or for all", async () => {

@@ -12,9 +12,11 @@ const DARK = { theme: "dark", paper: "auto" } as const;
 const NAMES = new Set([
   ...Object.keys(PLAIN_ATTRIBUTES),
   ...OWN_ATTRIBUTES,
-  ...["style", "href", "rel", "target", "src", "alt"],
+  ...["class", "style", "href", "rel", "target", "src", "alt"],
 ]);
-const TAGS = new Set([...ALLOWED_TAGS, "details", "summary"]);
+const TAGS = new Set([...ALLOWED_TAGS, "details", "style", "summary"]);
+const SHEET =
+  /^(?:[^{}@\\<]+\{[^{}@\\<]+\}|@media [a-z0-9 ():-]+\{(?:[^{}@\\<]+\{[^{}@\\<]+\})+\})+$/i;
 
 /** What a browser's parser finds in clean HTML and may not be in it. */
 function breachesIn(html: string): string[] {
@@ -29,10 +31,16 @@ function breachesIn(html: string): string[] {
         breaches.push(value);
       if (name === "style" && /url|expression|[\\@{}<]|position/i.test(value)) breaches.push(value);
     }
-    for (const child of node.childNodes) look(child);
+    if (node.tagName === "style") breaches.push(...breachesInSheet(node));
+    else for (const child of node.childNodes) look(child);
   };
   for (const child of parseFragment(html).childNodes) look(child);
   return breaches;
+}
+
+function breachesInSheet({ childNodes }: DefaultTreeAdapterTypes.Element): string[] {
+  const css = childNodes.map((child) => ("value" in child ? child.value : "?")).join("");
+  return SHEET.test(css) && !/url|expression|position|import|behavior/i.test(css) ? [] : [css];
 }
 
 test("only the allowed parts of each hostile template are left", () => {
@@ -63,6 +71,38 @@ test("an ordinary mail keeps its words, its styles, its links and its table", ()
       '<table width="600" cellpadding="0"><tr><td colspan="2" bgcolor="#eee">cell</td></tr></table></div>',
   );
 });
+
+test("a mail keeps the rules of its style sheet, with the classes that they are about", () => {
+  const { html, isDesigned } = cleanHtml(
+    "<style>@import url(https://hit.test/a.css); /* { */ .card, td.side > a { background: #20304f; color: white !important; position: fixed }" +
+      "@media only screen and (max-width: 600px) { .card { width: 100% } } @font-face { font-family: x; src: url(https://hit.test/f) }" +
+      "@media (prefers-color-scheme: dark) { .card { color: red } } html { width: 9px } a[href] { color: red } .b { background: url(https://hit.test/b.png) }</style>" +
+      '<div class="card other">Hi</div>',
+  );
+  assert.equal(
+    html,
+    "<style>.card,td.side > a{background-color:#20304f;color:white}" +
+      "@media only screen and (max-width: 600px){.card{width:100%}}</style>" +
+      '<div class="card">Hi</div>',
+  );
+  assert.equal(isDesigned, true);
+});
+
+for (const css of [
+  "a{color:red}</style><script>ran()</script>",
+  ".a{color:red;background:ur\\6c(https://hit.test)}",
+  ".a{width:expression(ran())}.a{-moz-binding:url(https://hit.test)}",
+  "}}}.a{color:red}@media screen{.a{position:fixed}",
+  ".a:hover{color:red}.a::after{content:'x'}.a[b^='c']{color:red}",
+  "@supports (color:red){.a{color:red}}@charset 'x';@page{margin:0}",
+  "{".repeat(50_000),
+  ".a{color:red}".repeat(50_000),
+])
+  test(`a hostile style sheet leaves only allowed rules: ${css.slice(0, 40)}`, () => {
+    const { html } = cleanHtml(`<style>${css}</style><p class="a">x</p>`);
+    assert.deepEqual(breachesIn(html), []);
+    assert.match(html, /<p[^>]*>x<\/p>/);
+  });
 
 test("pictures wait for their addresses, and invisible ones are counted and never loaded", () => {
   const safe = cleanHtml(

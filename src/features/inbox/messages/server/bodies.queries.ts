@@ -3,7 +3,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { SANITIZER_VERSION } from "#src/platform/server/mime/html/sanitized-html.ts";
 
-export type SafeHtml = { html: string; isDesigned: boolean };
+/** `isText`: its HTML was too much to be made safe, so this is its text. */
+export type SafeHtml = { html: string; isDesigned: boolean; isText?: boolean };
 
 export function findText(db: Db, org: OrgScope, bodyId: string) {
   return selectIn(db, org, "mail_bodies")

@@ -46,7 +46,7 @@ export async function readBody({
       query.pictures === "shown" ? `remote-pictures/${remote.get(url)}` : undefined,
   });
   return {
-    html: mailFrameDocument({ html, isDesigned: safe.isDesigned }, query),
+    html: mailFrameDocument({ ...safe, html }, query),
     policy: MAIL_FRAME_POLICY,
   };
 }
@@ -69,5 +69,6 @@ export async function readSafe(transaction: Transaction, org: OrgScope, messageI
 /** HTML for a mail that has none, or whose own took too long to make safe. */
 function htmlOfText(text: string): SafeHtml {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return { html: `<div style="white-space:pre-wrap">${escaped}</div>`, isDesigned: false };
+  const html = `<div style="white-space:pre-wrap">${escaped}</div>`;
+  return { html, isDesigned: false, isText: true };
 }

@@ -32,7 +32,10 @@ export function FramedBody(props: FramedBodyProps) {
   const isWithPictures = isShown || isAlways || sender.showsPictures;
   const usualPaper = paperChoice.useValue();
   const isDark = useDark();
-  const { frame, height, remote, isLoaded, onLoad } = useFittedFrame({ onFailure, onPaper });
+  const { frame, height, remote, isLoaded, isDesigned, onLoad } = useFittedFrame({
+    onFailure,
+    onPaper,
+  });
   if (!config) return null;
   const theme = isDark ? "dark" : "light";
   const paper = props.paper ?? usualPaper;
@@ -51,6 +54,7 @@ export function FramedBody(props: FramedBodyProps) {
       <iframe
         ref={frame}
         className={styles.frame}
+        data-designed={isDesigned || undefined}
         style={{ blockSize: `${height}px` }}
         sandbox={SANDBOX}
         referrerPolicy="no-referrer"

@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailPaper } from "#src/features/inbox/messages/messages.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { FramedBody } from "./FramedBody.tsx";
+import styles from "./MessageBody.module.css";
 import { MissingBody } from "./MissingBody.tsx";
 import { messageBodyText as text } from "./message-body.text.ts";
 import { messageTextQuery } from "./message-text-query.ts";
 import { TextBody } from "./TextBody.tsx";
+import { useOriginal } from "./use-original.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text", width: "most" },
@@ -62,8 +64,26 @@ export function MessageBody(props: MessageBodyProps) {
     );
   return (
     <Stack gap={12}>
-      <InlineNotice kind="warning">{text.asText}</InlineNotice>
+      <AsText messageId={messageId} subject={subject} onRetry={() => setHasFailed(false)} />
       <TextBody {...query.data} />
     </Stack>
+  );
+}
+
+type AsTextProps = { messageId: string; subject: string; onRetry: () => void };
+
+/** Above the text of a message whose formatting can't be shown. */
+function AsText({ messageId, subject, onRetry }: AsTextProps) {
+  const original = useOriginal({ messageId, subject });
+  return (
+    <div className={styles.quietLine} role="status">
+      <span>{text.asText}</span>
+      <Button kind="ghost" size="xs" onPress={onRetry}>
+        {text.tryAgain}
+      </Button>
+      <Button kind="ghost" size="xs" isBusy={original.isPending} onPress={() => original.mutate()}>
+        {text.original}
+      </Button>
+    </div>
   );
 }

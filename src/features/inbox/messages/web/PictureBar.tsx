@@ -23,26 +23,36 @@ export function PictureBar({ messageId, sender, remote, onShow }: PictureBarProp
   if (blocked + shown === 0) return null;
   if (showsPictures)
     return (
-      <div className={styles.blocked}>
+      <div className={styles.quietLine}>
         <span>{text.shownAlways(address)}</span>
-        <Button size="xs" isBusy={choose.isPending} onPress={() => choose.mutate(false)}>
+        <Button
+          kind="ghost"
+          size="xs"
+          isBusy={choose.isPending}
+          onPress={() => choose.mutate(false)}
+        >
           {text.asksEachTime}
         </Button>
       </div>
     );
   return (
-    <div className={styles.blocked}>
+    <div className={styles.quietLine}>
       {blocked > 0 ? (
         <>
           <span role="status">{text.blocked(blocked)}</span>
-          <Button size="xs" onPress={onShow}>
+          <Button kind="ghost" size="xs" onPress={onShow}>
             {text.showPictures}
           </Button>
         </>
       ) : null}
       {address === "" ? null : (
-        <Button size="xs" isBusy={choose.isPending} onPress={() => choose.mutate(true)}>
-          {text.alwaysFrom(address)}
+        <Button
+          kind="ghost"
+          size="xs"
+          isBusy={choose.isPending}
+          onPress={() => choose.mutate(true)}
+        >
+          {text.alwaysShow}
         </Button>
       )}
     </div>

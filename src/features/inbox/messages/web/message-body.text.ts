@@ -10,13 +10,11 @@ export const messageBodyText = {
   original: "Download original",
   originalFailed: "The original could not be downloaded",
   noSubject: "No subject",
-  asText: "The formatted message can't be shown now. This is its text.",
+  asText: "Shown as plain text",
   blocked: (count: number) =>
-    plural.select(count) === "one"
-      ? "1 picture from another server is blocked."
-      : `${count} pictures from other servers are blocked.`,
+    plural.select(count) === "one" ? "1 picture blocked" : `${count} pictures blocked`,
   showPictures: "Show pictures",
-  alwaysFrom: (address: string) => `Always show from ${address}`,
+  alwaysShow: "Always show from this sender",
   shownAlways: (address: string) => `Pictures from ${address} are always shown.`,
   asksEachTime: "Ask each time",
   choiceFailed: "Your choice was not saved",

@@ -5,12 +5,16 @@ const FIRST_HEIGHT = 80;
 const MAX_HEIGHT = 30_000;
 /** Room for the scroll bar of a message that is wider than its frame. */
 const SCROLL_BAR = 16;
+/** Smaller than that no one can read it: it is scrolled instead. */
+const SMALLEST = 0.5;
 
 type Fitted = {
   frame: RefObject<HTMLIFrameElement | null>;
   height: number;
   remote: RemotePictures;
   isLoaded: boolean;
+  /** It has a layout of its own, which takes the whole width of its card. */
+  isDesigned: boolean;
   onLoad(): void;
 };
 
@@ -23,18 +27,22 @@ type FrameEvents = {
 
 /**
  * Measures the document of a frame for as long as it is shown: pictures arrive later, and quoted text
- * is opened.
+ * is opened. What is wider than the frame is made smaller.
  */
 export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [remote, setRemote] = useState<RemotePictures>({ blocked: 0, shown: 0 });
   const [loads, setLoads] = useState(0);
+  const [isDesigned, setDesigned] = useState(false);
 
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;
     if (loads === 0 || !root) return undefined;
-    const measure = () => setHeight(heightOf(root));
+    const measure = () => {
+      fitWidth(root);
+      setHeight(heightOf(root));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(root);
     const element = frame.current;
@@ -50,24 +58,57 @@ export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
     const page = frame.current?.contentDocument;
     // An error is no document of ours: the browser does not let us look into it, or it is no HTML.
     const scheme = page?.querySelector('meta[name="color-scheme"]');
-    if (!page || !scheme) {
+    const form = page?.querySelector('meta[name="mail-form"]')?.getAttribute("content");
+    if (!page || !scheme || form === "text") {
       onFailure();
       return;
     }
+    lendFont(page);
+    setDesigned(form === "designed");
     onPaper(scheme.getAttribute("content") === "dark");
     setRemote({
       blocked: page.querySelectorAll("img[data-remote]").length,
       shown: page.querySelectorAll('img[src^="remote-pictures/"]').length,
     });
+    fitWidth(page.documentElement);
     setHeight(heightOf(page.documentElement));
     setLoads((before) => before + 1);
   }
 
-  return { frame, height, remote, isLoaded: loads > 0, onLoad };
+  return { frame, height, remote, isLoaded: loads > 0, isDesigned, onLoad };
+}
+
+/** As mail programs do, so that nothing of a newsletter is cut off beside a list. */
+function fitWidth(root: HTMLElement): void {
+  const body = root.querySelector("body");
+  if (!body) return;
+  body.style.removeProperty("zoom");
+  const scale = root.clientWidth / root.scrollWidth;
+  if (scale < 1 && scale > 0) body.style.setProperty("zoom", `${Math.max(scale, SMALLEST)}`);
+}
+
+/** The font of the page, for a message that asks for none. */
+function lendFont(page: Document): void {
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? faceOf(rule) : [])),
+  );
+  const style = page.createElement("style");
+  style.textContent = faces.join("");
+  page.head.append(style);
+}
+
+function faceOf({ style, cssText, parentStyleSheet }: CSSFontFaceRule): string[] {
+  if (!style.getPropertyValue("font-family").includes("Inter Variable")) return [];
+  const base = parentStyleSheet?.href ?? document.baseURI;
+  const absolute = cssText.replaceAll(
+    /url\("([^"]+)"\)/g,
+    (_, url: string) => `url("${new URL(url, base)}")`,
+  );
+  return [absolute];
 }
 
 function heightOf(root: HTMLElement): number {
-  const isWide = root.scrollWidth > root.clientWidth;
+  const isWide = root.scrollWidth > root.clientWidth + 1;
   const height = Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLL_BAR : 0);
   return Math.min(height, MAX_HEIGHT);
 }

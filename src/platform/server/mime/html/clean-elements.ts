@@ -1,6 +1,7 @@
 import { linkAddress, pictureSource } from "./link-address.ts";
 import { quoteMarkOf } from "./quote-marks.ts";
 import { allowedStyle, styleValue } from "./style-rules.ts";
+import { type AllowedSheet, allowedClasses } from "./style-sheets.ts";
 
 export const ALLOWED_TAGS =
   "a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q s samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr".split(
@@ -54,8 +55,15 @@ export class ElementCleaner {
   remotePictures = 0;
   trackers = 0;
   readonly contentIds = new Set<string>();
+  readonly #sheet: AllowedSheet;
   #tables = 0;
   #hasBackground = false;
+
+  constructor(sheet: AllowedSheet) {
+    this.#sheet = sheet;
+    for (const [, colour = ""] of sheet.css.matchAll(/background-color:([^;}]+)/g))
+      if (!PAPER.test(colour.trim())) this.#hasBackground = true;
+  }
 
   get isDesigned(): boolean {
     return this.#hasBackground || this.#tables >= TABLES_OF_A_LAYOUT;
@@ -68,6 +76,8 @@ export class ElementCleaner {
     const attribs = plainAttributes(from);
     const style = allowedStyle(from.style ?? "");
     if (style !== "") attribs.style = style;
+    const classes = allowedClasses(from.class ?? "", this.#sheet);
+    if (classes !== "") attribs.class = classes;
     this.#noteBackground(attribs);
     const quote = quoteMarkOf(tagName, from);
     if (quote) attribs["data-quote"] = quote;

@@ -8,6 +8,7 @@ import {
 } from "./clean-elements.ts";
 import { foldQuotes } from "./fold-quotes.ts";
 import { SANITIZER_VERSION, type SanitizedHtml } from "./sanitized-html.ts";
+import { allowedSheet } from "./style-sheets.ts";
 
 const DEEPEST = 200;
 /** Their content is no text of the mail. */
@@ -16,14 +17,25 @@ const NO_TEXT =
     " ",
   );
 
-/** HTML that may be shown: elements and attributes of a list, nothing that runs or loads. */
-export function cleanHtml(html: string, { foldsQuotes = true } = {}): SanitizedHtml {
+type Purpose = {
+  /** The history of an email that is shown stands behind a button. */
+  foldsQuotes?: boolean;
+  /** Mail programs of others read no sheet of ours. */
+  keepsSheets?: boolean;
+};
+
+/** HTML that may be shown: elements, attributes and styles of a list, nothing that runs or loads. */
+export function cleanHtml(
+  html: string,
+  { foldsQuotes = true, keepsSheets = true }: Purpose = {},
+): SanitizedHtml {
   const bound = boundHtml(html.replaceAll("\0", "").toWellFormed());
-  const cleaner = new ElementCleaner();
+  const sheet = allowedSheet(keepsSheets ? bound.html : "");
+  const cleaner = new ElementCleaner(sheet);
   const clean = sanitizeHtml(bound.html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: {
-      "*": [...Object.keys(PLAIN_ATTRIBUTES), "style", "data-quote"],
+      "*": [...Object.keys(PLAIN_ATTRIBUTES), "class", "style", "data-quote"],
       a: ["href", "rel", "target"],
       img: ["src", "alt", ...OWN_ATTRIBUTES],
     },
@@ -36,8 +48,9 @@ export function cleanHtml(html: string, { foldsQuotes = true } = {}): SanitizedH
     parseStyleAttributes: false,
     transformTags: { "*": (tag, attributes) => cleaner.clean(tag, attributes) },
   });
+  const style = sheet.css === "" ? "" : `<style>${sheet.css}</style>`;
   return {
-    html: foldsQuotes ? foldQuotes(clean) : clean,
+    html: style + (foldsQuotes ? foldQuotes(clean) : clean),
     version: SANITIZER_VERSION,
     remotePictures: cleaner.remotePictures,
     trackers: cleaner.trackers,

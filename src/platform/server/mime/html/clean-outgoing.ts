@@ -9,7 +9,7 @@ const OPENED_APART = /(<a [^>]*?) rel="noopener noreferrer nofollow" target="_bl
  * addresses, and what is quoted keeps the mark by which mail programs fold it.
  */
 export function cleanOutgoing(html: string): string {
-  const clean = cleanHtml(html, { foldsQuotes: false });
+  const clean = cleanHtml(html, { foldsQuotes: false, keepsSheets: false });
   return showPictures(clean.html, {
     attached: (contentId) => `cid:${contentId}`,
     remote: (url) => url,

@@ -14,6 +14,7 @@ export const MAIL_FRAME_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
   "style-src 'unsafe-inline'",
+  "font-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -25,7 +26,7 @@ const DARK = { paper: "transparent", ink: "#e3e5ec", muted: "#9aa0b0", link: "#9
 
 /** The document that the frame of a mail shows. */
 export function mailFrameDocument(
-  mail: Pick<SanitizedHtml, "html" | "isDesigned">,
+  mail: Pick<SanitizedHtml, "html" | "isDesigned"> & { isText?: boolean },
   { theme, paper }: FrameLook,
 ): string {
   const isWhite = paper === "white" || (paper === "auto" && mail.isDesigned);
@@ -36,9 +37,16 @@ export function mailFrameDocument(
     "<!doctype html>",
     '<html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">',
     `<meta name="color-scheme" content="${scheme}">`,
+    // What the page around it needs to know.
+    `<meta name="mail-form" content="${formOf(mail)}">`,
     `<style>${styleOf(colours, isPaper)}</style></head>`,
     `<body dir="auto">${mail.html}</body></html>`,
   ].join("");
+}
+
+function formOf({ isText, isDesigned }: { isText?: boolean; isDesigned: boolean }): string {
+  if (isText) return "text";
+  return isDesigned ? "designed" : "plain";
 }
 
 function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
@@ -50,7 +58,7 @@ function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
       : "";
   return [
     `:root{color-scheme:${colours === DARK ? "dark" : "light"}}`,
-    `body{margin:0;${paper}color:${colours.ink};font:14px/22px system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}`,
+    `body{margin:0;${paper}color:${colours.ink};font:14px/22px "Inter Variable",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}`,
     // The text begins and ends where the frame does.
     "body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}",
     "img{max-width:100%;height:auto}",

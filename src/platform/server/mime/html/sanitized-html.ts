@@ -1,5 +1,5 @@
 /** Stored forms of an older version are made again from the mail. Raise it with every change. */
-export const SANITIZER_VERSION = 1;
+export const SANITIZER_VERSION = 2;
 
 /** HTML of a mail that may be shown in its frame, with all that it would load left out. */
 export type SanitizedHtml = {

@@ -8,6 +8,7 @@ const VALUE = /^[\p{L}\p{N}\s#%.,()'"+/-]{1,300}$/u;
 const FUNCTIONS = new Set(["rgb", "rgba", "hsl", "hsla", "calc"]);
 /** A mail of a million pixels is an attack on the page around it. */
 const HUGE = /\d{5}|\de\+?\d/i;
+const HEX_COLOUR = /#[\da-f]{3,8}\b/gi;
 const DISPLAYS = /^(block|inline|inline-block|list-item|none|table(-[a-z]+)*)$/;
 const MAX_DECLARATIONS = 60;
 const LONGEST = 8000;
@@ -47,7 +48,12 @@ function declarationsIn(style: string): Declaration[] {
 }
 
 function isAllowed(property: string, value: string): boolean {
-  if (!PROPERTIES.has(property) || !VALUE.test(value) || HUGE.test(value)) return false;
+  if (
+    !PROPERTIES.has(property) ||
+    !VALUE.test(value) ||
+    HUGE.test(value.replaceAll(HEX_COLOUR, ""))
+  )
+    return false;
   if (property === "display" && !DISPLAYS.test(value.toLowerCase())) return false;
   const isQuoted = (value.match(/'/g)?.length ?? 0) % 2 === 0;
   const isDoubleQuoted = (value.match(/"/g)?.length ?? 0) % 2 === 0;
