@@ -21,7 +21,7 @@ type ShortcutSheetProps = {
 export function ShortcutSheet(props: ShortcutSheetProps) {
   const { isOpen, onClose, groups, hasSingleKeys, onSingleKeys } = props;
   return (
-    <Dialog title={paletteText.shortcuts} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={paletteText.shortcuts} isOpen={isOpen} onClose={onClose} size="large">
       <div className={styles.sheet}>
         <div className={styles.groups}>
           {groups.map(({ title, rows }) => (

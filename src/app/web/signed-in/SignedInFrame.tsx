@@ -19,7 +19,7 @@ import {
 } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useListedShortcuts, useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
@@ -29,12 +29,16 @@ import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
 import { watchOrganization } from "./watch-organization.ts";
 
+/** There is not always something to undo. */
+const LISTED = [undoShortcut];
+
 /** What a signed-in person has at hand on every page. */
 export function SignedInFrame() {
   const queries = useQueryClient();
   const router = useRouter();
   useEffect(() => watchLive(router, queries), [router, queries]);
   useEffect(() => watchOrganization(queries), [queries]);
+  useListedShortcuts(LISTED);
   useShortcut(undoShortcut, () => void undoLastAct(), useUndoStack().length > 0);
   const isOffline = useIsOffline();
   const isVersionReady = useIsVersionReady();

@@ -6,6 +6,7 @@ import { bindingsOf, isCombination, isSingleKey, type Shortcut } from "./shortcu
 type Entry = { shortcut: Shortcut; listen: (event: KeyboardEvent) => void; run: () => void };
 
 const entries = externalStore<readonly Entry[]>([]);
+const listed = externalStore<readonly (readonly Shortcut[])[]>([]);
 let fired: Entry[] = [];
 
 /** Until the returned function is called. Of two with the same keys the later one is meant. */
@@ -15,9 +16,17 @@ export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
   return () => entries.set(entries.get().filter((one) => one !== entry));
 }
 
-/** What can be pressed now. */
+/** For the list of shortcuts: it works on this page, though not at this moment. */
+export function listShortcuts(shortcuts: readonly Shortcut[]): () => void {
+  listed.set([...listed.get(), shortcuts]);
+  return () => listed.set(listed.get().filter((some) => some !== shortcuts));
+}
+
+/** What can be pressed on this page. */
 export function useActiveShortcuts(): readonly Shortcut[] {
-  return entries.useValue().map(({ shortcut }) => shortcut);
+  const active = entries.useValue().map(({ shortcut }) => shortcut);
+  const others = listed.useValue().flat();
+  return [...new Set([...active, ...others])];
 }
 
 function listenerOf(shortcut: Shortcut, hit: () => void) {
