@@ -11,6 +11,8 @@ const { nodes } = schema;
 
 /** Programs that read mail show an empty paragraph only where a line break is in it. */
 const EMPTY_LINE = "<p><br></p>";
+/** The server writes the line break in another way. */
+const EMPTY_LINES = /<p><br\s*\/?><\/p>/i;
 const ORIGIN = /^https?:\/\/[^/]+/i;
 
 /** The text of a mail as blocks, its empty lines too. */
@@ -20,7 +22,7 @@ export function readMailHtml(html: string): Node[] {
     canKeepImages: true,
     prepare: withOwnPictures,
   };
-  return html.split(EMPTY_LINE).flatMap((part, at) => {
+  return html.split(EMPTY_LINES).flatMap((part, at) => {
     const blocks = readHtml(part, options);
     return at === 0 ? blocks : [nodes.paragraph.create(), ...blocks];
   });

@@ -9,7 +9,9 @@ import {
 import { Editor } from "#src/editor/Editor.tsx";
 import { useEditor } from "#src/editor/editor-context.ts";
 import { TextOverlays } from "#src/editor/overlays/TextOverlays.tsx";
+import { clickToEnd } from "#src/editor/view/click-below.ts";
 import type { UploadImage } from "#src/editor/view/uploads/upload-image.ts";
+import { gaps, selectFirstGap } from "./gaps.ts";
 import { LeavingKeys } from "./LeavingKeys.tsx";
 
 export type MailEditorHandle = {
@@ -23,6 +25,8 @@ export type MailEditorHandle = {
   insertImages(files: readonly File[]): void;
   /** Whether a picture is still being uploaded, or its upload failed. */
   hasUploads(): boolean;
+  /** Selects the first gap that a draft has left; false where there is none. */
+  selectGap(): boolean;
   focus(): void;
 };
 
@@ -46,6 +50,7 @@ const EMPTY_PAGE = {};
 export function MailEditor(props: MailEditorProps) {
   const { html, label, placeholder, onChange, uploadImage, onEscape, ref } = props;
   const [doc] = useState(() => mailDocument(html));
+  const [plugins] = useState(() => [gaps(), clickToEnd()]);
   const handle = useRef<MailEditorHandle>(null);
   useImperativeHandle(ref, () => ({
     getHtml: () => handle.current?.getHtml() ?? html,
@@ -53,12 +58,14 @@ export function MailEditor(props: MailEditorProps) {
     replaceHtml: (other) => handle.current?.replaceHtml(other),
     insertImages: (files) => handle.current?.insertImages(files),
     hasUploads: () => handle.current?.hasUploads() ?? false,
+    selectGap: () => handle.current?.selectGap() ?? false,
     focus: () => handle.current?.focus(),
   }));
   return (
     <Editor
       content={EMPTY_PAGE}
       doc={doc}
+      plugins={plugins}
       label={label}
       placeholder={placeholder}
       {...(uploadImage ? { uploadImage } : {})}
@@ -92,6 +99,7 @@ function Handle({ ref }: { ref: Ref<MailEditorHandle> }) {
       void session.insertImages(files);
     },
     hasUploads: () => hasUploads(session.state.doc),
+    selectGap: () => session.view !== undefined && selectFirstGap(session.view),
     focus: () => session.focus(),
   }));
   return null;

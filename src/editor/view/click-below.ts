@@ -4,15 +4,29 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 
 const { paragraph } = schema.nodes;
 
-/** A press on the empty area below a page goes on writing: in its last line, or in a new one. */
+/** A click on the empty area below a page goes on writing: in its last line, or in a new one. */
 export function clickBelow(): Plugin {
+  return onClickBelow(continueBelow);
+}
+
+/** The same of an email, whose text ends where its last line does. */
+export function clickToEnd(): Plugin {
+  return onClickBelow((view) => {
+    if (!view.state.doc.lastChild?.isTextblock) return continueBelow(view);
+    const { tr } = view.state;
+    view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
+    view.focus();
+  });
+}
+
+function onClickBelow(run: (view: EditorView) => void): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
         mousedown(view, event) {
           if (!view.editable || event.button !== 0 || !isBelow(view, event)) return false;
           event.preventDefault();
-          continueBelow(view);
+          run(view);
           return true;
         },
       },

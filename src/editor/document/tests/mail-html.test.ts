@@ -18,6 +18,13 @@ test("a mail that is written, read and written again is the same", () => {
   for (const mail of mails) assert.equal(again(mail), mail);
 });
 
+test("empty lines stay in a mail that was stored and comes back", () => {
+  assert.equal(
+    again("<p>Hello</p><p><br /></p><p><br/></p><p>Maya</p>"),
+    "<p>Hello</p>\n<p><br></p>\n<p><br></p>\n<p>Maya</p>",
+  );
+});
+
 test("a picture of the project stays in a mail, with its caption", () => {
   const mail = `<p>Look</p>\n<figure><img src="${PICTURE}" alt="The cell"><figcaption>The cell</figcaption></figure>`;
   assert.equal(again(mail), mail);

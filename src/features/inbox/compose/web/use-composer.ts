@@ -50,6 +50,7 @@ export function useComposer({
     place,
     collect: written.collect,
     hasUploads: written.hasUploads,
+    onGap: written.selectGap,
     isAttaching: () => coming.current > 0,
     keeper,
     onTakenBack,
@@ -122,6 +123,7 @@ function useText(keeper: DraftKeeper) {
     collect,
     getHtml: () => collect().bodyHtml,
     hasUploads: () => editor.current?.hasUploads() ?? false,
+    selectGap: () => void editor.current?.selectGap(),
     insertImages: (files: readonly File[]) => editor.current?.insertImages(files),
     /** At the caret, or at the end while the editor is still being fetched. */
     insertHtml(html: string): void {

@@ -22,6 +22,8 @@ type DepartureOptions = {
   collect: () => DraftContent;
   /** Whether a picture of the text is still being uploaded. */
   hasUploads: () => boolean;
+  /** A gap keeps it from being sent. */
+  onGap: () => void;
   /** Whether a file is still on its way to the server. */
   isAttaching: () => boolean;
   onSent: (isDone: boolean, entry: UndoEntry | undefined) => void;
@@ -51,6 +53,7 @@ export function useDeparture(options: DepartureOptions) {
     const content = collect();
     const reason = uploadIn(options) ?? obstacleIn(content);
     setProblem(reason);
+    if (findObstacle(content)?.kind === "gap-left") options.onGap();
     if (reason !== undefined) return;
     const warnings = [...findWarnings(content), ...warningOf(colleagues)];
     if (warnings.length > 0) setAsked({ warnings, wish });
