@@ -65,6 +65,8 @@ export const Mailbox = z.object({
     importedCount: z.number().int(),
     oldestSyncedAt: z.iso.datetime().nullable(),
     lastSyncedAt: z.iso.datetime().nullable(),
+    /** It should be read, and was not for a quarter of an hour: what is here is old. */
+    isBehind: z.boolean(),
     throttledUntil: z.iso.datetime().nullable(),
     isChecking: z.boolean(),
     isRepairing: z.boolean(),

@@ -34,6 +34,8 @@ export function allowanceOf({ daily, rampUp }: DayLimits, earlierDays: number): 
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
 export const MAX_MAILBOXES = 100;
+/** A mailbox is read each minute or two; after so long its answers and ours may differ. */
+export const BEHIND_MINUTES = 15;
 
 /** What is answered when a mailbox rests that is to be read or tested. */
 export const RESTING_ERRORS = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { Mailbox, MailboxProof } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { allowanceOf } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { allowanceOf, BEHIND_MINUTES } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -43,6 +43,7 @@ export async function listMailboxes(
         importedCount,
         oldestSyncedAt,
         lastSyncedAt,
+        isBehind: row.isBehind,
         throttledUntil,
         isChecking: isAtWork && row.isChecking,
         isRepairing: isAtWork && row.isRepairing,
@@ -120,6 +121,10 @@ function selectMailboxes(
       "imported_count as importedCount",
       "oldest_synced_at as oldestSyncedAt",
       "last_synced_at as lastSyncedAt",
+      sql<boolean>`status = 'active'
+        and coalesce(last_synced_at < now() - make_interval(mins => ${BEHIND_MINUTES}), false)`.as(
+        "isBehind",
+      ),
       "throttled_until as throttledUntil",
       "wants_check as isChecking",
       "wants_repair as isRepairing",

@@ -1,3 +1,4 @@
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
@@ -7,25 +8,22 @@ import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
-const short = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
   { id: "address", label: text.address, cell: Address, isRowHeader: true },
   {
     id: "state",
     label: text.state,
-    cell: (mailbox) => (
-      <StatusBadge
-        kind={STATUS_KINDS[mailbox.status]}
-        text={text.statuses[mailbox.status]}
-        isBusy={isReading(mailbox)}
-      />
-    ),
+    cell: (mailbox) =>
+      mailbox.sync.isBehind ? (
+        <StatusBadge kind="warning" text={text.behind} />
+      ) : (
+        <StatusBadge
+          kind={STATUS_KINDS[mailbox.status]}
+          text={text.statuses[mailbox.status]}
+          isBusy={isReading(mailbox)}
+        />
+      ),
     width: 9,
   },
   { id: "complete", label: text.complete, cell: Complete, isNumeric: true, width: 11 },
@@ -60,7 +58,7 @@ function LastRead({ sync: { lastSyncedAt } }: MailboxRow) {
   const at = new Date(lastSyncedAt);
   return (
     <time dateTime={lastSyncedAt} title={moment.format(at)}>
-      {short.format(at)}
+      {showTime(lastSyncedAt, ownTimeZone())}
     </time>
   );
 }

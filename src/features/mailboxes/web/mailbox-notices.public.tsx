@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Mail, Unplug } from "lucide-react";
+import { CloudOff, Download, Mail, Unplug } from "lucide-react";
 import { useState } from "react";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -46,6 +47,13 @@ export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
             {text.lost(mailbox.email)}
           </Bar>
         ))}
+      {mailboxes.map(({ id, email, sync: { isBehind, lastSyncedAt } }) =>
+        isBehind && lastSyncedAt !== null ? (
+          <Bar key={id} icon={CloudOff} tone="warning">
+            {text.behind(email, showTime(lastSyncedAt, ownTimeZone()))}
+          </Bar>
+        ) : null,
+      )}
       {mailboxes.filter(isReading).map(({ id, email, sync }) => (
         <Bar key={id} icon={Download} tone="info">
           {text.reading(email, sync.importedCount)}

@@ -5,7 +5,7 @@ type Left = NonNullable<Mailbox["proof"]>["leftOut"][number];
 
 /** What a sentence about a mailbox is made of. */
 type Described = Pick<Mailbox, "status" | "statusReason"> & {
-  sync: Pick<Mailbox["sync"], "throttledUntil">;
+  sync: Pick<Mailbox["sync"], "isBehind" | "throttledUntil">;
 };
 
 const number = new Intl.NumberFormat("en");
@@ -37,6 +37,7 @@ export const mailboxesText = {
     imap: "IMAP",
     practice: "Practice mailbox",
   } satisfies Record<Mailbox["provider"], string>,
+  behind: "Can't sync",
   statuses: {
     connecting: "Connecting",
     backfilling: "Reading",
@@ -56,6 +57,8 @@ export const mailboxesText = {
     disconnected: "Nothing is read or sent. The email that was read is still here.",
   } satisfies Record<Mailbox["status"], string>,
   aboutOf: ({ status, statusReason, sync }: Described): string => {
+    if (sync.isBehind)
+      return "Its mail server can't be reached right now. Newer email isn't here yet, and we keep trying.";
     const reason = BECAUSE[statusReason ?? ""]?.[status];
     if (reason !== undefined) return reason;
     if (status !== "throttled" || sync.throttledUntil === null) return mailboxesText.about[status];

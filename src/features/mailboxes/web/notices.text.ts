@@ -3,6 +3,8 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 /** Words about mailboxes where their email is read. */
 export const noticesText = {
   lost: (email: string) => `Reconnect ${email}. Nothing is read or sent until then.`,
+  behind: (email: string, since: string) =>
+    `${email} can't sync. Newer email than ${since} isn't here yet.`,
   reconnect: "Reconnect",
   toReconnect: (count: number) => `${countOf(count, "mailbox", "mailboxes")} to connect again`,
   reading: (email: string, imported: number) =>

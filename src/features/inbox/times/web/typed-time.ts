@@ -1,6 +1,6 @@
 import { fromDate, type ZonedDateTime } from "@internationalized/date";
 import { casual, GB } from "chrono-node/en";
-import { showMoment } from "./moments.public.ts";
+import { showMoment } from "#src/platform/web/times/moments.ts";
 import { timesText as text } from "./times.text.ts";
 import {
   type Clock,

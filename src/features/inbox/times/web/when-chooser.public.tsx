@@ -1,8 +1,8 @@
 import { BellOff, CalendarDays, Clock as Clock3 } from "lucide-react";
 import { useState } from "react";
+import { showTime, zoneName } from "#src/platform/web/times/moments.ts";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
-import { showTime, zoneName } from "./moments.public.ts";
 import { OwnTimeDialog } from "./OwnTimeDialog.tsx";
 import { timesText as text } from "./times.text.ts";
 import { typedTime } from "./typed-time.ts";

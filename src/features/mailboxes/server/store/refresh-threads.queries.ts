@@ -166,7 +166,8 @@ async function listParticipants(db: Db, org: OrgScope, ids: readonly string[]) {
       "from_address as address",
       sql<string>`max(from_name)`.as("name"),
     ])
-    .where("from_address", "<>", "")
+    // Someone outside whose address could not be read has written all the same.
+    .where(({ or, eb }) => or([eb("from_address", "<>", ""), eb("direction", "=", "inbound")]))
     .groupBy(["thread_id", "from_address"])
     .orderBy(sql`min(received_at)`)
     .execute();

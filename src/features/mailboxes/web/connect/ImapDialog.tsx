@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import { DISPLAY_NAME_LENGTH } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.text.ts";
 import { MAILBOXES_KEY } from "#src/features/mailboxes/web/mailboxes-query.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
@@ -29,8 +31,16 @@ const hostProblem = (host: string) =>
 /** Any mailbox that speaks IMAP and SMTP. Both are tried before anything is kept. */
 export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
   const queries = useQueryClient();
+  const { firstName, lastName } = useUser();
   const form = useForm({
-    initial: { email: mailbox?.email ?? "", password: "", imapHost: "", smtpHost: "" },
+    initial: {
+      email: mailbox?.email ?? "",
+      displayName: mailbox ? "" : `${firstName} ${lastName}`.trim(),
+      user: "",
+      password: "",
+      imapHost: "",
+      smtpHost: "",
+    },
     startAt: mailbox ? "password" : "email",
     focusAfter: {
       imap_unreachable: "imapHost",
@@ -41,11 +51,13 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
     rules: {
       email: (email) =>
         isEmail(email.trim().toLowerCase()) ? undefined : connectText.emailInvalid,
+      displayName: (name) =>
+        name.trim().length > DISPLAY_NAME_LENGTH ? text.displayNameInvalid : undefined,
       password: (password) => (password === "" ? connectText.passwordMissing : undefined),
       imapHost: hostProblem,
       smtpHost: hostProblem,
     },
-    async submit({ email, password, imapHost, smtpHost }) {
+    async submit({ email, displayName, user, password, imapHost, smtpHost }) {
       const [imap, imapPort] = splitHost(imapHost, IMAP.port);
       const [smtp, smtpPort] = splitHost(smtpHost, SMTP.port);
       await call(connectingContract.imap, {
@@ -53,6 +65,8 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
           projectId,
           ...(mailbox ? { mailboxId: mailbox.mailboxId } : {}),
           email: email.trim(),
+          displayName: displayName.trim(),
+          ...(user.trim() === "" ? {} : { user: user.trim() }),
           password,
           imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, IMAP) },
           smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, SMTP) },
@@ -78,6 +92,22 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
         type="email"
         autoComplete="off"
         isReadOnly={mailbox !== undefined}
+      />
+      {mailbox ? null : (
+        <TextField
+          {...form.field("displayName")}
+          label={text.displayName}
+          hint={text.displayNameHint}
+          isOptional
+          autoComplete="name"
+        />
+      )}
+      <TextField
+        {...form.field("user")}
+        label={connectText.user}
+        hint={connectText.userHint}
+        isOptional
+        autoComplete="off"
       />
       <PasswordField
         {...form.field("password")}

@@ -17,6 +17,8 @@ export const connectText = {
 
   imapTitle: "Connect with IMAP",
   emailInvalid: "Enter an email address.",
+  user: "User name",
+  userHint: "If it isn't the address.",
   password: "Password",
   passwordHint: "Use an app password where your provider offers one.",
   passwordMissing: "Enter the password.",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BEHIND_MINUTES } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -71,7 +72,7 @@ export async function listUnreadable(
 }
 
 export const IS_UNREAD = sql<boolean>`(mailbox_syncs.last_synced_at is null
-  or mailbox_syncs.last_synced_at < now() - interval '15 minutes')`;
+  or mailbox_syncs.last_synced_at < now() - make_interval(mins => ${BEHIND_MINUTES}))`;
 
 /** Those of them that were not read since, regardless of the reason. */
 export async function listStale(
