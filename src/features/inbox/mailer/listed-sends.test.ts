@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
@@ -29,6 +29,27 @@ test("what is scheduled is listed the soonest first where that is asked for, pag
     [first, second].map(({ list }) => list.map(({ subject }) => subject)),
     [["In 1", "In 2"], ["In 3"]],
   );
+});
+
+test("what passes on a message of a conversation is listed for it", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId, threadId } = await makeThread(app, maya);
+  const other = await makeThread(app, maya, { mailbox: { projectId, mailboxId, email: "" } });
+  const mail = { projectId, mailboxId, bodyHtml: "<p>See below.</p>", undoSeconds: 0 };
+  const to = [{ address: "anna@northwind.test" }];
+  const draft = { threadId, mode: "forward" } as const;
+  await maya.call(mailerContract.send, {
+    body: { ...mail, to, subject: "Fwd: A question", draft },
+  });
+
+  const listOf = async (forwardedThreadId: string) =>
+    (await maya.call(mailerContract.scheduled, { body: { projectId, forwardedThreadId } })).list;
+
+  assert.deepEqual(
+    (await listOf(threadId)).map(({ subject }) => subject),
+    ["Fwd: A question"],
+  );
+  assert.deepEqual(await listOf(other.threadId), []);
 });
 
 test("of no status at all nothing is scheduled", async () => {

@@ -217,6 +217,8 @@ export const mailerContract = {
       projectId: z.uuid(),
       statuses: z.array(z.enum(SEND_STATUSES)).max(SEND_STATUSES.length).optional(),
       threadId: z.uuid().optional(),
+      /** What passes on a message of this conversation. */
+      forwardedThreadId: idOf("thread", "skipped").optional(),
       mailboxId: z.uuid().optional(),
       /** By the time of sending. */
       order: z.enum(["latest-first", "soonest-first"]).default("latest-first"),

@@ -1,9 +1,16 @@
 import { Ellipsis, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { turnOf } from "#src/features/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
-import { showMoment } from "#src/features/inbox/times/web/moments.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { showMoment } from "#src/platform/web/times/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -55,6 +62,8 @@ type ComposerProps = ComposerOptions & {
   turned?: DraftContent | undefined;
   /** Rises with each wish to write, which puts the caret where writing goes on; 0 is for reading. */
   writes: number;
+  /** Undo brought it back: focus is on it and not in its text, so that Z undoes what was before. */
+  takesFocus?: boolean;
   /** Esc was pressed in it: the draft is kept. A dialog has its own Esc. */
   onEscape?: (() => void) | undefined;
 };
@@ -64,6 +73,10 @@ export function Composer(props: ComposerProps) {
   const { label, mailboxes, waysOf, assist, canBeDone = false, isInDialog = false } = props;
   const composer = useComposer(props);
   const attach = useAttach(composer, props.place.projectId);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (props.takesFocus) frame.current?.focus({ preventScroll: true });
+  }, [props.takesFocus]);
   useTurned(composer, props.turned);
   useCarried(composer, attach, { draft: props.draft, messages: props.messages ?? [] });
   const [isScheduling, setScheduling] = useState(false);
@@ -91,6 +104,8 @@ export function Composer(props: ComposerProps) {
 
   return (
     <section
+      ref={frame}
+      tabIndex={-1}
       className={styles.composer}
       data-dialog={isInDialog}
       aria-label={label}

@@ -1,6 +1,6 @@
 import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { showTime } from "#src/features/inbox/times/web/moments.public.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";

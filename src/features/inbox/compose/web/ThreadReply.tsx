@@ -11,7 +11,11 @@ import {
 } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import type { Command } from "#src/platform/web/commands/command.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { useListedShortcuts, useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
@@ -30,6 +34,8 @@ import {
   forwardShortcut,
   replyAllShortcut,
   replyShortcut,
+  scheduleShortcut,
+  sendShortcut,
 } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { draftQuery } from "./draft/draft-query.ts";
@@ -74,6 +80,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   const [opening, setOpening] = useState(0);
   // A draft that is shown with its conversation leaves the keys to that.
   const [writes, setWrites] = useState(purpose ? 1 : 0);
+  const [isUndone, setUndone] = useState(false);
   const [isAssisted, setAssisted] = useState(purpose === "follow-up");
   const foot = useRef<HTMLDivElement>(null);
   // The message that is answered: the one someone chose, then that of the draft, then that of a
@@ -120,18 +127,22 @@ export function ThreadReply(props: ThreadReplyProps) {
   useShortcut(replyShortcut, () => answer("reply"), mayEdit);
   useShortcut(replyAllShortcut, () => answer("reply-all"), mayEdit && !isOpen);
   useShortcut(forwardShortcut, () => answer("forward"), mayEdit && !isOpen);
-  function showDraft(taken: Draft) {
+  useListedShortcuts(mayEdit ? LISTED : NONE_LISTED);
+  useCommands(mayEdit && isReady && !isOpen ? wayCommands(answer, answerAssisted) : NO_COMMANDS);
+  function showDraft(taken: Draft, isUndone = false) {
     queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
     setOpening(opening + 1);
     setShown(undefined);
     setChosenId(undefined);
     setTurned(undefined);
-    setWrites(1);
+    setWrites(isUndone ? 0 : 1);
+    setUndone(isUndone);
   }
   function close() {
     setShown("closed");
     setOpening(opening + 1);
     setWrites(0);
+    setUndone(false);
     setChosenId(undefined);
     setTurned(undefined);
     setAssisted(false);
@@ -139,7 +150,12 @@ export function ThreadReply(props: ThreadReplyProps) {
   return (
     <div ref={foot} className={styles.foot}>
       {sends.data?.list.map((send) => (
-        <SendCard key={send.scheduledMessageId} send={send} mayEdit={mayEdit} onDraft={showDraft} />
+        <SendCard
+          key={send.scheduledMessageId}
+          send={send}
+          mayEdit={mayEdit}
+          onDraft={(taken) => showDraft(taken)}
+        />
       ))}
       {isOpen && answered ? (
         <Composer
@@ -161,13 +177,14 @@ export function ThreadReply(props: ThreadReplyProps) {
           canBeDone
           messages={messages}
           writes={writes}
+          takesFocus={isUndone}
           onEscape={() => {
             if (foot.current) focusReading(foot.current);
             close();
           }}
           onClose={close}
           onSent={props.onSent}
-          onTakenBack={showDraft}
+          onTakenBack={(taken) => showDraft(taken, true)}
         />
       ) : null}
       {mayEdit && !isOpen && answered ? (
@@ -180,6 +197,38 @@ export function ThreadReply(props: ThreadReplyProps) {
       ) : null}
     </div>
   );
+}
+
+/** They work as soon as something is written. */
+const LISTED = [sendShortcut, scheduleShortcut];
+const NONE_LISTED: readonly Shortcut[] = [];
+
+const NO_COMMANDS: readonly Command[] = [];
+
+/** The ways to answer, for the palette. */
+function wayCommands(answer: (mode: AnswerMode) => void, assist: () => void): Command[] {
+  const { group } = placeText;
+  const way = (mode: AnswerMode, icon: Glyph, shortcut: Shortcut): Command => ({
+    id: `mail.way.${mode}`,
+    label: text.modes[mode],
+    group,
+    icon,
+    shortcut,
+    run: () => answer(mode),
+  });
+  return [
+    way("reply", Reply, replyShortcut),
+    way("reply-all", ReplyAll, replyAllShortcut),
+    way("forward", Forward, forwardShortcut),
+    {
+      id: "mail.way.draft",
+      label: text.draft,
+      group,
+      icon: Sparkles,
+      shortcut: draftShortcut,
+      run: assist,
+    },
+  ];
 }
 
 type WaysProps = {

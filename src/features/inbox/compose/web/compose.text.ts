@@ -76,7 +76,7 @@ export const composeText = {
     if (warning.kind === "attachment-missing")
       return `You wrote “${warning.word}”, but nothing is attached.`;
     if (warning.kind === "colleague-writing")
-      return `${new Intl.ListFormat("en").format(warning.names)} also ${warning.names.length === 1 ? "writes" : "write"} a reply to this conversation.`;
+      return `${new Intl.ListFormat("en").format(warning.names)} ${warning.names.length === 1 ? "is" : "are"} also writing a reply.`;
     return `It goes to ${warning.count} people.`;
   },
   wrote: (name: string) => `${name} wrote`,

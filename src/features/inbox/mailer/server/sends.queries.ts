@@ -57,6 +57,7 @@ type Filter = {
   scheduledMessageId?: string;
   statuses?: readonly string[] | undefined;
   threadId?: string | undefined;
+  forwardedThreadId?: string | undefined;
   mailboxId?: string | undefined;
   order?: "latest-first" | "soonest-first";
   cursor?: string | undefined;
@@ -69,7 +70,8 @@ export async function listSends(
   org: OrgScope,
   filter: Filter,
 ): Promise<{ list: ScheduledMessage[]; nextCursor: string | null }> {
-  const { projectId, scheduledMessageId, statuses, threadId, mailboxId, limit } = filter;
+  const { projectId, scheduledMessageId, statuses, threadId, forwardedThreadId, mailboxId, limit } =
+    filter;
   const after = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
   const isSoonest = filter.order === "soonest-first";
   const direction = isSoonest ? "asc" : "desc";
@@ -82,6 +84,9 @@ export async function listSends(
     .$if(statuses !== undefined, (query) => query.where(isAmong("status", statuses)))
     .$if(statuses?.every(isOpen) === true, (query) => query.where(IS_OPEN))
     .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
+    .$if(forwardedThreadId !== undefined, (query) =>
+      query.where(IS_FORWARD).where(FORWARDED, "=", forwardedThreadId ?? ""),
+    )
     .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
     .$if(after !== undefined, (query) => query.where(isBehind(after, isSoonest)))
     .orderBy("send_at", direction)
@@ -122,6 +127,9 @@ export async function countStopped(db: Db, org: OrgScope, projectId: string): Pr
 
 /** In the words of the index for it, which a parameter would not match. */
 const IS_OPEN = sql<boolean>`status in ('scheduled', 'sending', 'held', 'unconfirmed', 'failed')`;
+
+const IS_FORWARD = sql<boolean>`written -> 'draft' ->> 'mode' = 'forward'`;
+const FORWARDED = sql<string>`written -> 'draft' ->> 'threadId'`;
 
 function isOpen(status: string): boolean {
   return status !== "sent" && status !== "cancelled";

@@ -14,10 +14,16 @@ import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import styles from "./Notes.module.css";
 import { notesText as text } from "./notes.text.ts";
 
-type NotesProps = { projectId: string; threadId: string; mayEdit: boolean };
+type NotesProps = {
+  projectId: string;
+  threadId: string;
+  mayEdit: boolean;
+  /** Whether another one can be written here. */
+  canAdd?: boolean;
+};
 
 /** What colleagues write to each other beside a conversation. */
-export function Notes({ projectId, threadId, mayEdit }: NotesProps) {
+export function Notes({ projectId, threadId, mayEdit, canAdd = mayEdit }: NotesProps) {
   const query = { projectId, threadId };
   const notes = useQuery(read(notesContract.list, { query })).data?.list ?? [];
   const members = useQuery(read(membersContract.names)).data?.list;
@@ -48,12 +54,12 @@ export function Notes({ projectId, threadId, mayEdit }: NotesProps) {
           </p>
         </article>
       ))}
-      {mayEdit ? <NewNote key={threadId} projectId={projectId} threadId={threadId} /> : null}
+      {canAdd ? <NewNote key={threadId} projectId={projectId} threadId={threadId} /> : null}
     </div>
   );
 }
 
-function NewNote({ projectId, threadId }: Omit<NotesProps, "mayEdit">) {
+function NewNote({ projectId, threadId }: Pick<NotesProps, "projectId" | "threadId">) {
   const [typed, setTyped] = useState("");
   const { mutate, isPending } = useChange(
     (words: string) => call(notesContract.create, { body: { projectId, threadId, text: words } }),

@@ -1,8 +1,8 @@
 import { fromDate } from "@internationalized/date";
 import { useState } from "react";
 import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts";
-import { showTime } from "#src/features/inbox/times/web/moments.public.ts";
 import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.tsx";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { composeText as text } from "../compose.text.ts";
 import { useZoneThere } from "./recipient-zones.ts";
 import { afternoonChoice, morningChoice } from "./schedule-hours.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Draft } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { ownTimeZone, showMoment } from "#src/features/inbox/times/web/moments.public.ts";
+import { ownTimeZone, showMoment } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";

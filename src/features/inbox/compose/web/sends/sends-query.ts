@@ -14,6 +14,13 @@ export function threadSendsQuery(projectId: string, threadId: string) {
   });
 }
 
+/** What was passed on of a conversation, or will be. */
+export function forwardsQuery(projectId: string, threadId: string) {
+  return read(mailerContract.scheduled, {
+    body: { projectId, forwardedThreadId: threadId, statuses: [...COMING, "sent"] },
+  });
+}
+
 /** What does not go out by itself, the latest first. */
 export function stoppedSendsQuery(projectId: string) {
   return pagesOf({ projectId, statuses: [...STOPPED], order: "latest-first" });

@@ -13,6 +13,8 @@ export const sendsText = {
   card: (status: string, to: string) => `${status}: email to ${to}`,
   at: (when: string) => `Goes out ${when}`,
   soon: "Goes out in a moment",
+  forwarded: (names: string, when: string) => `Forwarded to ${names} on ${when}`,
+  willForward: (names: string, when: string) => `Forwards to ${names} on ${when}`,
   chosen: (when: string) => `Originally scheduled for ${when}`,
   edit: "Edit",
   sendNow: "Send now",
