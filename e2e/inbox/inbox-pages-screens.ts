@@ -91,7 +91,8 @@ export const inboxPagesScreens: readonly Screen[] = [
       const maya = await app.signIn();
       const { projectId } = await makeSend(app, maya, { status: "failed" });
       await openInbox(visit, maya, projectId);
-      await visit.page.getByRole("button", { name: "1 unsent email needs you" }).click();
+      await visit.page.getByText("1 unsent email needs you").waitFor();
+      await visit.page.getByRole("button", { name: "More of the inbox" }).click();
       await visit.page.getByRole("menuitem", { name: "Scheduled" }).waitFor();
     },
   },

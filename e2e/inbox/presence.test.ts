@@ -25,7 +25,7 @@ test("a colleague who writes an answer is shown, and is asked about before one i
 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText(/ also writes a reply to this conversation\.$/).waitFor();
+  await dialog.getByText(/ is also writing a reply\.$/).waitFor();
   await dialog.getByRole("button", { name: "Send anyway" }).click();
   await page.getByText("Sending to Priya Raman").first().waitFor();
 });

@@ -26,7 +26,7 @@ test("a possible reply is decided with one click in its conversation", async () 
   await page.getByText("This may be a reply from Priya").waitFor({ state: "detached" });
   const plan = await maya.call(enrolmentsContract.read, { params: { enrolmentId } });
   assert.equal(plan.status, "active");
-  await page.waitForFunction("document.activeElement?.matches('[data-content]')");
+  await page.locator("[data-content]:focus").waitFor();
 });
 
 test("a viewer sees a possible reply without buttons", async () => {

@@ -87,6 +87,22 @@ export const assigneeShortcut: Shortcut = {
   group,
 };
 
+export const nextMessageShortcut: Shortcut = {
+  id: "inbox.next-message",
+  keys: "n",
+  label: text.nextMessage,
+  group,
+  repeats: true,
+};
+
+export const previousMessageShortcut: Shortcut = {
+  id: "inbox.previous-message",
+  keys: "p",
+  label: text.previousMessage,
+  group,
+  repeats: true,
+};
+
 export const contextShortcut: Shortcut = {
   id: "inbox.context",
   keys: "i",

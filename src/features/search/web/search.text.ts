@@ -1,5 +1,6 @@
 export const searchText = {
   people: "People",
+  members: "Members",
   pages: "Pages",
   setup: "Setup",
   threads: "Conversations",

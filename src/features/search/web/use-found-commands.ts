@@ -12,6 +12,7 @@ import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { pageRows, setupRows } from "./found-texts.ts";
 import { useSearch } from "./search.public.ts";
 import { searchText } from "./search.text.ts";
+import { useFoundPeople } from "./use-found-people.ts";
 import { useFoundThreads } from "./use-found-threads.ts";
 import { useRecentPages } from "./use-recent-pages.ts";
 
@@ -29,6 +30,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
   const { session } = useUser();
   const navigate = useNavigate();
   const isWanted = isOpen && session !== null;
+  const correspondents = useFoundPeople(query, isWanted);
   const threads = useFoundThreads(query, isWanted);
   const { projectId } = useParams({ strict: false });
   const wish = { limit: MOST, isWanted };
@@ -56,6 +58,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
   }));
   return {
     sections: [
+      { id: "correspondents", title: searchText.people, rows: correspondents },
       { id: "recent-pages", title: searchText.recent, rows: recent },
       { id: "projects", title: projectsPages.projects.title, rows: projects },
       { id: "pages", title: searchText.pages, rows: pageRows(pages, navigate, projectId) },
@@ -63,7 +66,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
       { id: "threads", title: searchText.threads, rows: threads },
       {
         id: "people",
-        title: searchText.people,
+        title: searchText.members,
         // Only admins have a page with people on it.
         rows: isAllowed(organizationsPages.members.access, session) ? people : [],
       },

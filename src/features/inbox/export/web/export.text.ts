@@ -4,7 +4,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 export const exportText = {
   heading: "Export email",
   intro: "One row for each email, as a CSV file for spreadsheets.",
-  range: "Days",
+  range: "Date range",
   zone: (timeZone: string) => `Times in ${timeZone}`,
   presets: {
     week: "Last 7 days",

@@ -10,7 +10,8 @@ type Found = { id: string; threadId: string };
 
 /** As far into a text as it is looked for, which is all that most have. */
 const LOOKED_AT = 20_000;
-const LETTERS_BEFORE = 40;
+/** So few that the words are in sight in a narrow list, beside labels too. */
+const LETTERS_BEFORE = 16;
 const LETTERS = 200;
 
 /** In place of the beginning of the newest message, what the found one says around the words. */

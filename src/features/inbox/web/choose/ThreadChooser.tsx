@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ownTimeZone } from "#src/features/inbox/times/web/moments.public.ts";
 import { usualTimes } from "#src/features/inbox/times/web/when-choices.public.ts";
 import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.tsx";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/features/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { ownTimeZone } from "#src/platform/web/times/moments.ts";
 import { AssigneeChooser } from "./AssigneeChooser.tsx";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";

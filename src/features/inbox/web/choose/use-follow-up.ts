@@ -2,12 +2,12 @@ import {
   type FollowUp,
   followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
-import { showTime } from "#src/features/inbox/times/web/moments.public.ts";
 import { inboxText } from "#src/features/inbox/web/inbox.text.ts";
 import { editThreads } from "#src/features/inbox/web/list/thread-edits.ts";
 import { COUNTS_KEY, type ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { choicesText as text } from "./choices.text.ts";
 
 /** What is put back beside the time; left out it stays as it is. */

@@ -9,7 +9,6 @@ import { viewIn } from "#src/features/inbox/web/inbox-search.ts";
 import { OlderMail } from "#src/features/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/features/inbox/web/splits/splits-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
-import { MailboxNotices } from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
@@ -21,6 +20,7 @@ import { bounded } from "./bounded.ts";
 import { ChosenThreads } from "./ChosenThreads.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { FilterChips } from "./FilterChips.tsx";
+import { ListNotices } from "./ListNotices.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
@@ -42,7 +42,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
     return (
       <section className={styles.list} aria-label={text.results}>
         <div className={styles.results}>{text.resultsFor(search.q)}</div>
-        <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+        <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
         <FilterChips inbox={inbox} />
         <div className={styles.rows}>
           <SearchWordsContext value={words}>
@@ -64,7 +64,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
         }}
       >
         <div className={styles.panel}>
-          <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+          <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
           <FilterChips inbox={inbox} />
           <div className={styles.rows}>
             <Rows inbox={inbox} />
@@ -76,15 +76,16 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
 }
 
 function tabOfSplit({ splitId, name, count }: CountedSplit): TabItem<string> {
-  return { id: splitId, label: name, count: count === 0 ? undefined : bounded(count) };
+  return { id: splitId, label: name, count: count === 0 ? "" : bounded(count) };
 }
 
 /** Views in which something is to do say how much. */
 function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<string> {
-  const { needsReply = 0, followUps = 0 } = counts ?? {};
-  const found = { "needs-reply": needsReply, waiting: 0, "follow-ups": followUps, done: 0, all: 0 };
-  const count = found[id];
-  return { id, label: text.views[id], count: count === 0 ? undefined : bounded(count) };
+  const found = { "needs-reply": counts?.needsReply ?? 0, "follow-ups": counts?.followUps ?? 0 };
+  const label = text.views[id];
+  if (id !== "needs-reply" && id !== "follow-ups") return { id, label };
+  // Its place is kept, so that the tabs beside it stay where they are when it comes and goes.
+  return { id, label, count: found[id] === 0 ? "" : bounded(found[id]) };
 }
 
 /** The same function at each render, so that only rows that change are drawn. */

@@ -1,15 +1,15 @@
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import type { ThreadRow } from "./threads-query.ts";
 
 type Person = { name: string; address: string };
+type Named = { participants: readonly Person[]; subject: string };
 
 export function nameOfPerson({ name, address }: Person): string {
   return name || address || text.unknownSender;
 }
 
-/** The people on the other side; our own people only where no one else has written. */
+/** The people on the other side; our own people only where no one else, known or not, has written. */
 export function peopleOf(
-  { participants }: Pick<ThreadRow, "participants">,
+  { participants }: Pick<Named, "participants">,
   ours: ReadonlySet<string>,
 ): string {
   if (participants.length === 0) return text.unknownSender;
@@ -19,7 +19,7 @@ export function peopleOf(
 }
 
 /** What a conversation is called when its row is read out. */
-export function nameOfThread({ participants, subject }: ThreadRow): string {
+export function nameOfThread({ participants, subject }: Named): string {
   const who = participants.map(nameOfPerson).join(", ");
   return [who, subject || text.noSubject].filter(Boolean).join(": ");
 }

@@ -1,5 +1,5 @@
-import { ownTimeZone, showTime } from "#src/features/inbox/times/web/moments.public.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 /**

@@ -6,11 +6,13 @@ import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { IntentChip } from "#src/features/inbox/web/intents/IntentChip.tsx";
 import { intentsText } from "#src/features/inbox/web/intents/intents.text.ts";
+import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { read } from "#src/platform/web/api.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
@@ -21,14 +23,6 @@ import { OtherThreads } from "./OtherThreads.tsx";
 import { RailPart } from "./RailPart.tsx";
 import { useLead } from "./use-lead.ts";
 
-const moment = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 type ContextRailProps = { inbox: Inbox; thread: ThreadRow };
 
 /** Beside a conversation: who it is with, what it is marked with, and what colleagues noted. */
@@ -37,7 +31,7 @@ export function ContextRail({ inbox, thread }: ContextRailProps) {
   const others = thread.participants.filter(
     ({ address }) => !ownAddresses.has(address.toLowerCase()),
   );
-  const [first] = others;
+  const first = others.find(({ address }) => address !== "");
   const lead = useLead(inbox.projectId, first?.address);
   return (
     <PaneRail title={text.context} isOpen={inbox.rail.isOpen} onClose={inbox.rail.toggle}>
@@ -65,9 +59,9 @@ function People({ people, company }: PeopleProps) {
     <ul className={styles.people}>
       {people.map(({ name, address }, at) => (
         <li key={address} className={styles.person}>
-          <Avatar id={address} name={name || address} isDecoration />
+          <Avatar id={address} name={nameOfPerson({ name, address })} isDecoration />
           <span className={styles.who}>
-            <span className={styles.name}>{name || address}</span>
+            <span className={styles.name}>{nameOfPerson({ name, address })}</span>
             {at === 0 && company ? <span className={styles.company}>{company}</span> : null}
             {name ? <span className={styles.address}>{address}</span> : null}
           </span>
@@ -105,7 +99,7 @@ function Facts({ inbox, thread }: ContextRailProps) {
         </RailPart>
       ) : null}
       {state === "snoozed" && snoozedUntil ? (
-        <RailPart title={text.snoozedUntil}>{moment.format(new Date(snoozedUntil))}</RailPart>
+        <RailPart title={text.snoozedUntil}>{showTime(snoozedUntil, ownTimeZone())}</RailPart>
       ) : null}
       {assignee ? <RailPart title={text.assignee}>{assignee.name}</RailPart> : null}
       {mailbox ? <RailPart title={text.mailbox}>{mailbox.email}</RailPart> : null}
@@ -116,7 +110,7 @@ function Facts({ inbox, thread }: ContextRailProps) {
 type FollowUpTimeProps = ContextRailProps & { dueAt: string };
 
 function FollowUpTime({ inbox, thread, dueAt }: FollowUpTimeProps) {
-  const at = moment.format(new Date(dueAt));
+  const at = showTime(dueAt, inbox.timeZone);
   if (!inbox.mayEdit) return at;
   return (
     <Button size="sm" icon={Clock} onPress={() => inbox.openDialog("follow-up", [thread])}>

@@ -12,7 +12,7 @@ import { AddedFacts } from "#src/features/inbox/web/replies/AddedFacts.tsx";
 import { ReplyPanel } from "#src/features/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { read } from "#src/platform/web/api.ts";
-import { messagesQuery } from "./messages-query.ts";
+import { allMessages, messagesQuery } from "./messages-query.ts";
 
 type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
 
@@ -21,7 +21,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { projectId, timeZone, mayEdit } = inbox;
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
   useDraftMark(inbox, thread);
-  const messages = data?.pages.flatMap(({ list }) => list);
+  const messages = data && allMessages(data);
   const hasProposal = useProposal(inbox, thread, messages);
   return (
     <>

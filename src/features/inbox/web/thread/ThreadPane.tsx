@@ -3,6 +3,7 @@ import { Inbox as InboxGlyph, PenLine } from "lucide-react";
 import { use, useEffect, useEffectEvent } from "react";
 import { LabelSuggestions } from "#src/features/inbox/auto-labels/web/LabelSuggestions.tsx";
 import { openNewMail } from "#src/features/inbox/compose/web/new-mail-state.ts";
+import { Forwards } from "#src/features/inbox/compose/web/sends/Forwards.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
@@ -128,10 +129,32 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
           labelItems={labelItems}
           mayEdit={inbox.mayEdit}
         />
+        {thread.marks.includes("note") && !inbox.rail.isOpen ? (
+          <NotesAbove inbox={inbox} thread={thread} />
+        ) : null}
         <Messages projectId={inbox.projectId} threadId={thread.id} />
+        <Forwards projectId={inbox.projectId} threadId={thread.id} />
       </ReadingPane>
       {inbox.rail.isOpen ? <Rail inbox={inbox} thread={thread} /> : null}
     </>
+  );
+}
+
+const loadNotes = () => import("#src/features/inbox/notes/web/Notes.tsx");
+
+/** What teammates noted is seen without the rail, where more can be added. */
+function NotesAbove({ inbox, thread }: OpenThreadProps) {
+  const part = useChunk(loadNotes, true);
+  if (!part) return null;
+  return (
+    <section className={styles.notes} aria-label={text.notes}>
+      <part.Notes
+        projectId={inbox.projectId}
+        threadId={thread.id}
+        mayEdit={inbox.mayEdit}
+        canAdd={false}
+      />
+    </section>
   );
 }
 

@@ -1,40 +1,32 @@
-import {
-  AlarmClock,
-  BellPlus,
-  CheckCheck,
-  Ellipsis,
-  Inbox as InboxGlyph,
-  Info,
-  Mail,
-  MailOpen,
-  Tag,
-  UserPlus,
-} from "lucide-react";
+import { BellPlus, CheckCheck, Ellipsis, Info, Tag } from "lucide-react";
 import { Readers } from "#src/features/inbox/presence/web/Readers.tsx";
 import {
-  assigneeShortcut,
   contextShortcut,
   doneShortcut,
   followUpShortcut,
   labelShortcut,
-  snoozeShortcut,
-  unreadShortcut,
 } from "#src/features/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import type { Command } from "#src/platform/web/commands/command.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import { threadActs } from "./thread-acts.ts";
 
 type ThreadToolsProps = { inbox: Inbox; thread: ThreadRow };
 
 /** What can be done with the conversation that is open. A viewer only reads it. */
 export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
   const isNarrow = useNarrow();
+  const acts = threadActs(inbox, thread);
+  const [done, ...others] = acts;
+  useCommands(acts);
   const rail = (
     <IconButton
       icon={Info}
@@ -70,7 +62,7 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
           />
         </>
       )}
-      <DoneButton inbox={inbox} thread={thread} isIconOnly={isNarrow} />
+      {done ? <DoneButton act={done} isIconOnly={isNarrow} /> : null}
       <MenuButton
         icon={Ellipsis}
         isIconOnly
@@ -78,77 +70,32 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
         size="sm"
         placement="bottom end"
         label={text.more}
-        items={menuOf(inbox, thread)}
+        items={others.map(toEntry)}
       />
       {isNarrow ? null : rail}
     </>
   );
 }
 
-function DoneButton({ inbox, thread, isIconOnly }: ThreadToolsProps & { isIconOnly: boolean }) {
-  const isDone = thread.state === "done";
-  const icon = isDone ? InboxGlyph : CheckCheck;
-  const label = isDone ? text.reopen : text.done;
-  const press = () => void inbox.markRows([thread], { state: isDone ? "open" : "done" });
+type DoneButtonProps = { act: Command; isIconOnly: boolean };
+
+function DoneButton({ act: { label, icon = CheckCheck, run }, isIconOnly }: DoneButtonProps) {
   if (isIconOnly)
-    return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={press} />;
+    return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={run} />;
   return (
-    <Button size="sm" icon={icon} onPress={press}>
+    <Button size="sm" icon={icon} onPress={run}>
       {label}
       <Kbd keys={doneShortcut.keys} />
     </Button>
   );
 }
 
-function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
-  const { isUnread, state } = thread;
-  const about = [thread];
-  const isSnoozed = state === "snoozed";
-  return [
-    {
-      id: "follow-up",
-      label: text.followUp,
-      icon: BellPlus,
-      shortcut: followUpShortcut.keys,
-      onPress: () => inbox.openDialog("follow-up", about),
-    },
-    {
-      id: "snooze",
-      label: isSnoozed ? text.wake : text.snooze,
-      icon: AlarmClock,
-      ...(isSnoozed ? {} : { shortcut: snoozeShortcut.keys }),
-      onPress: () =>
-        isSnoozed
-          ? void inbox.markRows(about, { state: "open" })
-          : inbox.openDialog("snooze", about),
-    },
-    {
-      id: "label",
-      label: text.label,
-      icon: Tag,
-      shortcut: labelShortcut.keys,
-      onPress: () => inbox.openDialog("label", about),
-    },
-    {
-      id: "assignee",
-      label: text.assign,
-      icon: UserPlus,
-      shortcut: assigneeShortcut.keys,
-      onPress: () => inbox.openDialog("assignee", about),
-    },
-    {
-      id: "unread",
-      label: isUnread ? text.markRead : text.markUnread,
-      icon: isUnread ? MailOpen : Mail,
-      shortcut: unreadShortcut.keys,
-      onPress: () => void inbox.markRows(about, { isUnread: !isUnread }),
-    },
-    {
-      id: "context",
-      label: text.shortcuts.context,
-      icon: Info,
-      shortcut: contextShortcut.keys,
-      onPress: inbox.rail.toggle,
-    },
-  ];
+function toEntry({ id, label, icon, shortcut, run }: Command): MenuEntries[number] {
+  return {
+    id,
+    label,
+    ...(icon ? { icon } : {}),
+    ...(shortcut ? { shortcut: shortcut.keys } : {}),
+    onPress: run,
+  };
 }
