@@ -8,7 +8,7 @@ const PossibleReply = z.object({
   strategyName: z.string(),
   /** Of the person who is paused: the name, or else the address. */
   leadName: z.string(),
-  /** Where the email is that may be their reply, and from whom. */
+  /** Where the email is that may be their reply, and its sender. */
   threadId: z.uuid(),
   from: z.string(),
 });

@@ -10,7 +10,7 @@ const MOST_LISTED = 200;
 
 type Paused = Omit<PossibleReply, "threadId" | "from">;
 
-/** Those of whom the email is still there, the latest paused first. */
+/** Those whose email is still there, the latest paused first. */
 export async function listPossibleReplies(
   db: Db,
   org: OrgScope,

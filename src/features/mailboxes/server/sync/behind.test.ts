@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { mailboxesContract } from "./mailboxes.contract.ts";
-import { makeMailbox } from "./mailboxes.makers.ts";
 
 const app = await testApp();
 
