@@ -40,7 +40,7 @@ test("the safe form of a body is made once", async () => {
   );
   const { html: second } = await frameOf(maya, messageId);
 
-  assert.equal(rows[0]?.safe_version, 1);
+  assert.equal(rows[0]?.safe_version, 2);
   assert.equal(second, first);
 });
 

@@ -150,7 +150,7 @@ test("a conversation that was found shows what the message says around the word"
     body: { projectId, search: "gripper" },
   });
 
-  assert.match(list[0]?.snippet ?? "", /^… .*The gripper broke on Monday\.$/);
+  assert.match(list[0]?.snippet ?? "", /^… .{0,16}The gripper broke on Monday\.$/);
 });
 
 /** As many more copies of a mail as a page of the search reads, each a little newer. */
