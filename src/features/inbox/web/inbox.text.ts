@@ -202,6 +202,7 @@ export const inboxText = {
     follow_up_far: "Choose a time within the next two years.",
     snooze_time_past: "This time has passed.",
     enrolment_not_found: "This lead was removed.",
+    strategy_not_found: "This strategy was deleted.",
     strategy_archived: "This strategy is archived. Restore it first.",
     reply_decided: "Someone has already decided this.",
   },

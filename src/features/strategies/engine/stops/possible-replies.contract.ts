@@ -37,6 +37,7 @@ export const possibleRepliesContract = {
     returns: z.object({ enrolmentId: z.uuid() }),
     errors: {
       enrolment_not_found: "This enrolment does not exist.",
+      strategy_not_found: "This strategy does not exist.",
       ...PROJECT_ERRORS,
       strategy_archived: "This strategy is archived. Restore it to change anything in it.",
       reply_decided: "Someone has already decided this.",
