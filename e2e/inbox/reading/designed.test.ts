@@ -56,7 +56,9 @@ test("an email whose formatting can't be shown says so and can be tried again", 
   const { page } = visit;
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya, { html: "<p>Hello <b>you</b></p>" });
-  await page.route(/\/body\?/, (route) => route.fulfill({ status: 503, body: "busy" }));
+  await page.route(/\/body\?/, (route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<p>Busy</p>" }),
+  );
   await openInbox(visit, maya, projectId, `?thread=${threadId}`);
   await page.getByText("Shown as plain text").waitFor();
   await page.getByRole("button", { name: "Download original" }).waitFor();

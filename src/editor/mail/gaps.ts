@@ -41,7 +41,8 @@ function select(view: EditorView, gap: Gap | undefined): boolean {
   return true;
 }
 
-function gapAfter({ doc, selection }: EditorState): Gap | undefined {
+/** The next one to fill in. */
+export function gapAfter({ doc, selection }: EditorState): Gap | undefined {
   return gapsIn(doc).find(({ from }) => from >= selection.to);
 }
 
