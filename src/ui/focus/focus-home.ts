@@ -8,12 +8,12 @@ export function ancestorsOf(element: Element): Element[] {
   return around;
 }
 
-/** To the home nearest to something that is gone, or else to the page. */
+/** To the home nearest to something that is gone, or else to what it stood in. */
 export function focusHomeNear(around: readonly Element[]): void {
   for (const one of around.filter(({ isConnected }) => isConnected)) {
     const inside = one.matches(HOMES) ? [one] : [...one.querySelectorAll(HOMES)];
     // What is out of sight, as a list beside a phone's page, takes no focus.
-    if (inside.some(takesFocus) || (one.localName === "main" && takesFocus(one))) return;
+    if (inside.some(takesFocus) || (one.matches("main, [tabindex]") && takesFocus(one))) return;
   }
 }
 
