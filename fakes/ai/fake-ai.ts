@@ -36,6 +36,10 @@ export type Behaviour =
   | "busy-once"
   | "fails"
   | "refuses"
+  /** Has no such model, and says so with 400 as some servers do. */
+  | "has-no-model"
+  /** The account has no credit, which providers say with the status of too many calls. */
+  | "has-no-credit"
   | "knows-no-schema"
   | "knows-no-format"
   | "counts-nothing"
@@ -74,6 +78,8 @@ export async function startFakeAi(): Promise<FakeAi> {
     const isAnthropic = asked.path.endsWith("/messages");
     if (!isAnthropic && !asked.path.endsWith("/chat/completions")) refuse(response, 404);
     else if (fake.behaviour === "refuses") refuse(response, 401);
+    else if (fake.behaviour === "has-no-model") refuse(response, 400, {}, "model_not_found");
+    else if (fake.behaviour === "has-no-credit") refuse(response, 429, {}, "insufficient_quota");
     else if (fake.behaviour === "fails") refuse(response, 500);
     else if (fake.behaviour === "knows-no-schema" && asked.form === "schema") refuse(response, 400);
     else if (fake.behaviour === "knows-no-format" && isEnforced(asked)) refuse(response, 400);
@@ -166,9 +172,14 @@ function inMarkdown(element: unknown, at: number): string {
 }
 
 /** Providers repeat a part of the key in their refusals; so does this one. */
-function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+  code = "error",
+) {
   const key = String(response.req.headers.authorization ?? response.req.headers["x-api-key"] ?? "");
-  const body = { type: "error", error: { type: "error", message: `Not accepted: ${key}` } };
+  const body = { type: "error", error: { type: code, code, message: `Not accepted: ${key}` } };
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify(body));
 }

@@ -5,6 +5,9 @@ import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
 import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
 import styles from "./Page.module.css";
 
+/** Outside of this component: another object would be another page for the editor. */
+const BLOCKS = { table: { withHeadings: true } };
+
 type PageEditorProps = ComponentProps<typeof SavedEditor> & {
   /** The question before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
   guard: LeaveGuard;
@@ -22,7 +25,7 @@ export function PageEditor({ guard, tools, children, ...editor }: PageEditorProp
     <>
       <SaveBars saving={saving} />
       <div className={styles.page}>
-        <SavedEditor {...editor}>
+        <SavedEditor blocks={BLOCKS} {...editor}>
           <PageOverlays tools={tools} />
           {children}
         </SavedEditor>

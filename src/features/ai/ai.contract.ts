@@ -70,7 +70,10 @@ export const AiUsage = z.object({
   calls: z.int32(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
+  /** Of the calls with a known price. */
   costMicros: z.number().int(),
+  /** The calls whose price is not known; no budget counts them. */
+  unpricedCalls: z.int32(),
   hasEstimates: z.boolean(),
   monthlyBudgetCents: z.int32().nullable(),
   /** Newest first. */

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { CASE_STUDY, makeAnalysedPage, makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { aiContract } from "./ai.contract.ts";
 import { aiApp, analysedCaseStudy, OPERATOR_KEY } from "./ai.makers.ts";
@@ -45,6 +45,23 @@ test("a case study is written by the operator's language model", async () => {
   );
 });
 
+test("a business summary has no part that the model was not asked about", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+
+  const page = await makeAnalysedPage(app, maya, projectId, "business-summary");
+
+  const asked = model.asked.at(-1)?.slots ?? [];
+  assert.ok(asked.includes("offering"));
+  assert.ok(!asked.includes("objections"));
+  const headings = (page.content?.blocks ?? []).filter(({ type }) => type === "header");
+  const texts = headings.map(({ data }) => String(Object(data).text));
+  assert.deepEqual(
+    texts.filter((text) => /Problem|Roles|Objections/.test(text)),
+    [],
+  );
+});
+
 test("each call stands in the ledger with its tokens and its price", async () => {
   const maya = await app.signIn({ role: "admin" });
   await analysedCaseStudy(app, maya);
@@ -73,6 +90,20 @@ test("the same question is not paid for twice", async () => {
   const { status } = await maya.call(setupContract.read, { params: { setupId } });
   assert.deepEqual([status, model.asked.length, (await usageOf(maya)).calls], ["completed", 1, 1]);
 });
+
+for (const [behaviour, code] of [
+  ["has-no-model", "ai_model_unknown"],
+  ["has-no-credit", "ai_quota_used"],
+] as const) {
+  test(`a provider that ${behaviour.replaceAll("-", " ")} is called once`, async () => {
+    const maya = await app.signIn({ role: "admin" });
+    model.behaviour = behaviour;
+
+    const item = await analyseInVain(maya);
+
+    assert.deepEqual([item.error?.code, model.asked.length], [code, 1]);
+  });
+}
 
 test("a busy server is asked again", async () => {
   const maya = await app.signIn({ role: "admin" });
@@ -141,7 +172,7 @@ test("a key that is refused fails the analysis at once", async () => {
 
   assert.deepEqual(
     [item.status, item.error?.code, model.asked.length],
-    ["failed", "ai_refused", 1],
+    ["failed", "ai_key_refused", 1],
   );
 });
 

@@ -223,6 +223,17 @@ test("when the budget is spent, a model without a known price is not called eith
   assert.deepEqual([error?.code, asked.asked.length], ["ai_budget_spent", 0]);
 });
 
+test("calls without a known price are counted beside the cost", async () => {
+  const { app: allowing, model: asked } = await allowingApp();
+  const maya = await allowing.signIn({ role: "admin" });
+  await settle(maya, { provider: "openai-compatible", model: "own-model", baseUrl: asked.url });
+
+  await analysedCaseStudy(allowing, maya);
+
+  const { calls, costMicros, unpricedCalls } = await maya.call(aiContract.usage, { query: {} });
+  assert.deepEqual([calls, costMicros, unpricedCalls], [1, 0, 1]);
+});
+
 test("an estimate says what a step costs and whether the budget allows it", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);

@@ -62,7 +62,7 @@ export const rebuildContract = {
       ...PROJECT_ERRORS,
       rebuild_running: "These pages are being updated already.",
       rebuild_not_needed: "Every page is up to date.",
-      ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+      ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     },
   }),
 };

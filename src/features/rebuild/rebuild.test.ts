@@ -215,7 +215,7 @@ test("a page that cannot be written says why, and the work ends as failed", asyn
 
   const page = await pageOf(maya, projectId, "business-summary");
   const work = await workOf(maya, projectId);
-  assert.deepEqual([page.status, page.error?.code], ["failed", "ai_refused"]);
-  assert.deepEqual([work?.status, work?.errorCode], ["failed", "ai_refused"]);
+  assert.deepEqual([page.status, page.error?.code], ["failed", "ai_key_refused"]);
+  assert.deepEqual([work?.status, work?.errorCode], ["failed", "ai_key_refused"]);
   assert.match(page.textContent, /It is said/);
 });

@@ -180,7 +180,7 @@ test("a key that is taken back at the provider while a page is analysed fails it
   const { id } = await makeSetupItem(maya, { type: "case-study", content: CASE_STUDY });
   await app.runJobs();
   const failed = await read(maya, id);
-  assert.deepEqual([failed.status, failed.error?.code], ["failed", "ai_refused"]);
+  assert.deepEqual([failed.status, failed.error?.code], ["failed", "ai_key_refused"]);
   assert.doesNotMatch(JSON.stringify(failed), /Not accepted|operator-key/);
 
   model.behaviour = "fine";

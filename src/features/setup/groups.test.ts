@@ -242,3 +242,16 @@ test("a statement that someone changed keeps its place when another comes before
     /^Cells are new\.\nCells pay off in a year\.\nCells are quick\.\n/,
   );
 });
+
+test("the client is no customer and stands beside no group", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  await addStudies(maya, projectId, ["Alpha Clinic", "Beta Clinic", "Cora Shops"]);
+  await makeAnalysedPage(app, maya, projectId, "business-summary");
+  groupAs({ Hospitals: [1, 2] });
+
+  const { textContent } = await makeAnalysedPage(app, maya, projectId, "business-groups-summary");
+
+  assert.match(textContent, /In no group\s+Cora Shops/);
+  assert.doesNotMatch(textContent, /Client/);
+});

@@ -7,7 +7,7 @@ export const setup_item_changed =
 export const setup_item_running =
   "This page is being analysed. Wait for it to finish, or cancel it.";
 export const setup_item_exists = "This project has this page already.";
-export const ai_budget_spent = "This month's AI budget is used up. An admin can raise it.";
+export const ai_budget_spent = "Not enough left in this month's AI budget. An admin can raise it.";
 export const setup_source_missing = "This page was not read from a source.";
 export const setup_group_gone =
   "The business groups summary no longer names this group. Its page stays as it is.";

@@ -1,3 +1,5 @@
+import { AI_FAILURES } from "#src/features/ai/ai-failures.rules.ts";
+
 /** In the order of the pipelines, which is the order of the list. */
 export const SETUP_TYPES = [
   "note",
@@ -119,22 +121,9 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       message: "The project was archived before this page was analysed.",
       isRetryable: true,
     },
-    ai_budget_spent: {
-      message: "This month's AI budget is used up. An admin can raise it.",
-      isRetryable: true,
-    },
-    ai_unavailable: {
-      message: "The AI provider did not answer. Try again in a few minutes.",
-      isRetryable: true,
-    },
-    ai_refused: {
-      message: "The AI provider refused the request. An admin can check the key and the model.",
-      isRetryable: true,
-    },
-    ai_answer_invalid: {
-      message: "The AI provider’s answer couldn’t be read. Try again.",
-      isRetryable: true,
-    },
+    ...Object.fromEntries(
+      Object.entries(AI_FAILURES).map(([code, message]) => [code, { message, isRetryable: true }]),
+    ),
     dropped_after_restore: {
       message: "The server was restored from a backup while this ran. Try again.",
       isRetryable: true,

@@ -45,18 +45,37 @@ function endOfCell($cell: ResolvedPos): Selection {
   return Selection.near($cell.doc.resolve($cell.pos + (cell?.nodeSize ?? 1) - 1), -1);
 }
 
-/** Tab and Shift+Tab: the next or previous cell, with its text selected; none beyond the edges. */
+/**
+ * Tab and Shift+Tab: the next or previous cell, with its text selected. After the last cell comes
+ * the first one of a new row, where the table has room for it; else the text beside the table.
+ */
 export function moveToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = cellAround(state.selection.$from);
     if (!place) return false;
     const cells = [...new Set(place.map.map)];
     const next = cells[cells.indexOf(place.cell) + step];
-    if (next === undefined) return leaveTable(step)(state, dispatch);
+    if (next === undefined) {
+      const addsRow = step === 1 && hasRoomForRow(state, place.map.height);
+      return (addsRow ? addLastRow : leaveTable(step))(state, dispatch);
+    }
     dispatch?.(selectCell(state, place.start + next));
     return true;
   };
 }
+
+const addLastRow: Command = asOneStep((state, dispatch) => {
+  const place = cellAround(state.selection.$from);
+  if (!place) return false;
+  const { map, start } = place;
+  const { tr } = state;
+  addRow(tr, selectedRect(state), map.height);
+  const table = tr.doc.nodeAt(start - 1);
+  if (!table) return false;
+  const first = TableMap.get(table).positionAt(map.height, 0, table);
+  dispatch?.(tr.setSelection(endOfCell(tr.doc.resolve(start + first))).scrollIntoView());
+  return true;
+});
 
 function selectCell(state: EditorState, pos: number) {
   const line = state.doc.nodeAt(pos + 1);

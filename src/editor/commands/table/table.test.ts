@@ -54,10 +54,18 @@ test("T-14 Tab and Shift+Tab go from cell to cell", () => {
   becomes(previous, "| a | b |\n| c^ | d |", "| a | [b] |\n| c | d |");
 });
 
-test("T-14 Tab in the last cell leaves the table, for a new line at the end of the page, and so does Shift+Tab in the first", () => {
-  becomes(next, "| a | b^ |\nx", "| a | b |\n^x");
+test("T-14 Tab in the last cell goes to a new row", () => {
+  becomes(next, "| a | b^ |\nx", "| a | b |\n| ^ |  |\nx");
+});
+
+test("T-14 Tab in the last cell of a full table leaves it, for a new line at the end of the page", () => {
+  const plugins = [keepRules(blockRules({ table: { maxRows: 1 } }))];
+  shows(runAll([next], "| a | b^ |\nx", plugins), "| a | b |\n^x");
+  shows(runAll([next], "| a | b^ |", plugins), "| a | b |\n^");
+});
+
+test("T-14 Shift+Tab in the first cell leaves the table", () => {
   becomes(previous, "x\n| a^ | b |", "x^\n| a | b |");
-  becomes(next, "| a | b^ |", "| a | b |\n^");
   passes(previous, "| a^ | b |");
 });
 

@@ -42,6 +42,11 @@ test("changes in several blocks do not run into each other", () => {
   ]);
 });
 
+test("what was removed keeps the spaces around it", () => {
+  const [change] = versionChanges(page("a=One big pump"), page("a=One pump"));
+  assert.match(change?.removed ?? "", /^(?: big|big )$/);
+});
+
 test("a block that moved is added where it is and removed where it was", () => {
   assert.deepEqual(changes("a=First|b=Second|c=Third", "b=Second|c=Third|a=First"), [
     "−First",

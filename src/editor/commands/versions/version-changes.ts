@@ -24,7 +24,7 @@ export function versionChanges(before: Node, after: Node): readonly VersionChang
   return whole.map(({ fromA, toA, fromB, toB }) => ({
     from: fromB,
     to: toB,
-    removed: before.textBetween(fromA, toA, "\n", " ").trim(),
+    removed: before.textBetween(fromA, toA, "\n", " "),
   }));
 }
 

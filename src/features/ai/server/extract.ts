@@ -19,6 +19,12 @@ export type StepInput = {
   members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
 };
 
+/** Those that can be in a group: the customers, and not the client itself. */
+export function groupable<M extends { isStory?: boolean }>(members: readonly M[]): readonly M[] {
+  const stories = members.filter(({ isStory }) => isStory);
+  return stories.length > 0 ? stories : members;
+}
+
 const SUMMARY_SENTENCES = 3;
 const MAX_PHRASES = 10;
 
@@ -51,7 +57,8 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
     candidates: sources.flatMap((source) => bySource.get(source) ?? []),
   }));
   if (shape.kind === "groups") {
-    const { groups, ungroupedIds } = groupMembers(grouped);
+    const ids = new Set(groupable(members).map(({ id }) => id));
+    const { groups, ungroupedIds } = groupMembers(grouped.filter(({ id }) => ids.has(id)));
     const described = groups.map((one) => ({ ...one, statements: one.statements.map(quoted) }));
     return { ...output, kind: "groups", groups: described, ungroupedIds };
   }

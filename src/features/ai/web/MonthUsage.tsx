@@ -35,9 +35,18 @@ export function MonthUsage() {
 }
 
 function factsOf(usage: AiUsage) {
-  const { calls, inputTokens, outputTokens, hasEstimates, costMicros, monthlyBudgetCents } = usage;
+  const {
+    calls,
+    inputTokens,
+    outputTokens,
+    hasEstimates,
+    costMicros,
+    unpricedCalls,
+    monthlyBudgetCents,
+  } = usage;
   const tokens = text.tokensOf(wholeNumber(inputTokens), wholeNumber(outputTokens));
-  const spent = moneyOf(costMicros);
+  const priced = moneyOf(costMicros);
+  const spent = unpricedCalls > 0 ? text.withoutPrice(priced, unpricedCalls) : priced;
   return [
     { name: text.title, value: text.count(calls) },
     { name: text.tokens, value: hasEstimates ? `${tokens}, ${text.estimated}` : tokens },

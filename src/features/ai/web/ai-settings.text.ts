@@ -1,3 +1,6 @@
+import { AI_FAILURES } from "#src/features/ai/ai-failures.rules.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
+
 const plural = new Intl.PluralRules("en");
 
 /** Words of the AI part of an organisation's settings. */
@@ -45,8 +48,8 @@ export const aiSettingsText = {
   works: (model: string, seconds: string) => `${model} answered in ${seconds} s.`,
   testFailed: "The connection doesn't work",
   testFailures: {
-    ai_unavailable: "The provider did not answer. Check the base URL, or try again later.",
-    ai_refused: "The provider refused the request. Check the key and the model.",
+    ...AI_FAILURES,
+    ai_unavailable: "The provider didn't answer. Check the base URL, or try again later.",
     ai_answer_invalid: "The model’s answer couldn’t be read. Try another model.",
     ai_not_set_up: "No language model is set up.",
   },
@@ -95,6 +98,8 @@ export const aiSettingsText = {
     tokens: "Tokens",
     tokensOf: (input: string, output: string) => `${input} in, ${output} out`,
     cost: "Cost",
+    withoutPrice: (spent: string, calls: number) =>
+      `${spent}, without ${countOf(calls, "call", "calls")} of unknown price`,
     costOf: (spent: string, budget: string) => `${spent} of ${budget}`,
     estimated: "partly estimated",
     count: (count: number) =>

@@ -25,7 +25,7 @@ const Prompts = z.union([
 const { project_not_found } = PROJECT_ERRORS;
 const { product_not_found, product_archived } = PLACE_ERRORS;
 const page_not_generated = "This page was not generated.";
-const ai_budget_spent = "This month's AI budget is used up. An admin can raise it.";
+const ai_budget_spent = "Not enough left in this month's AI budget. An admin can raise it.";
 
 export const generationContract = {
   generate: endpoint({

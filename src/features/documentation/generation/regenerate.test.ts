@@ -195,7 +195,7 @@ test("a page that fails keeps its text, says why, and can be tried again", async
   const failed = await read(maya, pageId);
   assert.deepEqual(
     [failed.status, failed.errorCode, failed.textContent, failed.workId],
-    ["failed", "ai_refused", textContent, null],
+    ["failed", "ai_key_refused", textContent, null],
   );
   const params = { productId };
   assert.equal((await maya.call(productsContract.read, { params })).docsStatus, "failed");

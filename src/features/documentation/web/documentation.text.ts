@@ -37,7 +37,7 @@ export const documentationText = {
     docs_running: "This product's documentation is already being generated.",
     page_not_generated: "This page was not generated.",
     prompt_type_differs: "This prompt is for pages of another type.",
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+    ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     work_not_found: "This has already finished.",
     work_finished: "This has already finished.",
     rate_limited: "You're going too fast. Wait a moment.",

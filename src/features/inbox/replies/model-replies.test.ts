@@ -69,6 +69,45 @@ test("links, addresses and domains that no source has are taken out of what a mo
   assert.doesNotMatch(draft.bodyHtml, /evil/);
 });
 
+test("domains of any ending, phone and account numbers that no source has are taken out", async () => {
+  const { draft } = await answered({
+    kind: "gap",
+    text: "whether to go to evil.tech, call +49 170 1234567 or pay to DE89 3704 0044 0532 0130 00",
+  });
+
+  assert.doesNotMatch(draft.bodyHtml, /evil|1234567|3704/);
+});
+
+test("a day and an amount stay in what a model writes", async () => {
+  const { draft } = await answered({
+    kind: "gap",
+    text: "whether 1.200.000 euros by 24.12.2026 are fine",
+  });
+
+  assert.match(draft.bodyHtml, /1\.200\.000 euros by 24\.12\.2026/);
+});
+
+test("a courtesy that binds the sender is marked in the text", async () => {
+  const { draft } = await answered(
+    { kind: "courtesy", ask: 0, text: "We accept your price and will sign today." },
+    { text: "A cell is 84,000 euros.", quote: COST },
+  );
+
+  assert.deepEqual(gapsIn(draft.bodyHtml), [
+    "Check this: We accept your price and will sign today.",
+  ]);
+});
+
+test("what answers no question comes after the answers", async () => {
+  const { draft } = await answered(
+    { ask: 0, text: "A cell weighs two tons.", quote: "" },
+    { text: "A cell is 84,000 euros.", quote: COST },
+  );
+
+  const claims = draft.parts.flatMap((part) => (part.kind === "claim" ? [part.ask] : []));
+  assert.deepEqual(claims, [1, 0]);
+});
+
 test("a greeting with facts in it is not taken over", async () => {
   const { draft } = await answered(
     { kind: "courtesy", ask: 0, text: "Hello, you get 50 % off." },

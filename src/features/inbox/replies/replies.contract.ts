@@ -108,7 +108,7 @@ const wishes = {
 /** A message of the conversation. An absence note or a bounce stands for what is answered without it. */
 const answeredId = z.uuid().optional();
 const { project_not_found } = PROJECT_ERRORS;
-const ai_budget_spent = "This month's AI budget is used up. An admin can raise it.";
+const ai_budget_spent = "Not enough left in this month's AI budget. An admin can raise it.";
 const reply_not_found = "This draft does not exist.";
 const reply_running = "This draft is being written. Wait a moment.";
 const path = "/inbox/reply/generate";

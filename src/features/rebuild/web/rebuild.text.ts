@@ -23,6 +23,6 @@ export const rebuildText = {
     project_archived: "This project is archived. Restore it first.",
     rebuild_running: "These pages are being updated already.",
     rebuild_not_needed: "Every page is up to date.",
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+    ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
   },
 };

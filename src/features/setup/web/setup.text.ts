@@ -76,7 +76,7 @@ export const setupText = {
     setup_group_gone:
       "The business groups summary no longer names this group. Its page stays as it is.",
     setup_input_missing: "There is nothing to analyse yet.",
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+    ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     setup_type_differs: "This page is of another type.",
     content_invalid: "This text can't be saved as a page.",
     content_too_large: "This text is too long for one page. Split it into several.",

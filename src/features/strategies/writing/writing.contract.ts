@@ -83,7 +83,7 @@ export const writingContract = {
       ...OPEN_CHANNEL_ERRORS,
       pages_empty: "These pages have no text yet.",
       draft_running: "Steps are already being written for this campaign.",
-      ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+      ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     },
   }),
   read: endpoint({

@@ -2,7 +2,18 @@ import { APICallError } from "ai";
 import { AppError } from "#src/platform/server/app-error.ts";
 
 const PASSING = new Set([408, 409, 425, 429]);
-const REFUSED = new Set([401, 402, 403, 404]);
+const REFUSED: ReadonlyMap<number, string> = new Map([
+  [401, "ai_key_refused"],
+  [402, "ai_quota_used"],
+  [403, "ai_key_refused"],
+  [404, "ai_model_unknown"],
+]);
+/** What providers name in their bodies, with different statuses. Another try would end the same. */
+const NAMED = [
+  [/insufficient_quota|credit balance is too low|billing_hard_limit/i, "ai_quota_used"],
+  [/invalid_api_key|authentication_error/i, "ai_key_refused"],
+  [/model_not_found|model.{0,40}does not exist/i, "ai_model_unknown"],
+] as const;
 const FORMAT_UNKNOWN = new Set([400, 415, 422, 501]);
 
 /** What came of one call that did not succeed. */
@@ -18,8 +29,8 @@ export type CallFailure = {
 /** Says what a failure means. The provider's own words may repeat a key, so they go nowhere. */
 export function explainFailure(error: unknown): CallFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  if (status !== undefined && REFUSED.has(status))
-    return { status, kind: "final", error: new AppError(422, "ai_refused") };
+  const code = refusalOf(error, status);
+  if (code !== undefined) return { status, kind: "final", error: new AppError(422, code) };
   if (status !== undefined && FORMAT_UNKNOWN.has(status))
     return { status, kind: "format", error: new AppError(422, "ai_refused") };
   // An answer that broke off on its way has the status of its beginning.
@@ -32,6 +43,14 @@ export function explainFailure(error: unknown): CallFailure {
     error: new AppError(503, "ai_unavailable", { retryAfterSeconds: 30 }),
     retryAfterMs: retryAfter(headers),
   };
+}
+
+/** Undefined where the provider did not say what it refuses. */
+function refusalOf(error: unknown, status: number | undefined): string | undefined {
+  if (!isBetween(status, 400, 499)) return undefined;
+  const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
+  const named = NAMED.find(([words]) => words.test(body))?.[1];
+  return named ?? REFUSED.get(status ?? 0);
 }
 
 function isBetween(status: number | undefined, least: number, most: number): boolean {

@@ -5,7 +5,7 @@ export type Price = { input: number; cached: number; output: number };
 
 /**
  * What the usual models cost by the lists of their makers. A dated name such as gpt-4o-2024-08-06
- * costs what the longest name it begins with costs; an organisation can name prices of its own.
+ * costs what the name without its date costs; an organisation can name prices of its own.
  */
 const PRICES: Readonly<Record<string, Price>> = {
   "gpt-4.1": { input: 2, cached: 0.5, output: 8 },
@@ -18,17 +18,18 @@ const PRICES: Readonly<Record<string, Price>> = {
   "gpt-5-nano": { input: 0.05, cached: 0.005, output: 0.4 },
   "claude-haiku-4-5": { input: 1, cached: 0.1, output: 5 },
   "claude-opus-4": { input: 15, cached: 1.5, output: 75 },
+  "claude-opus-4-1": { input: 15, cached: 1.5, output: 75 },
   "claude-opus-4-5": { input: 5, cached: 0.5, output: 25 },
   "claude-sonnet-4": { input: 3, cached: 0.3, output: 15 },
+  "claude-sonnet-4-5": { input: 3, cached: 0.3, output: 15 },
 };
 
-/** Undefined for a model that is not in the list. */
+const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
+
+/** Undefined for a model that is not in the list: gpt-5-pro is no edition of gpt-5. */
 export function listPriceOf(model: string): Price | undefined {
-  const names = Object.keys(PRICES).filter(
-    (name) => model === name || model.startsWith(`${name}-`),
-  );
-  const [longest] = names.toSorted((one, other) => other.length - one.length);
-  return longest === undefined ? undefined : PRICES[longest];
+  const name = model.replace(EDITION, "");
+  return Object.hasOwn(PRICES, name) ? PRICES[name] : undefined;
 }
 
 /** In millionths of a dollar, rounded up. */

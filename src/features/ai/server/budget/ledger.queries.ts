@@ -70,6 +70,7 @@ export async function sumOfMonth(db: Db, org: OrgScope) {
       sql<number>`coalesce(sum(input_tokens), 0)::float8`.as("inputTokens"),
       sql<number>`coalesce(sum(output_tokens), 0)::float8`.as("outputTokens"),
       sql<number>`coalesce(sum(cost_micros), 0)::float8`.as("costMicros"),
+      sql<number>`(count(*) filter (where cost_micros is null))::int`.as("unpricedCalls"),
       sql<boolean>`coalesce(bool_or(is_estimated), false)`.as("hasEstimates"),
     ])
     .executeTakeFirstOrThrow();

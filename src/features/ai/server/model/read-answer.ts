@@ -23,8 +23,10 @@ const MAX_NAME = 80;
 
 export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
   const check = checker(question);
+  // A model is not asked about a hidden slot, so an empty one is no open question.
+  const asked = slots.filter(({ isHidden }) => !isHidden);
   return {
-    element: slotElement(slots.map(({ name }) => name)),
+    element: slotElement(asked.map(({ name }) => name)),
     read: (elements) => ({
       kind: "slots",
       summary: statements(
@@ -33,7 +35,7 @@ export function slotsForm(question: Question, { slots }: Shape<"slots">): Answer
         MAX_SUMMARY,
       ),
       phrases: [],
-      slots: slots.map(({ name, most }) => {
+      slots: asked.map(({ name, most }) => {
         const found = statements(
           elements.filter(({ slot }) => slot === name),
           check,
@@ -48,7 +50,7 @@ export function slotsForm(question: Question, { slots }: Shape<"slots">): Answer
 
 export function groupsForm(question: Question): AnswerForm<GroupElement> {
   const check = checker(question);
-  const { memberIds } = question;
+  const { memberIds, groupableIds } = question;
   return {
     element: GroupElement,
     read(elements) {
@@ -58,7 +60,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
       const groupOf = new Map<string, string>();
       for (const { member, group } of members) {
         const id = memberIds[member - 1];
-        if (id !== undefined && !groupOf.has(id)) groupOf.set(id, group);
+        if (id !== undefined && groupableIds.has(id) && !groupOf.has(id)) groupOf.set(id, group);
       }
       const groups = [...new Set(groupOf.values())].flatMap((name) => {
         const ids = memberIds.filter((id) => groupOf.get(id) === name);
@@ -86,7 +88,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
         ),
         phrases: [],
         groups,
-        ungroupedIds: memberIds.filter((id) => !inGroup.has(id)),
+        ungroupedIds: memberIds.filter((id) => groupableIds.has(id) && !inGroup.has(id)),
       };
     },
   };

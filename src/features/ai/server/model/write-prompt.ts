@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
-import type { StepInput } from "../extract.ts";
+import { groupable, type StepInput } from "../extract.ts";
 import { STEP_SHAPES, type StepShape } from "../steps.ts";
 import { showChunks } from "./show-chunks.ts";
 import { STEP_TASKS } from "./step-tasks.ts";
@@ -13,6 +13,8 @@ export type Question = Prompt & {
   shape: StepShape;
   chunks: readonly MemberChunk[];
   memberIds: readonly string[];
+  /** Of them those that can be in a group. */
+  groupableIds: ReadonlySet<string>;
   /** Equal questions have the same. */
   hash: Buffer;
 };
@@ -51,6 +53,7 @@ export function writeQuestion(
     shape,
     chunks,
     memberIds: members.map(({ id }) => id),
+    groupableIds: new Set(groupable(members).map(({ id }) => id)),
     hash: hash.digest(),
   };
 }

@@ -1,3 +1,4 @@
+import { AI_FAILURES } from "#src/features/ai/ai-failures.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, {
@@ -10,10 +11,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" 
 
 /** Why a page could not be written, by the code of the failure. */
 const reasons: Readonly<Record<string, string>> = {
-  ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
-  ai_unavailable: "The AI provider did not answer. Try again in a few minutes.",
-  ai_refused: "The AI provider refused the request. An admin can check the key and the model.",
-  ai_answer_invalid: "The AI provider’s answer couldn’t be read. Try again.",
+  ...AI_FAILURES,
   project_archived: "The project was archived before this page was written.",
   product_archived: "The product was archived before this page was written.",
   page_input_missing:

@@ -1,5 +1,9 @@
 import type { ReplyPart } from "#src/features/inbox/replies/replies.contract.ts";
-import { claimProver, isCourtesy } from "#src/platform/server/text/quotes/prove-claim.ts";
+import {
+  claimProver,
+  isCommitment,
+  isCourtesy,
+} from "#src/platform/server/text/quotes/prove-claim.ts";
 import type { Gathered } from "./gather-reply.ts";
 import type { DraftElement } from "./generate-draft.ts";
 import { knownOnly } from "./known-only.ts";
@@ -10,8 +14,9 @@ const MAX_COURTESIES = 2;
 
 /**
  * What is kept of a model's answer. A claim is proven only by words that stand in a source, and by
- * a source that names its numbers; links, addresses and domains that no source has are taken out,
- * since a mail could have asked for them.
+ * a source that names its numbers. Links, addresses, domains, phone and account numbers that no
+ * source has are taken out, since a mail could have asked for them. A courtesy that binds the sender
+ * has to be checked by a person.
  */
 export function checkParts(
   elements: readonly DraftElement[],
@@ -28,6 +33,7 @@ export function checkParts(
     if (text === "") return [];
     if (element.kind === "gap") return [{ kind: "gap", ask, text }];
     if (element.kind === "courtesy") {
+      if (isCommitment(text)) return [{ kind: "claim", ask, text, check: "missing", source: null }];
       courtesies += 1;
       if (courtesies > MAX_COURTESIES || !isCourtesy(text)) return [];
       return [{ kind: "courtesy", text, isClosing: at > 0 }];

@@ -61,13 +61,13 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
   ];
 }
 
-/** The answers in the order of the questions. */
+/** The answers in the order of the questions; what answers none comes after them. */
 function inOrder(parts: readonly ReplyPart[]): ReplyPart[] {
   return parts.toSorted((one, other) => askNumberOf(one) - askNumberOf(other));
 }
 
 function askNumberOf(part: ReplyPart): number {
-  return part.kind === "courtesy" ? 0 : part.ask;
+  return part.kind === "courtesy" || part.ask === 0 ? Number.POSITIVE_INFINITY : part.ask;
 }
 
 function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {

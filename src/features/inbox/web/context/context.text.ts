@@ -44,6 +44,6 @@ export const contextText = {
     context_changed: "Someone else just changed this. Reload to see it.",
     project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
+    ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
   },
 };

@@ -1,3 +1,4 @@
+import { AI_FAILURES } from "#src/features/ai/ai-failures.rules.ts";
 import type { ReplyTone } from "#src/features/inbox/context/context.rules.ts";
 import type { ReplyLength } from "#src/features/inbox/replies/replies.rules.ts";
 
@@ -67,10 +68,7 @@ export const repliesText = {
   >,
   lengths: { short: "Short", medium: "Medium", long: "Long" } satisfies Record<ReplyLength, string>,
   failures: {
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
-    ai_unavailable: "The language model did not answer. Try again.",
-    ai_refused: "The language model refused the request. Check its key in the settings.",
-    ai_answer_invalid: "The language model's answer could not be read. Try again.",
+    ...AI_FAILURES,
     message_not_found: "The email you're answering is gone.",
     thread_not_found: "This conversation was deleted.",
     thread_without_mail: "This conversation has no email to write about.",

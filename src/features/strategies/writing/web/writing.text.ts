@@ -1,3 +1,4 @@
+import { AI_FAILURES } from "#src/features/ai/ai-failures.rules.ts";
 import type { StepTone } from "#src/features/strategies/writing/writing.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
@@ -62,10 +63,7 @@ export const writingText = {
     fact_page_gone: "The page was archived or deleted.",
     pages_empty: "These pages have no text yet.",
     draft_running: "Steps are already being written for this campaign.",
-    ai_budget_spent: "This month's AI budget is used up. An admin can raise it.",
-    ai_unavailable: "The language model did not answer. Try again.",
-    ai_refused: "The language model refused the request. Check its key in the settings.",
-    ai_answer_invalid: "The language model's answer could not be read. Try again.",
+    ...AI_FAILURES,
     strategy_archived: "This strategy is archived. Restore it first.",
     project_archived: "This project is archived. Restore it first.",
     campaign_not_found: "This campaign was deleted.",

@@ -1,0 +1,13 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { listPriceOf } from "./prices.ts";
+
+test("a dated name costs what the model costs", () => {
+  assert.deepEqual(listPriceOf("gpt-4o-mini-2024-07-18"), listPriceOf("gpt-4o-mini"));
+  assert.deepEqual(listPriceOf("claude-sonnet-4-5-20250929"), listPriceOf("claude-sonnet-4-5"));
+});
+
+test("a model with a longer name is another model, whose price is not known", () => {
+  assert.equal(listPriceOf("gpt-5-pro"), undefined);
+  assert.equal(listPriceOf("gpt-4o-realtime-preview"), undefined);
+});
