@@ -201,6 +201,8 @@ for (const [what, html, isCut] of [
   ["30,000 quotes in a row", '<div class="gmail_quote">x</div>'.repeat(30_000), false],
   ["a million signs that open a tag", "<".repeat(1_000_000), true],
   ["a style of 2 MB", `<p style="${"color:red;".repeat(200_000)}">x</p>`, false],
+  ["a selector of 50,000 letters", `<style>${"a".repeat(50_000)}!{color:red}</style>x`, false],
+  ["300,000 style sheets that never begin", "<style".repeat(300_000), true],
   ["2 MB of open comments", "<!--".repeat(500_000), true],
   ["2 MB in one attribute", `<img src="https://x.test/${"a".repeat(2_000_000)}">x`, false],
 ] as const) {

@@ -188,7 +188,7 @@ export const leadImportContract = {
       "The rows that were not saved, or before the start those that would not be, as they are in the file, with the reason.",
     params,
     returns: download("text/csv"),
-    errors: { lead_import_not_found },
+    errors: { lead_import_not_found, ...READING_ERRORS },
   }),
   undo: endpoint({
     method: "POST",

@@ -5,8 +5,10 @@ const LONGEST = 60_000;
 const MAX_RULES = 500;
 const MAX_SELECTORS = 20;
 
-/** Elements, classes and what they stand in; no attributes, states or positions. */
-const SELECTOR = /^[a-z0-9*_.-]+(?:\s*[>+~]?\s*[a-z0-9*_.-]+){0,5}$/i;
+const LONGEST_SELECTOR = 300;
+const MAX_STEPS = 6;
+/** An element, classes, or both; no attributes, states or positions. */
+const STEP = /^[a-z0-9*_.-]+$/i;
 const NAME = /^-?[a-z_][a-z0-9_-]{0,60}$/i;
 /** What is around the mail in its frame is not its own. */
 const AROUND = /(?:^|[\s>+~])(?:html|details|summary)\b|^\*$/i;
@@ -18,7 +20,7 @@ const EVERYWHERE = /^(?:only\s+)?(?:all|screen)$/i;
 export type AllowedSheet = { css: string; classes: ReadonlySet<string> };
 
 export function allowedSheet(html: string): AllowedSheet {
-  const sheet = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)(?:<\/style|$)/gi)]
+  const sheet = [...html.matchAll(/<style\b[^<>]*>((?:[^<]*<!--)?[^<]*)/gi)]
     .map(([, css = ""]) => css)
     .join("\n")
     .slice(0, LONGEST)
@@ -56,12 +58,19 @@ function ruleOf(head: string, body: string, classes: Set<string>): string {
     .split(",")
     .slice(0, MAX_SELECTORS)
     .map((one) => one.trim().replaceAll(/\s+/g, " "))
-    .filter((one) => SELECTOR.test(one) && !AROUND.test(one));
+    .filter(isAllowed);
   const style = allowedStyle(body);
   if (selectors.length === 0 || style === "") return "";
   for (const selector of selectors)
     for (const [, name = ""] of selector.matchAll(/\.([a-z0-9_-]+)/gi)) classes.add(name);
   return `${selectors.join(",")}{${style}}`;
+}
+
+/** Each step by itself: one pattern for all of them could be matched in very many ways. */
+function isAllowed(selector: string): boolean {
+  if (selector.length > LONGEST_SELECTOR || AROUND.test(selector)) return false;
+  const steps = selector.split(/ ?[>+~] ?| /);
+  return steps.length <= MAX_STEPS && steps.every((step) => STEP.test(step));
 }
 
 /** What stands before each pair of braces, and between them. */
