@@ -32,7 +32,8 @@ const SIGN_IN: Route = {
   parts: ["entrance"],
   isSignedIn: false,
   mostScripts: 132 * KB,
-  mostWithLater: 134 * KB,
+  // The hashes in the names of files compress a little differently with each build.
+  mostWithLater: 134.5 * KB,
   // The document, two scripts and what the bundler needs for them, the styles, the typeface.
   mostRequests: 6,
 };

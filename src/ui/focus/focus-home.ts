@@ -1,20 +1,19 @@
-/** Where keys of a page work: a list, or what is read. */
-const HOMES = "[data-focus-home]";
-
 /** The elements that one stands in, the nearest first. */
-export function ancestorsOf(element: Element): Element[] {
-  const around: Element[] = [];
-  for (let one = element.parentElement; one; one = one.parentElement) around.push(one);
-  return around;
+export function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
 
-/** To the home nearest to something that is gone, or else to what it stood in. */
+/**
+ * To the home nearest to something that is gone, or else to what it stood in. A home is where the
+ * keys of a page work: a list, or what is read.
+ */
 export function focusHomeNear(around: readonly Element[]): void {
-  for (const one of around.filter(({ isConnected }) => isConnected)) {
-    const inside = one.matches(HOMES) ? [one] : [...one.querySelectorAll(HOMES)];
-    // What is out of sight, as a list beside a phone's page, takes no focus.
-    if (inside.some(takesFocus) || (one.matches("main, [tabindex]") && takesFocus(one))) return;
-  }
+  // What is gone, or out of sight as a list beside a phone's page, takes no focus.
+  around.some(
+    (one) =>
+      [...one.querySelectorAll("[data-focus-home]")].some(takesFocus) ||
+      (one.matches("[data-focus-home], main, [tabindex]") && takesFocus(one)),
+  );
 }
 
 function takesFocus(element: Element): boolean {

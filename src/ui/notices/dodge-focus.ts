@@ -4,19 +4,28 @@ const MAX_COVERED_HEIGHT = 240;
 /** Keeps notices off what has focus, such as the last row of a list, as long as they are there. */
 export function dodgeFocus(region: HTMLElement): () => void {
   const settle = () => {
-    delete region.dataset.aside;
+    // Where it stands otherwise is measured first.
+    region.toggleAttribute("data-aside", false);
     const { activeElement } = document;
-    if (region.hidden || !activeElement || region.contains(activeElement)) return;
-    if (covers(region.getBoundingClientRect(), activeElement.getBoundingClientRect()))
-      region.dataset.aside = "";
+    region.toggleAttribute(
+      "data-aside",
+      activeElement !== null &&
+        !region.contains(activeElement) &&
+        covers(region.getBoundingClientRect(), activeElement.getBoundingClientRect()),
+    );
   };
   settle();
   document.addEventListener("focusin", settle);
   return () => document.removeEventListener("focusin", settle);
 }
 
+/** Nothing is covered by a hidden region, which has no size. */
 function covers(above: DOMRect, below: DOMRect): boolean {
-  if (below.height > MAX_COVERED_HEIGHT) return false;
-  const isBeside = above.right <= below.left || above.left >= below.right;
-  return !isBeside && above.top < below.bottom && above.bottom > below.top;
+  return (
+    below.height <= MAX_COVERED_HEIGHT &&
+    above.left < below.right &&
+    above.right > below.left &&
+    above.top < below.bottom &&
+    above.bottom > below.top
+  );
 }

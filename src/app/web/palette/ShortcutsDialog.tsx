@@ -1,7 +1,7 @@
 import { noticesText } from "#src/app/web/notices/notices.text.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
-import { useActiveShortcuts } from "#src/platform/web/shortcuts/registry.ts";
+import { useShownShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { closeShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
 import { isSingleKey, type Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { ShortcutSheet } from "#src/ui/palette/ShortcutSheet.tsx";
@@ -11,7 +11,7 @@ const EVERYWHERE = [paletteText.general, groupsText.goTo, noticesText.group];
 
 export function ShortcutsDialog() {
   const [hasSingleKeys, setSingleKeys] = usePreference("singleKeys");
-  const groups = Map.groupBy(useActiveShortcuts().toSorted(byPlace), ({ group }) => group);
+  const groups = Map.groupBy(useShownShortcuts().toSorted(byPlace), ({ group }) => group);
   return (
     <ShortcutSheet
       isOpen={useAreShortcutsOpen()}

@@ -19,7 +19,8 @@ import {
 } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { useListedShortcuts, useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";

@@ -6,7 +6,6 @@ import { bindingsOf, isCombination, isSingleKey, type Shortcut } from "./shortcu
 type Entry = { shortcut: Shortcut; listen: (event: KeyboardEvent) => void; run: () => void };
 
 const entries = externalStore<readonly Entry[]>([]);
-const listed = externalStore<readonly (readonly Shortcut[])[]>([]);
 let fired: Entry[] = [];
 
 /** Until the returned function is called. Of two with the same keys the later one is meant. */
@@ -16,17 +15,9 @@ export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
   return () => entries.set(entries.get().filter((one) => one !== entry));
 }
 
-/** For the list of shortcuts: it works on this page, though not at this moment. */
-export function listShortcuts(shortcuts: readonly Shortcut[]): () => void {
-  listed.set([...listed.get(), shortcuts]);
-  return () => listed.set(listed.get().filter((some) => some !== shortcuts));
-}
-
-/** What can be pressed on this page. */
+/** What can be pressed now. */
 export function useActiveShortcuts(): readonly Shortcut[] {
-  const active = entries.useValue().map(({ shortcut }) => shortcut);
-  const others = listed.useValue().flat();
-  return [...new Set([...active, ...others])];
+  return entries.useValue().map(({ shortcut }) => shortcut);
 }
 
 function listenerOf(shortcut: Shortcut, hit: () => void) {

@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { addShortcut, listShortcuts } from "./registry.ts";
+import { addShortcut } from "./registry.ts";
 import type { Shortcut } from "./shortcut.ts";
 
 /** While the component is there and `isOn`. A shortcut is a constant of a `*.shortcuts.ts`. */
 export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): void {
   const act = useEffectEvent(run);
   useEffect(() => (isOn ? addShortcut(shortcut, () => act()) : undefined), [shortcut, isOn]);
-}
-
-/** Puts shortcuts that work only now and then into the list of shortcuts. The same array each time. */
-export function useListedShortcuts(shortcuts: readonly Shortcut[]): void {
-  useEffect(() => listShortcuts(shortcuts), [shortcuts]);
 }

@@ -13,9 +13,10 @@ import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.cont
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
-import { useListedShortcuts, useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
