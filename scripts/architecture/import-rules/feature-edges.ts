@@ -114,6 +114,7 @@ export const FEATURE_EDGES: Edges = {
 
 /** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
 export const WEB_EDGES: Edges = {
+  ai: ["auth"],
   auth: ["identities"],
   dashboard: [
     "background-work",

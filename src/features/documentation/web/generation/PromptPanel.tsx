@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Sparkles } from "lucide-react";
 import { useState } from "react";
+import { ConnectModel, useHasNoModel } from "#src/features/ai/web/connect-model.public.tsx";
 import type { AiPrompt, Page } from "#src/features/documentation/documentation.contract.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
@@ -12,6 +13,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { aiText as text } from "./ai.text.ts";
@@ -75,8 +77,14 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
     const wanted = { type, instruction: isOwn ? instruction : "" };
     if (await regenerate({ page, prompts: [wanted] })) draft.keep({});
   };
+  const hasNoModel = useHasNoModel(page.projectId) === true;
   return (
     <>
+      {hasNoModel ? (
+        <InlineNotice kind="info">
+          {text.promptUnused} <ConnectModel projectId={page.projectId} />
+        </InlineNotice>
+      ) : null}
       <TextArea
         name="instruction"
         label={name}

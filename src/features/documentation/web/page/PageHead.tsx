@@ -1,5 +1,6 @@
 import { Quote } from "lucide-react";
 import type { ReactNode } from "react";
+import { ConnectModel } from "#src/features/ai/web/connect-model.public.tsx";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
 import { useLastRun } from "#src/features/documentation/web/generation/use-last-run.ts";
@@ -43,7 +44,8 @@ export function PageHead({ page, sources, onRename, children }: PageHeadProps) {
       </p>
       {page.engine === "extractive" ? (
         <p className={styles.engine}>
-          <Icon of={Quote} size="xs" /> {aiText.extracted}
+          <Icon of={Quote} size="xs" /> {aiText.extracted}{" "}
+          <ConnectModel projectId={page.projectId} />
         </p>
       ) : null}
       {children}

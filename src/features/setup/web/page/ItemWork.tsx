@@ -1,4 +1,5 @@
 import { PenLine, Quote } from "lucide-react";
+import { ConnectModel } from "#src/features/ai/web/connect-model.public.tsx";
 import { shownStatus } from "#src/features/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { itemsText } from "#src/features/setup/web/items/items.text.ts";
@@ -51,7 +52,7 @@ export function ItemWork({ item, actions }: ItemWorkProps) {
     <p className={styles.work}>
       <span className={styles.phase}>
         <Icon of={Quote} size="sm" />
-        {text.extracted}
+        {text.extracted} <ConnectModel projectId={item.projectId} />
       </span>
     </p>
   );
