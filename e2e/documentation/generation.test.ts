@@ -66,6 +66,27 @@ test("documentation is generated without a key, read, and regenerated with an ow
   assert.notEqual(await prompt.inputValue(), "Write about prices first.");
 });
 
+for (const [role, way] of [
+  ["admin", "Connect a model"],
+  ["edit", "Ask an admin to connect a model."],
+] as const) {
+  test(`where no model is connected the prompts say so with "${way}"`, async () => {
+    const maya = await app.signIn({ role: "admin" });
+    const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+    const person = role === "admin" ? maya : await app.signIn({ with: maya, role });
+    await using visit = await openPage(app, { width: 1440 });
+    const { page } = visit;
+    await visit.become(person);
+    await visit.open(docsPath(projectId, pageIds[0]));
+    await page.getByRole("button", { name: "Prompts" }).click();
+
+    const panel = page.getByRole("complementary", { name: "Prompts" });
+    await panel.getByText("No language model is connected.").waitFor();
+    await panel.getByText(way).waitFor();
+    await page.locator("[data-page]").getByText(way).waitFor();
+  });
+}
+
 test("a product is being written from the first click, and what is refused is taken back", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeReadyProject(app, maya);

@@ -32,6 +32,7 @@ export const aiText = {
   reset: "Reset to default",
   ownWording: "Your wording",
   defaultWording: "Default wording",
+  promptUnused: "No language model is connected. Prompts take effect once one is.",
   promptsFailed: "The prompts could not be loaded",
   variables: (names: readonly string[]) =>
     names.map((name) => `{${name}} becomes the ${name}'s name.`).join(" "),
