@@ -209,6 +209,7 @@ export const strategiesContract = {
     ignores: ["channelId", "type", "campaign"],
     returns: Channel,
     errors: {
+      channel_not_found: OPEN_CHANNEL_ERRORS.channel_not_found,
       ...OPEN_CHANNEL_ERRORS,
       mailbox_not_found: "This mailbox does not exist in this project.",
       member_not_found: "This person is not a member of the organisation.",

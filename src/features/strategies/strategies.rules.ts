@@ -42,9 +42,9 @@ export function findOverlap(
 
 /** For every change of a channel or its campaign; its strategy may be deleted at that moment. */
 export const OPEN_CHANNEL_ERRORS = {
-  ...PROJECT_ERRORS,
-  strategy_not_found: "This strategy does not exist.",
-  channel_not_found: "This channel does not exist.",
   campaign_not_found: "This campaign does not exist.",
+  channel_not_found: "This channel does not exist.",
+  strategy_not_found: "This strategy does not exist.",
+  ...PROJECT_ERRORS,
   strategy_archived: "This strategy is archived. Restore it to change anything in it.",
 } as const;

@@ -147,7 +147,7 @@ export const commentsContract = {
     }),
     returns: Thread,
     status: 201,
-    errors: INSIDE,
+    errors: { page_not_found: PAGE_ERRORS.page_not_found, ...INSIDE },
   }),
   update: endpoint({
     method: "PATCH",
