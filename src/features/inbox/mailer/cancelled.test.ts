@@ -92,7 +92,7 @@ test("an email that could not be sent and was discarded comes back with its reas
 
   const restored = await restore(maya, scheduledMessageId);
 
-  assert.deepEqual([restored.status, restored.error?.code], ["failed", "recipient_refused"]);
+  assert.deepEqual([restored.status, restored.error?.code], ["failed", "practice_only"]);
 });
 
 test("a held email that was discarded is held again for the same reason", async () => {

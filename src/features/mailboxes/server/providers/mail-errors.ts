@@ -38,9 +38,7 @@ export class Transient extends Error {
 }
 
 /** It answered and asks for another try later, as a 4xx reply of SMTP does. */
-export class Deferred extends Transient {
-  override name = "Deferred";
-}
+export class Deferred extends Transient {}
 
 /** Refused permanently. `code` is one that `mailboxes.text` has a sentence for. */
 export class Permanent extends Error {
