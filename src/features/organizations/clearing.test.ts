@@ -60,7 +60,7 @@ async function makeForgotten(): Promise<Person> {
   await makeStepsDraft(app, maya, await makeWritable(maya, projectId));
   await makeStepFact(maya, projectId);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
-  const step = { type: "strategy", status: "completed" } as const;
+  const step = { type: "client-competitors", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
   await makeTriagedThread(app, maya, projectId);
   await makeWork(app, maya, { projectId });
