@@ -76,7 +76,8 @@ export type Strategy = z.infer<typeof Strategy>;
 
 const name = visibleName("Name", STRATEGY_NAME_LENGTH);
 const params = z.object({ strategyId: z.uuid() });
-const { strategy_not_found, strategy_archived } = OPEN_CHANNEL_ERRORS;
+const { campaign_not_found, channel_not_found, strategy_not_found, strategy_archived } =
+  OPEN_CHANNEL_ERRORS;
 const strategy_changed = "Someone else just changed this strategy. Check it and try again.";
 const INSIDE = { strategy_not_found, ...PROJECT_ERRORS };
 
@@ -209,8 +210,10 @@ export const strategiesContract = {
     ignores: ["channelId", "type", "campaign"],
     returns: Channel,
     errors: {
-      channel_not_found: OPEN_CHANNEL_ERRORS.channel_not_found,
-      ...OPEN_CHANNEL_ERRORS,
+      channel_not_found,
+      campaign_not_found,
+      ...INSIDE,
+      strategy_archived,
       mailbox_not_found: "This mailbox does not exist in this project.",
       member_not_found: "This person is not a member of the organisation.",
       channel_changed: "Someone else just changed this channel. Check it and try again.",

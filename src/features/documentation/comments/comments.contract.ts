@@ -147,7 +147,11 @@ export const commentsContract = {
     }),
     returns: Thread,
     status: 201,
-    errors: { page_not_found: PAGE_ERRORS.page_not_found, ...INSIDE },
+    errors: {
+      page_not_found: PAGE_ERRORS.page_not_found,
+      comment_not_found,
+      ...PROJECT_ERRORS,
+    },
   }),
   update: endpoint({
     method: "PATCH",
