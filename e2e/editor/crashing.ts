@@ -31,7 +31,7 @@ export async function crashWhileTyping(app: TestApp, seed: number): Promise<void
   await page.close();
   await again.goto(PATH);
   const restored = textIn(again);
-  if (typed.safe) await demoOf(again, "Saved page").getByText("are back").waitFor();
+  if (typed.safe) await demoOf(again, "Saved page").getByText("Restored unsaved changes").waitFor();
   const text = await restored.innerText();
   assert.ok(text.includes("The first line."), `the page is damaged: ${text}`);
   // What was typed last may be kept as well.
