@@ -133,7 +133,7 @@ test("a mail that could not be sent stands first among the scheduled, and is tri
   await makeSend(app, maya, { mailbox, status: "failed" });
   await openPageOf(visit, maya, mailbox.projectId, "scheduled");
 
-  await page.getByText("The provider refused a recipient").waitFor();
+  await page.getByText("Practice mailboxes only write to addresses").waitFor();
   await visit.expectAccessible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("Sending now").first().waitFor();
