@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
@@ -9,6 +10,11 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
+
+/** The bars of cards whose progress has arrived. */
+function shownProgress(page: Page) {
+  return page.getByRole("progressbar").and(page.locator("[aria-valuetext^='0 of']"));
+}
 
 /** Maya at her projects, who receives live changes, with the paths of all calls from then on. */
 async function atProjects() {
@@ -24,6 +30,7 @@ async function atProjects() {
   // What was published before has been fetched when this one is there.
   await makeProject(jonas, { name: "Opened" });
   await page.getByRole("link", { name: "Opened" }).waitFor();
+  await shownProgress(page).nth(1).waitFor();
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -36,10 +43,14 @@ test("a change fetches what it concerns and nothing else", async () => {
   const { visit, page, jonas, calls } = await atProjects();
   await using _ = visit;
 
-  await makeProject(jonas, { name: "Brix" });
-  await page.getByRole("link", { name: "Brix" }).waitFor();
+  const brix = await makeProject(jonas, { name: "Brix" });
+  await shownProgress(page).nth(2).waitFor();
 
-  assert.deepEqual([...new Set(calls)].toSorted(), ["/api/projects", "/api/projects/count"]);
+  assert.deepEqual([...new Set(calls)].toSorted(), [
+    "/api/projects",
+    "/api/projects/count",
+    `/api/todo-items/${brix.id}/all`,
+  ]);
 });
 
 test("many changes at once cause one round of fetches", async () => {

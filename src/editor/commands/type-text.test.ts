@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { history, redo, undo } from "prosemirror-history";
 import {
   AllSelection,
@@ -22,14 +22,17 @@ import { moveBlocks } from "./move-blocks.ts";
 import { turnInto } from "./turn-into.ts";
 import { markdownShortcuts } from "./typed/input-rules.ts";
 
+// A pause is one only where a test says so, and never because the machine stood still.
+mock.timers.enable({ apis: ["Date"], now: Date.now() });
+
 /** Types as a browser does: shortcuts see each sign before it is in the document. */
-function type(state: EditorState, text: string, atMs = 0): EditorState {
+function type(state: EditorState, text: string, atMs = Date.now()): EditorState {
+  mock.timers.setTime(atMs);
   let current = state;
   for (const sign of text) {
     const { from, to } = current.selection;
-    const later = atMs - Date.now();
     const dispatch = (tr: EditorState["tr"]) => {
-      current = current.apply(tr.setTime(tr.time + later));
+      current = current.apply(tr);
     };
     const view = { state: current, dispatch, composing: false };
     const isHandled = current.plugins.some((plugin: Plugin) => {

@@ -23,7 +23,7 @@ export const todoItemsContract = {
     method: "GET",
     path: "/todo-items/{projectId}/all",
     access: "view",
-    changesWith: ["todo-items", "projects", "setup", "strategies"],
+    changesWith: ["todo-items", "setup", "strategies"],
     summary: "The setup steps of a project, in order.",
     params,
     returns: listOf(TodoItem).extend({
