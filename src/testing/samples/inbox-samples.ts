@@ -283,10 +283,6 @@ export const inboxSamples: Pick<
       }),
       namesObject: true,
     },
-    replies: {
-      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
-      namesObject: true,
-    },
     counts: {
       input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
       namesObject: true,

@@ -31,6 +31,11 @@ const ownCampaign: Sample = {
   namesObject: true,
 };
 
+const ofProject: Sample = {
+  input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+  namesObject: true,
+};
+
 /** Samples of the calls around strategies and their campaigns. */
 export const strategySamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
@@ -117,6 +122,8 @@ export const strategySamples: Pick<
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,
     },
+    replies: ofProject,
+    repliesPerDay: ofProject,
   },
   campaignReadiness: {
     read: {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { LineChart } from "#src/ui/charts/LineChart.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -18,10 +18,10 @@ const long = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** The replies, day by day of the project's own calendar. */
+/** The replies to campaigns, day by day of the project's own calendar. */
 export function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
   const { data, isPending } = useQuery(
-    read(threadsContract.replies, { query: { projectId, days } }),
+    read(lookContract.repliesPerDay, { query: { projectId, days } }),
   );
   const list = data?.list ?? [];
   const isEmpty = list.every(({ replies }) => replies === 0);

@@ -8,9 +8,10 @@ export const dashboardText = {
   range: "Date range",
   replies: "Replies",
   interested: "Interested",
-  repliesDescription: (days: number) => `Replies and interested replies of the last ${days} days.`,
+  repliesDescription: (days: number) =>
+    `Replies and interested replies to campaigns in the last ${days} days.`,
   noReplies: (days: number) =>
-    `No replies in the last ${days} days. Connect a mailbox to see replies.`,
+    `No replies in the last ${days} days. Replies to your campaigns appear here.`,
   inbox: "Inbox",
   unsent: "Unsent emails",
   tasks: "Tasks",

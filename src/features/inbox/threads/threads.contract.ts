@@ -44,8 +44,6 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-const MAX_DAYS_OF_REPLIES = 90;
-const USUAL_DAYS_OF_REPLIES = 30;
 const idsOf = (kind: string) => z.array(idOf(kind)).max(100);
 const thread_not_found = "This conversation does not exist.";
 const changesWith = ["inbox", "threads", "labels", "intents"];
@@ -124,25 +122,6 @@ export const threadsContract = {
       waiting: z.number().int(),
       followUps: z.number().int(),
       open: z.number().int(),
-    }),
-    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
-  }),
-  replies: endpoint({
-    method: "GET",
-    path: "/inbox/replies-per-day",
-    access: "view",
-    changesWith: ["inbox", "threads"],
-    summary:
-      "How many replies of people came on each of the last days, in the project's time zone.",
-    query: z.object({
-      projectId: z.uuid(),
-      days: z.coerce.number().int().min(1).max(MAX_DAYS_OF_REPLIES).default(USUAL_DAYS_OF_REPLIES),
-    }),
-    returns: z.object({
-      /** The oldest first, also those without a reply. */
-      list: z.array(
-        z.object({ day: z.string(), replies: z.number().int(), interested: z.number().int() }),
-      ),
     }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),

@@ -266,26 +266,6 @@ test("one conversation is read by its id, and a foreign one is not there", async
   );
 });
 
-test("replies of people are counted by day, those of machines are not", async () => {
-  const maya = await app.signIn();
-  const { projectId, mailboxId } = await makeThread(app, maya);
-  await maya.call(mailboxesContract.writeFromOutside, {
-    params: { mailboxId },
-    body: { from: { address: "bot@northwind.test" }, text: "I am away.", isAutomatic: true },
-  });
-  await app.runJobs();
-
-  const { list: days } = await maya.call(threadsContract.replies, {
-    query: { projectId, days: 7 },
-  });
-
-  assert.equal(days.length, 7);
-  assert.deepEqual(
-    days.map(({ replies }) => replies),
-    [0, 0, 0, 0, 0, 0, 1],
-  );
-});
-
 test("a view of no labels, turns, intents or mailboxes at all shows nothing", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThread(app, maya);

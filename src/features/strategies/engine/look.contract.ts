@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { Wait } from "#src/features/strategies/campaigns.contract.ts";
 import { MAX_STEPS } from "#src/features/strategies/steps.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const params = z.object({ campaignId: z.uuid() });
+const { project_not_found } = PROJECT_ERRORS;
 const campaign_not_found = "This campaign does not exist.";
 
 const PlannedTouch = z.object({
@@ -148,5 +150,42 @@ export const lookContract = {
       waiting: z.object({ cap: z.string(), until: z.string().nullable() }).nullable(),
     }),
     errors: { campaign_not_found },
+  }),
+  replies: endpoint({
+    method: "GET",
+    path: "/strategies/replies",
+    access: "view",
+    changesWith: ["strategies", "enrolments"],
+    summary:
+      "How many steps of each strategy of a project were answered. Strategies without a reply are left out.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: z.object({
+      list: z.array(z.object({ strategyId: z.uuid(), replies: z.number().int() })),
+    }),
+    errors: { project_not_found },
+  }),
+  repliesPerDay: endpoint({
+    method: "GET",
+    path: "/strategies/replies-per-day",
+    access: "view",
+    changesWith: ["strategies", "enrolments", "threads", "intents"],
+    summary:
+      "How many steps of a project's strategies were answered on each of the last days, in the project's time zone.",
+    query: z.object({
+      projectId: z.uuid(),
+      days: z.coerce.number().int().min(1).max(90).default(30),
+    }),
+    returns: z.object({
+      /** The oldest first, also those without a reply. */
+      list: z.array(
+        z.object({
+          day: z.string(),
+          replies: z.number().int(),
+          /** Those in whose conversation the person is interested. */
+          interested: z.number().int(),
+        }),
+      ),
+    }),
+    errors: { project_not_found },
   }),
 };

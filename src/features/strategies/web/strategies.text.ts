@@ -35,11 +35,11 @@ export const strategiesText = {
   tabs: { label: "Strategies", active: "Active", archived: "Archived" },
   stepsOf: (channel: ChannelType, steps: number) =>
     `${channels[channel]}: ${count(steps, "step", "steps")}`,
-  /** How many people it has, and how many of them replied. */
-  leadsOf: (leads: number, replied: number) =>
-    replied === 0
+  /** How many people it has, and how many replies its campaigns got. */
+  leadsOf: (leads: number, replies: number) =>
+    replies === 0
       ? count(leads, "lead", "leads")
-      : `${count(leads, "lead", "leads")} · ${replied} replied`,
+      : `${count(leads, "lead", "leads")} · ${count(replies, "reply", "replies")}`,
   noLeads: "No leads yet",
   edited: "Edited",
   actionsFor: (name: string) => `Actions for ${name}`,

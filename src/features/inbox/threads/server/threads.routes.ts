@@ -4,7 +4,6 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { listPage } from "./list-page.ts";
 import { markThreads } from "./mark-threads.ts";
-import { countReplies } from "./replies.queries.ts";
 import { countThreads, findThread } from "./threads.queries.ts";
 
 export const threadsRoutes = serve(threadsContract, {
@@ -20,11 +19,6 @@ export const threadsRoutes = serve(threadsContract, {
   async counts({ db, org, query }) {
     await projects.requireThere(db, org, query.projectId);
     return countThreads(db, org, query.projectId);
-  },
-  async replies({ db, org, query: { projectId, days } }) {
-    await projects.requireThere(db, org, projectId);
-    const zone = await projects.findTimeZone(db, org, projectId);
-    return { list: await countReplies(db, org, { projectId, days, zone }) };
   },
   mark: markThreads,
 });

@@ -43,7 +43,7 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
         {text.plan}
       </Text>
       <Inline gap={8}>
-        <LeadStatus status={status} isStarted={isStarted} movedTo={movedTo} />
+        <LeadStatus status={status} isStarted={isStarted} reason={reason} movedTo={movedTo} />
         {actions}
       </Inline>
       {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}

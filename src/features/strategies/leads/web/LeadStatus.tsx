@@ -19,14 +19,23 @@ const KINDS = {
 type LeadStatusProps = {
   status: EnrolmentStatus;
   isStarted?: boolean;
+  /** Why it ended or rests. */
+  reason?: string | null;
   /** The strategy that someone was moved to from here. */
   movedTo?: string | null;
 };
 
 /** Where someone stands in a strategy, in a word. */
-export function LeadStatus({ status, isStarted = true, movedTo = null }: LeadStatusProps) {
+export function LeadStatus({
+  status,
+  isStarted = true,
+  reason = null,
+  movedTo = null,
+}: LeadStatusProps) {
   if (status === "active" && !isStarted)
     return <StatusBadge kind="neutral" text={leadsText.waitsForStart} />;
   if (movedTo !== null) return <StatusBadge kind="neutral" text={leadsText.movedTo(movedTo)} />;
+  if (reason === "colleague")
+    return <StatusBadge kind={KINDS[status]} text={leadsText.colleagueReplied} />;
   return <StatusBadge kind={KINDS[status]} text={leadsText.statuses[status]} />;
 }

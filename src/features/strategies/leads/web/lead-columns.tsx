@@ -16,7 +16,12 @@ const columnsOf = (isStarted: boolean): readonly TableColumn<ForeseenLead>[] => 
     label: text.status,
     cell: ({ plan }) =>
       plan ? (
-        <LeadStatus status={plan.status} isStarted={isStarted} movedTo={plan.movedTo} />
+        <LeadStatus
+          status={plan.status}
+          isStarted={isStarted}
+          reason={plan.reason}
+          movedTo={plan.movedTo}
+        />
       ) : null,
     width: 9,
   },

@@ -38,6 +38,7 @@ export const leadsText = {
   statuses,
   /** The status of people who are active in a strategy that has not been started. */
   waitsForStart: "Waiting to start",
+  colleagueReplied: "Colleague replied",
   movedTo: (strategyName: string) => `Moved to ${strategyName}`,
   counted: (status: string, count: number) => `${status} (${number.format(count)})`,
   person: "Person",

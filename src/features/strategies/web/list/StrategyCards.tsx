@@ -3,9 +3,11 @@ import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
 import type { Product } from "#src/features/products/products.contract.ts";
+import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { countsQuery } from "#src/features/strategies/leads/web/leads-query.ts";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import { read } from "#src/platform/web/api.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
@@ -54,7 +56,7 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
                 <ChannelFacts key={channel.channelId} channel={channel} />
               ))}
             </ul>
-            <LeadCounts strategyId={strategy.id} />
+            <LeadCounts strategy={strategy} />
             <div className={styles.facts}>
               <bdi>{names.get(strategy.productId)}</bdi>
               <span>
@@ -70,10 +72,12 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
 }
 
 /** The room is there from the start, so that nothing moves when the numbers arrive. */
-function LeadCounts({ strategyId }: { strategyId: string }) {
-  const { data } = useQuery(countsQuery(strategyId));
-  const replied = data?.list.find(({ status }) => status === "replied")?.count ?? 0;
-  const words = data && (data.total === 0 ? text.noLeads : text.leadsOf(data.total, replied));
+function LeadCounts({ strategy: { id, projectId } }: { strategy: Strategy }) {
+  const total = useQuery(countsQuery(id)).data?.total;
+  const replies = useQuery(read(lookContract.replies, { query: { projectId } })).data?.list;
+  if (total === undefined || !replies) return <p className={styles.leads} />;
+  const own = replies.find(({ strategyId }) => strategyId === id)?.replies ?? 0;
+  const words = total === 0 && own === 0 ? text.noLeads : text.leadsOf(total, own);
   return <p className={styles.leads}>{words}</p>;
 }
 

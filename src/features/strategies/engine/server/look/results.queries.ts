@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { REPLIES } from "./replies.queries.ts";
 
 export type Counted = {
   stepId: string;
@@ -28,7 +29,7 @@ export async function countTouches(db: Db, org: OrgScope, campaignId: string): P
       ofOutcome("failed").as("failed"),
       ofOutcome("done").as("done"),
       ofOutcome("skipped").as("skipped"),
-      marked("replied_at").as("replied"),
+      REPLIES.as("replied"),
       marked("unsubscribed_at").as("unsubscribed"),
     ])
     .where("campaign_id", "=", campaignId)
