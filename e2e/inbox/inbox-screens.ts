@@ -1,6 +1,6 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeInvite, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
@@ -56,6 +56,15 @@ export const inboxScreens: readonly Screen[] = [
       await openInbox(visit, maya, projectId);
       await visit.page.getByText("Priya Raman").first().click();
       await readMail(visit);
+    },
+  },
+  {
+    name: "inbox-invite",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, threadId } = await makeInvite(app, maya);
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      await visit.page.getByText("Room 2").waitFor();
     },
   },
   {

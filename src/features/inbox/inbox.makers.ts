@@ -17,6 +17,9 @@ export async function makeThread(
     mailbox?: TestMailbox;
     subject?: string;
     hasAttachment?: boolean;
+    attachment?: { name: string; mimeType: string; content: Buffer };
+    /** The mails that it answers, the first one first. */
+    chain?: readonly string[];
     html?: string;
     shows?: "an attached picture" | "a remote picture";
   } = {},
@@ -26,7 +29,8 @@ export async function makeThread(
   const subject = facts.subject ?? "A question";
   const from = { name: "Jane Doe", address: "jane@northwind.test" };
   const mail = contentOf(facts);
-  if (mail) await postMail(app, owner, { ...mail, from, subject, email });
+  const { chain = [] } = facts;
+  if (mail) await postMail(app, owner, { ...mail, from, subject, email, chain });
   else
     await owner.call(mailboxesContract.writeFromOutside, {
       params: { mailboxId },
@@ -43,13 +47,64 @@ export async function makeThread(
   return { projectId, mailboxId, ...message };
 }
 
+type InviteFacts = {
+  start?: string;
+  method?: string;
+  sequence?: number;
+  organizer?: string;
+  /** More lines of the event. */
+  lines?: readonly string[];
+};
+
+/** A calendar file that asks the mailbox to an event. */
+export function inviteTo(email: string, facts: InviteFacts = {}): string {
+  const { start = "DTSTART;TZID=Europe/Berlin:20270114T150000", method = "REQUEST" } = facts;
+  return [
+    "BEGIN:VCALENDAR",
+    "PRODID:-//Halden//EN",
+    "VERSION:2.0",
+    `METHOD:${method}`,
+    "BEGIN:VEVENT",
+    "UID:line-4@northwind.test",
+    `SEQUENCE:${facts.sequence ?? 2}`,
+    "DTSTAMP:20270101T090000Z",
+    start,
+    "SUMMARY:Line 4",
+    "LOCATION:Room 2",
+    `ORGANIZER;CN=Jane Doe:mailto:${facts.organizer ?? "jane@northwind.test"}`,
+    `ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${email}`,
+    ...(facts.lines ?? []),
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+}
+
+/** A mail that invites to an event. */
+export async function makeInvite(
+  app: TestApp,
+  owner: Owner,
+  facts: InviteFacts & { ics?: string; mailbox?: TestMailbox; chain?: readonly string[] } = {},
+) {
+  const mailbox = facts.mailbox ?? (await makeMailbox(owner));
+  const ics = facts.ics ?? inviteTo(mailbox.email, facts);
+  const content = Buffer.from(ics);
+  const made = await makeThread(app, owner, {
+    mailbox,
+    attachment: { name: "invite.ics", mimeType: "text/calendar", content },
+    ...(facts.chain ? { chain: facts.chain } : {}),
+  });
+  return { ...made, mailbox, email: mailbox.email };
+}
+
 /** The smallest GIF: one point. */
 export const POINT = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=", "base64");
 
 type Content = Parameters<typeof makeThread>[2];
 
-function contentOf({ hasAttachment, html, shows }: NonNullable<Content>) {
+function contentOf({ hasAttachment, attachment, html, shows }: NonNullable<Content>) {
   const file = { name: "offer.txt", mimeType: "text/plain", content: Buffer.from("ten cells") };
+  if (attachment) return { attachments: [attachment] };
   if (hasAttachment) return { attachments: [file] };
   const picture = { name: "logo.gif", mimeType: "image/gif", content: POINT };
   if (shows === "an attached picture")

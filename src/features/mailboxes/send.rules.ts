@@ -84,3 +84,14 @@ export const MAX_RECIPIENTS = 20;
 export const SUBJECT_LENGTH = 250;
 /** A person's mail that is later than this waits for a person. */
 export const LATE_AFTER_MINUTES = 120;
+
+/** Why a mail cannot be written into the ledger. */
+export const SCHEDULE_ERRORS = {
+  mailbox_not_found: "This mailbox does not exist.",
+  mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+  recipients_missing: "Add at least one recipient.",
+  recipients_full: `A message goes to ${MAX_RECIPIENTS} recipients at most.`,
+  message_too_large:
+    "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
+  message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
+};

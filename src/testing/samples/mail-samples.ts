@@ -1,5 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeInvite, makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
@@ -177,6 +177,25 @@ export const mailSamples: Pick<
     readAgain: {
       input: async (app, owner) => ({
         params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+    readInvite: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeInvite(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+    readInviteReply: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+    answerInvite: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeInvite(app, owner)).messageId },
+        body: { answer: "accepted" },
       }),
       namesObject: true,
     },

@@ -6,6 +6,7 @@ import {
   MAX_ATTACHMENTS,
   MAX_RECIPIENTS,
   MAX_UNDO_SECONDS,
+  SCHEDULE_ERRORS,
   SEND_DECISIONS,
   SEND_STATUSES,
   SUBJECT_LENGTH,
@@ -112,18 +113,12 @@ const written = {
 
 const errors = {
   ...PROJECT_ERRORS,
-  mailbox_not_found: "This mailbox does not exist.",
+  ...SCHEDULE_ERRORS,
   thread_not_found: "This conversation does not exist.",
   message_not_found: "This message does not exist.",
-  mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
-  recipients_missing: "Add at least one recipient.",
   gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
-  recipients_full: `A message goes to ${MAX_RECIPIENTS} recipients at most.`,
   send_time_past: "Choose a time in the future, within a year.",
   attachment_not_found: "One of the files is no longer there. Attach it again.",
-  message_too_large:
-    "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
-  message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
   pictures_unavailable:
     "The pictures of the quoted email can't be fetched right now. Try again in a moment.",
 };

@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { MAILBOX_ERRORS } from "#src/features/mailboxes/mailboxes.rules.ts";
+import {
+  MAX_UNDO_SECONDS,
+  SCHEDULE_ERRORS,
+  SEND_STATUSES,
+} from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import {
   download,
@@ -50,6 +55,34 @@ export const Message = z.object({
   size: z.number().int(),
 });
 export type Message = z.infer<typeof Message>;
+
+const InviteAnswers = z.enum(["accepted", "tentative", "declined"]);
+
+const InviteTime = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("moment"), at: z.string() }),
+  z.object({ kind: z.literal("day"), date: z.string() }),
+  /** What a clock shows in a time zone that no one knows, or in none. */
+  z.object({ kind: z.literal("wall"), dateTime: z.string(), zone: z.string() }),
+]);
+
+export const Invite = z.object({
+  method: z.enum(["request", "cancel", "reply", "other"]),
+  title: z.string(),
+  place: z.string(),
+  organizer: Person.nullable(),
+  start: InviteTime,
+  end: InviteTime.nullable(),
+  isRecurring: z.boolean(),
+  /** Who answers, where the message is such an answer. */
+  replier: Person.extend({ answer: InviteAnswers.nullable() }).nullable(),
+  /** What a later email of the conversation has made of it. */
+  replacedBy: z.enum(["update", "cancellation"]).nullable(),
+  canAnswer: z.boolean(),
+});
+export type Invite = z.infer<typeof Invite>;
+
+export const InviteReply = z.object({ answer: InviteAnswers, status: z.enum(SEND_STATUSES) });
+export type InviteReply = z.infer<typeof InviteReply>;
 
 const params = z.object({ messageId: z.uuid() });
 const position = z.coerce.number().int().min(0).max(10_000);
@@ -226,6 +259,47 @@ export const messagesContract = {
       outgoing_paused: MAILBOX_ERRORS.outgoing_paused,
       message_not_found,
       picture_not_found,
+    },
+  }),
+  readInvite: endpoint({
+    method: "GET",
+    path: "/inbox/messages/{messageId}/invite",
+    access: "view",
+    changesWith: [],
+    summary: "The event that the message invites to, read from its calendar file.",
+    params,
+    ownTransaction: true,
+    returns: z.object({ invite: Invite.nullable() }),
+    errors: { ...MAILBOX_ERRORS, message_not_found },
+  }),
+  readInviteReply: endpoint({
+    method: "GET",
+    path: "/inbox/messages/{messageId}/invite/answer",
+    access: "view",
+    changesWith: ["mailer"],
+    summary: "What the invitation was answered last, and whether that was sent.",
+    params,
+    returns: z.object({ reply: InviteReply.nullable() }),
+    errors: { message_not_found },
+  }),
+  answerInvite: endpoint({
+    method: "POST",
+    path: "/inbox/messages/{messageId}/invite/answer",
+    access: "edit",
+    summary: "Answers an invitation, by an email that calendar programs understand.",
+    params,
+    body: z.object({
+      answer: InviteAnswers,
+      undoSeconds: z.number().int().min(0).max(MAX_UNDO_SECONDS).default(0),
+    }),
+    ownTransaction: true,
+    returns: z.object({ scheduledMessageId: z.uuid() }),
+    errors: {
+      ...MAILBOX_ERRORS,
+      ...PROJECT_ERRORS,
+      ...SCHEDULE_ERRORS,
+      message_not_found,
+      invite_missing: "This message has no invitation that can be answered.",
     },
   }),
   readAttachment: endpoint({

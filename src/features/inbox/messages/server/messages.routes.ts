@@ -4,6 +4,8 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { readAttachment, readOriginal } from "./download-mail.ts";
+import { answerInvite } from "./invites/answer-invite.ts";
+import { readInvite, readInviteReply } from "./invites/read-invite.ts";
 import { updateMessages } from "./mark-messages.ts";
 import { listMessages } from "./messages.queries.ts";
 import { readAgain } from "./read-again.ts";
@@ -27,6 +29,9 @@ export const messagesRoutes = serve(messagesContract, {
   forgetPictureSender: forgetSender,
   readPicture,
   readRemotePicture,
+  readInvite,
+  readInviteReply: ({ db, org, params }) => readInviteReply(db, org, params.messageId),
+  answerInvite,
   readAttachment,
   readOriginal,
 });

@@ -11,6 +11,7 @@ import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
 import { useDark } from "#src/platform/web/state/use-dark.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
+import { InviteCard } from "./invites/InviteCard.tsx";
 import styles from "./MessageCard.module.css";
 import { MessageDetails } from "./MessageDetails.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
@@ -58,6 +59,7 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
       {isOpen ? (
         <div className={styles.body}>
           {isDetailed ? <MessageDetails message={message} /> : null}
+          <InviteCard message={message} />
           <MessageBody
             messageId={message.messageId}
             subject={message.subject}

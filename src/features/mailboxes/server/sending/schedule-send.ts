@@ -45,6 +45,7 @@ export type SendToSchedule = Pick<
     chain?: readonly string[];
     attachments?: ReadonlyArray<OutgoingFile & { fileId: string }>;
     pictures?: OutgoingMail["pictures"];
+    calendar?: OutgoingMail["calendar"];
     extraHeaders?: OutgoingMail["extraHeaders"];
   };
 
@@ -120,6 +121,7 @@ function outgoingOf(send: Written, { displayName, address }: StoredMailbox): Out
     attachments: send.attachments ?? [],
     pictures: send.pictures ?? [],
     ...(inReplyTo === undefined ? {} : { inReplyTo }),
+    ...(send.calendar ? { calendar: send.calendar } : {}),
     ...(send.extraHeaders ? { extraHeaders: send.extraHeaders } : {}),
   };
 }

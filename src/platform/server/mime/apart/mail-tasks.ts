@@ -1,3 +1,4 @@
+import type { Invite, InviteReply } from "#src/platform/server/mime/calendar/invite.ts";
 import type { SanitizedHtml } from "#src/platform/server/mime/html/sanitized-html.ts";
 import type { FoundAttachment, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
 
@@ -8,7 +9,9 @@ export type MailTask =
   | { kind: "attachment"; raw: Uint8Array; key: string }
   | { kind: "html"; html: string }
   | { kind: "outgoing"; html: string }
-  | { kind: "text"; html: string };
+  | { kind: "text"; html: string }
+  | { kind: "invite"; ics: string }
+  | { kind: "invite-answer"; ics: string; reply: InviteReply };
 
 export type MailAnswers = {
   mail: ParsedMail;
@@ -17,4 +20,6 @@ export type MailAnswers = {
   html: SanitizedHtml;
   outgoing: string;
   text: string;
+  invite: { invite: Invite | undefined };
+  "invite-answer": { calendar: string | undefined };
 };

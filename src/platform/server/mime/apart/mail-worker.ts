@@ -1,3 +1,4 @@
+import { answerInvite, readInvite } from "#src/platform/server/mime/calendar/read-invite.ts";
 import { cleanHtml } from "#src/platform/server/mime/html/clean-html.ts";
 import { cleanOutgoing } from "#src/platform/server/mime/html/clean-outgoing.ts";
 import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
@@ -25,5 +26,9 @@ function perform(task: MailTask): MailAnswers[MailTask["kind"]] {
       return cleanOutgoing(task.html);
     case "text":
       return plainTextOf(task.html);
+    case "invite":
+      return { invite: readInvite(task.ics) };
+    case "invite-answer":
+      return { calendar: answerInvite(task.ics, task.reply) };
   }
 }

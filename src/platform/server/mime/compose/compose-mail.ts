@@ -32,6 +32,7 @@ export function composeMail(mail: OutgoingMail, options: { keepBcc: boolean }): 
     ...(mail.inReplyTo === undefined ? {} : { inReplyTo: idOf(mail.inReplyTo) }),
     references: mail.references.map(idOf),
     headers: extraHeadersOf(mail),
+    ...(mail.calendar ? { alternatives: [calendarOf(mail.calendar)] } : {}),
     attachments: [...mail.pictures.map(pictureOf), ...mail.attachments.map(attachmentOf)],
     baseBoundary: boundaryFor(mail, text),
     encoding: "quoted-printable",
@@ -57,6 +58,10 @@ function idOf(id: string): string {
 function extraHeadersOf(mail: OutgoingMail): Record<string, string> {
   const headers = Object.entries(mail.extraHeaders ?? {});
   return Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value, LONGEST_EXTRA)]));
+}
+
+function calendarOf({ method, content }: NonNullable<OutgoingMail["calendar"]>) {
+  return { contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }
 
 function attachmentOf({ name, mimeType, content }: OutgoingFile) {

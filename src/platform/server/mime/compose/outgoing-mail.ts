@@ -22,6 +22,8 @@ export type OutgoingMail = {
   attachments: readonly OutgoingFile[];
   /** The HTML shows each with `cid:` and its id. */
   pictures: ReadonlyArray<OutgoingFile & { contentId: string }>;
+  /** For calendar programs, beside the text. */
+  calendar?: { method: "REPLY"; content: string };
   extraHeaders?: Readonly<Partial<Record<ExtraHeader, string>>>;
 };
 
