@@ -9,11 +9,12 @@ import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { errorOf } from "#src/testing/refusal.ts";
 import { probeSamples, samples } from "#src/testing/samples/access-samples.ts";
 import type { Sample } from "#src/testing/samples/samples.ts";
-import { snapshot } from "#src/testing/snapshot.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { firstOrAll } from "#src/testing/thorough.ts";
+import { recordWrites, takeWrites } from "#src/testing/written-rows.ts";
 
 const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
+await recordWrites(app.admin);
 const owner = await app.signIn({ role: "admin" });
 
 /** All are made before the first call, so that no arrival looks like a change. */
@@ -61,14 +62,15 @@ for (const { name, endpoint, sample } of cases) {
     // A refused call changes nothing, so one input serves every refusal, before anyone may use it up.
     const prepared = once(async () => {
       const input = await sample.input(app, owner, owner);
-      return { input, before: await snapshot(app.admin) };
+      await takeWrites(app.admin);
+      return input;
     });
 
     for (const { persona, refusal } of answers) {
       if (refusal === undefined) continue;
       test(`${persona.name} gets ${refusal}`, async () => {
         const caller = await refusedCaller(persona);
-        const { input } = await prepared();
+        const input = await prepared();
 
         const response = await caller.request(...toRequest(endpoint, input));
 
@@ -79,16 +81,16 @@ for (const { name, endpoint, sample } of cases) {
 
     if (answers.some(({ refusal }) => refusal !== undefined))
       test("the refused calls changed nothing", async () => {
-        const { before } = await prepared();
+        await prepared();
 
-        assert.equal(await snapshot(app.admin), before);
+        assert.deepEqual(await takeWrites(app.admin), []);
       });
 
     const allowed = answers.filter(({ refusal }) => refusal === undefined);
     for (const { persona } of firstOrAll(allowed)) {
       test(`${persona.name} may call it`, async () => {
         const caller = await persona.become(app, owner);
-        const input = isShared ? (await prepared()).input : await sample.input(app, owner, caller);
+        const input = isShared ? await prepared() : await sample.input(app, owner, caller);
 
         const response = await caller.request(...toRequest(endpoint, input));
 

@@ -9,7 +9,7 @@ import { samples } from "#src/testing/samples/access-samples.ts";
 import { objects, organizationObjects } from "#src/testing/samples/objects.ts";
 import { withValue } from "#src/testing/samples/replaced-values.ts";
 import type { Sample, SampleInput } from "#src/testing/samples/samples.ts";
-import { countRowsWith } from "#src/testing/snapshot.ts";
+import { countRowsWith } from "#src/testing/written-rows.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
