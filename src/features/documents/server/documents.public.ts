@@ -14,7 +14,7 @@ import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
-import { readGiven } from "./read-given.ts";
+import { readGiven, readRevised } from "./read-given.ts";
 import { readHtmlPage } from "./read-html-page.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
@@ -30,6 +30,7 @@ export type StoredPage = ReadContent;
 export const documents = {
   readContent,
   readGiven,
+  readRevised,
   readHtmlPage,
   recordRevision,
   recordNew,

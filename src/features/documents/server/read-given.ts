@@ -1,4 +1,6 @@
 import { availableParallelism } from "node:os";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { createKeyedSemaphore } from "#src/platform/server/semaphore.ts";
 import { createWorkerPool, TaskFailed } from "#src/platform/server/threads/worker-pool.ts";
@@ -7,7 +9,7 @@ import { type ReadContent, readContent } from "./read-content.ts";
 
 /** Reading less takes a few milliseconds. */
 const LARGE_LENGTH = 100_000;
-const PER_PERSON = { atOnce: 1, waiting: 3 };
+const PER_OWNER = { atOnce: 1, waiting: 3 };
 
 const pool = createWorkerPool<ContentTask, ContentAnswer>({
   script: new URL("./content-worker.ts", import.meta.url),
@@ -17,17 +19,25 @@ const pool = createWorkerPool<ContentTask, ContentAnswer>({
   mostWaiting: 50,
 });
 
-const enter = createKeyedSemaphore(PER_PERSON.atOnce, PER_PERSON.waiting);
+const enter = createKeyedSemaphore(PER_OWNER.atOnce, PER_OWNER.waiting);
 
 /**
- * Reads what a person sends as a page, before any transaction begins. A large page is read in a
- * worker, one of each person at a time, while this server answers others.
+ * Reads what a person or an import sends as a page, before any transaction begins. A large page is
+ * read in a worker, one of each owner at a time, while this server answers others.
  */
-export async function readGiven(given: unknown, userId: string): Promise<ReadContent> {
+export async function readGiven(given: unknown, owner: string): Promise<ReadContent> {
   const isJson = typeof given !== "string";
   const text = isJson ? (JSON.stringify(given) ?? "") : given;
   if (text.length <= LARGE_LENGTH) return readContent(given);
-  return enter(userId, () => readInWorker({ isJson, text }));
+  return enter(owner, () => readInWorker({ isJson, text }));
+}
+
+/** The page that a revision has, with the text and the hash, which its history does not keep. */
+export async function readRevised(
+  { userId }: OrgScope,
+  { content }: { content: EditorContent | null },
+): Promise<ReadContent | undefined> {
+  return content === null ? undefined : readGiven(content, userId ?? "");
 }
 
 async function readInWorker(task: ContentTask): Promise<ReadContent> {

@@ -117,7 +117,7 @@ async function takeRevision(
 ): Promise<SetupItem> {
   const revision = await documents.findRevision(db, org, { documentId: item.id, revisionId });
   if (!revision) throw notFound("revision_not_found");
-  const page = revision.content ? documents.readContent(revision.content) : undefined;
+  const page = await documents.readRevised(org, revision);
   const { name } = revision;
   const isSet = await setRevision(db, org, item.id, { name, page, version: item.version });
   if (isSet === undefined) throw await changedSinceRead(db, org, item.id);

@@ -41,10 +41,11 @@ export async function convertEntry(
     const { source, report } = conversion;
     const pictures = await keepPictures(context, conversion, report);
     const placed = { origin, pictures, pageUrl: context.pageUrl };
-    const pages = conversion.pages.map((one) => ({
-      name: one.name || name || UNTITLED,
-      page: storedPage(placeBlocks(one.blocks, placed)),
-    }));
+    const pages: ReadyPage[] = [];
+    for (const one of conversion.pages) {
+      const page = await storedPage(context, placeBlocks(one.blocks, placed));
+      pages.push({ name: one.name || name || UNTITLED, page });
+    }
     return { isReady: true, source, pages, report };
   } catch (error) {
     if (error instanceof AppError && error.status === 422)
@@ -53,8 +54,9 @@ export async function convertEntry(
   }
 }
 
-function storedPage(blocks: ContentBlock[]): StoredPage {
-  return documents.readContent({ time: Date.now(), blocks, version: CONTENT_VERSION });
+function storedPage({ projectId }: EntryContext, blocks: ContentBlock[]): Promise<StoredPage> {
+  const content = { time: Date.now(), blocks, version: CONTENT_VERSION };
+  return documents.readGiven(content, `import into ${projectId}`);
 }
 
 /** A picture that is refused is left out and listed. */

@@ -74,10 +74,11 @@ export async function restoreRevision(
   if (before.status === "in-progress") throw conflict("page_running");
   const revision = await documents.findRevision(db, org, { documentId: pageId, revisionId });
   if (!revision) throw notFound("revision_not_found");
+  const page = await documents.readRevised(org, revision);
   await lockTree(db, org, before.projectId);
   const isSet = await setRevision(db, org, pageId, {
     name: revision.name,
-    page: revision.content ? documents.readContent(revision.content) : undefined,
+    page,
     version: version ?? before.version,
   });
   if (isSet === undefined) throw await refusalOf(db, org, pageId);

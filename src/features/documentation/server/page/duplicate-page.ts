@@ -1,7 +1,6 @@
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { copyName } from "#src/features/documents/copy-name.rules.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -13,7 +12,7 @@ import { findPlace, type TreePosition } from "../tree/find-place.ts";
 import { lockTree } from "../tree/nodes.queries.ts";
 import { addPages } from "./add-pages.ts";
 import { openPage } from "./change-page.ts";
-import { findPage, type PageFacts } from "./pages.queries.ts";
+import { findPage, type PageFacts, storedPageOf } from "./pages.queries.ts";
 import { readPage } from "./present-page.ts";
 
 const MAX_COPIES = 1000;
@@ -72,7 +71,7 @@ async function copySome(
       position: isFirst ? place.position : row.position,
       type: "storage" as const,
       name: isFirst ? copyName(row.name, PAGE_NAME_LENGTH) : row.name,
-      page: row.content ? documents.readContent(row.content) : undefined,
+      page: storedPageOf(row),
     };
     return [copy];
   });

@@ -145,9 +145,19 @@ export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage
 /** Returns the row, which spares the caller that answers with it a statement. */
 export async function insertPage(db: Db, org: OrgScope, page: NewPage): Promise<PageRow> {
   const row = await insertIn(db, org, "documentation_pages", [newRow(org, page)])
-    .returning([...columns, "content", "text_content as textContent"])
+    .returning(columns)
     .executeTakeFirstOrThrow();
-  return Row.parse(row);
+  const { content = null, text = "" } = page.page ?? {};
+  return { ...Facts.parse(row), content, textContent: text };
+}
+
+/** Content, text and hash are stored together, so none of them has to be computed again. */
+export function storedPageOf({
+  content,
+  textContent: text,
+  hash,
+}: PageRow): StoredPage | undefined {
+  return content && hash ? { content, text, hash } : undefined;
 }
 
 function newRow(org: OrgScope, { page, createdAt, ...one }: NewPage) {

@@ -47,7 +47,7 @@ export const templatesRoutes = serve(templatesContract, {
 
   async use({ db, org, params: { templateId }, body }) {
     const { name, content } = await readTemplate(db, org, templateId);
-    const page = documents.readContent(content);
+    const page = await documents.readRevised(org, { content });
     const { above, ...row } = await documentation.createPage(db, org, { name, ...body, page });
     return documentation.presentPage(db, org, row, above);
   },

@@ -47,14 +47,13 @@ export function watchPressure(memoryBytes: number): Pressure {
   timer.unref();
 
   /**
-   * Garbage is collected before it counts, and the next look decides. In between, the free part of
-   * the heap is left out, because V8 fills it before the process grows.
+   * The free part of the heap does not count, because V8 fills it before the process grows. Garbage
+   * is collected before it counts, and the next look decides: a collection stops all calls.
    */
   function memoryLevel(): 0 | 1 | 2 {
     const { rss, heapTotal, heapUsed } = process.memoryUsage();
-    if (stepOf(rss / memoryBytes, MEMORY_SHARE) === 0) return 0;
-    if (performance.now() < nextCollection)
-      return stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
+    const current = stepOf((rss - heapTotal + heapUsed) / memoryBytes, MEMORY_SHARE);
+    if (current === 0 || performance.now() < nextCollection) return current;
     nextCollection = Infinity;
     void collectGarbage().then((ms) => {
       // At least one look comes in between, or the level would never follow what is left.
