@@ -9,8 +9,8 @@ import { samples } from "#src/testing/samples/access-samples.ts";
 import { objects, organizationObjects } from "#src/testing/samples/objects.ts";
 import { withValue } from "#src/testing/samples/replaced-values.ts";
 import type { Sample, SampleInput } from "#src/testing/samples/samples.ts";
-import { countRowsWith } from "#src/testing/written-rows.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { countRowsWith } from "#src/testing/written-rows.ts";
 
 const app = await testApp();
 const owner = await app.signIn({ role: "admin" });
