@@ -12,7 +12,7 @@ const app = await openWebApp();
 test("a saved context answers a mail that is pasted, and its chip opens the words", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  const maya = await app.signIn();
+  const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   await openInbox(visit, maya, projectId, "/context");
 
@@ -26,6 +26,7 @@ test("a saved context answers a mail that is pasted, and its chip opens the word
     .getByLabel("Email", { exact: true })
     .fill("What does the robot cell cost? Do you have an office in Lisbon?");
   await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
+  await page.getByText("written without a language model. Connect a model").waitFor();
   await page.getByText("1 question answered · 1 gap to fill in").waitFor();
   await page.getByText("Needs you: Do you have an office in Lisbon?").waitFor();
 

@@ -126,7 +126,7 @@ export const WEB_EDGES: Edges = {
     "todo-items",
   ],
   documentation: ["ai", "auth", "documents", "files", "products", "projects", "rebuild", "setup"],
-  inbox: ["auth", "files", "mailboxes", "projects", "setup", "strategies"],
+  inbox: ["ai", "auth", "files", "mailboxes", "projects", "setup", "strategies"],
   "inbox/compose": ["inbox/pages", "inbox/presence", "inbox/times"],
   "inbox/export": ["inbox/pages"],
   mailboxes: ["auth", "identities", "projects"],
@@ -136,7 +136,7 @@ export const WEB_EDGES: Edges = {
   search: ["auth"],
   rebuild: ["ai"],
   setup: ["ai", "auth", "documents", "projects", "rebuild", "todo-items"],
-  strategies: ["auth", "products", "projects"],
+  strategies: ["ai", "auth", "products", "projects"],
 };
 
 export function isListedEdge(edges: Edges, from: string, to: string): boolean {

@@ -17,6 +17,10 @@ export function ConflictBar({ saving, conflict }: ConflictBarProps) {
   const close = () => setComparing(false);
   const part = versions.useOnceOpen(isComparing, close);
   const { theirs, isBusy, problem } = conflict;
+  const compare = () => {
+    saving.compare();
+    setComparing(true);
+  };
   return (
     <>
       <Bar
@@ -24,7 +28,7 @@ export function ConflictBar({ saving, conflict }: ConflictBarProps) {
         tone="warning"
         actions={
           <>
-            <Button size="xs" onPress={() => setComparing(true)}>
+            <Button size="xs" onPress={compare}>
               {text.compare}
             </Button>
             <Button size="xs" isBusy={isBusy} onPress={() => saving.keepBoth()}>

@@ -126,6 +126,10 @@ export class PageSaving {
     this.#opening?.path.tryNow();
   }
 
+  compare(): void {
+    this.#opening?.path.compare();
+  }
+
   keepMine(): void {
     void this.#opening?.path.keepMine();
   }

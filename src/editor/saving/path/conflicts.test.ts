@@ -35,6 +35,24 @@ test("both versions of a block are at hand, and nothing is sent before someone h
   assert.equal(shelf.copies.get(page.writer)?.base, 1);
 });
 
+test("a comparison has what was typed a moment ago, with each block that it changes on both sides", async () => {
+  const { server, clock, open } = worldOf("a", "b");
+  const page = open();
+  await page.path.recover();
+  server.put(pageOf("a: theirs", "b: theirs"));
+  page.change("a", "a: mine");
+  await clock.run(400);
+  server.waiting[0]?.answer();
+  await clock.run(0);
+  page.change("b", "b: mine");
+
+  page.path.compare();
+
+  const { mine, colliding } = conflictOf(page);
+  assert.deepEqual(linesOf(mine), ["a: mine", "b: mine"]);
+  assert.deepEqual([...colliding], ["a", "b"]);
+});
+
 test("keeping mine keeps what they changed elsewhere, and their version as a copy", async () => {
   const { page, server, clock } = await inConflict();
   await page.path.keepMine();

@@ -10,6 +10,7 @@ import { PageMentionMenu } from "#src/features/documentation/web/links/PageMenti
 import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { PageBar } from "./PageBar.tsx";
+import { PageHistory } from "./PageHistory.tsx";
 import { contentOf } from "./page-content.ts";
 import { pageStore } from "./page-store.ts";
 
@@ -20,12 +21,14 @@ type EditedPageProps = {
   buttons: ReactNode;
   /** In the bar beside selected text. */
   tools: ReactNode;
+  history: { isOpen: boolean; close: () => void };
   /** Stands in the editor. */
   children: ReactNode;
 };
 
 /** A page to write in. Another page needs a key of its own. */
-export function EditedPage({ page, actions, buttons, tools, children }: EditedPageProps) {
+export function EditedPage(props: EditedPageProps) {
+  const { page, actions, buttons, tools, history, children } = props;
   const { id: userId, session } = useUser();
   const queries = useQueryClient();
   const [store] = useState(() => pageStore(queries, page));
@@ -54,6 +57,13 @@ export function EditedPage({ page, actions, buttons, tools, children }: EditedPa
         <PageMentionMenu projectId={page.projectId} pageId={page.id} />
         {children}
       </PageEditor>
+      <PageHistory
+        page={page}
+        readNow={() => saving.content}
+        canRestore
+        isOpen={history.isOpen}
+        onClose={history.close}
+      />
     </>
   );
 }

@@ -103,6 +103,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             actions={actions}
             buttons={buttons}
             tools={<CommentTool comments={comments} />}
+            history={history}
           >
             {marks}
             <OfferChips offers={offers} />
@@ -116,6 +117,13 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
                 {marks}
               </PageReader>
             )}
+            <PageHistory
+              page={page}
+              readNow={() => page.content}
+              canRestore={false}
+              isOpen={history.isOpen}
+              onClose={history.close}
+            />
           </>
         )}
         {isInTrash ? null : <Backlinks pageId={page.id} onOpen={docs.go} />}
@@ -124,12 +132,6 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
       {isInTrash ? null : <CommentRail comments={comments} mayEdit={docs.mayEdit} />}
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
       {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}
-      <PageHistory
-        page={page}
-        canRestore={canWrite}
-        isOpen={history.isOpen}
-        onClose={history.close}
-      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import {
   documentationContract,
   type Page,
@@ -14,13 +15,15 @@ import { PAGES } from "./page-query.ts";
 
 type PageHistoryProps = {
   page: Page;
+  /** Its text, with what was typed and not saved yet. */
+  readNow: () => EditorContent | null;
   canRestore: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** The versions of the page that is open, and the way back to one. */
-export function PageHistory({ page, canRestore, isOpen, onClose }: PageHistoryProps) {
+export function PageHistory({ page, readNow, canRestore, isOpen, onClose }: PageHistoryProps) {
   const queries = useQueryClient();
   const part = useChunk(loadHistory, isOpen, onClose);
   if (!part || !isOpen) return null;
@@ -38,7 +41,7 @@ export function PageHistory({ page, canRestore, isOpen, onClose }: PageHistoryPr
     <part.HistoryDialog
       documentId={page.id}
       name={page.name}
-      content={page.content}
+      readNow={readNow}
       onRestore={canRestore ? restore : undefined}
       failures={documentationText.failures}
       onClose={onClose}

@@ -19,8 +19,8 @@ const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 type HistoryDialogProps = {
   documentId: string;
   name: string;
-  /** What it says now. */
-  content: EditorContent | null;
+  /** What it says now, with what was typed and not saved yet. */
+  readNow: () => EditorContent | null;
   /** Takes the document back to a revision. Missing where that cannot be done. */
   onRestore: ((revision: Revision) => Promise<unknown>) | undefined;
   failures: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ type HistoryDialogProps = {
 
 /** The versions of a page, each beside what it is now, and the way back to one. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const { documentId, name, content, onRestore, failures, onClose } = props;
+  const { documentId, name, readNow, onRestore, failures, onClose } = props;
   const history = useInfiniteQuery(revisionsQuery(documentId));
   const { data, error } = history;
   const [chosenId, setChosen] = useState<string>();
@@ -77,7 +77,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
               </Button>
             ) : null}
           </div>
-          <RevisionView key={chosen.id} revision={chosen} now={content} failures={failures} />
+          <RevisionView key={chosen.id} revision={chosen} readNow={readNow} failures={failures} />
         </div>
       ) : null}
     </Dialog>

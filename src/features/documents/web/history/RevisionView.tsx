@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
 import { isSameText } from "#src/features/documents/same-text.rules.ts";
@@ -18,14 +19,15 @@ const LINES = [
 
 type RevisionViewProps = {
   revision: Revision;
-  now: EditorContent | null;
+  readNow: () => EditorContent | null;
   failures: Readonly<Record<string, string>>;
 };
 
 /** One version of a page, with marks where it differs from the page of now. */
-export function RevisionView({ revision, now, failures }: RevisionViewProps) {
+export function RevisionView({ revision, readNow, failures }: RevisionViewProps) {
   const { documentId, id: revisionId } = revision;
   const params = { documentId, revisionId };
+  const [now] = useState(readNow);
   const shown = useQuery(read(documentsContract.readRevision, { params }));
   const { data, error } = shown;
   const phase = useLoadingPhase(!data && !error);

@@ -4,13 +4,13 @@ import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts
 import { PASTED_LENGTH } from "#src/features/inbox/replies/replies.rules.ts";
 import { DraftText } from "#src/features/inbox/web/replies/DraftText.tsx";
 import { repliesText } from "#src/features/inbox/web/replies/replies.text.ts";
+import { WrittenBy } from "#src/features/inbox/web/replies/WrittenBy.tsx";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { contextText as text } from "./context.text.ts";
 
@@ -63,12 +63,9 @@ function Tried({ projectId, replyId }: { projectId: string; replyId: string }) {
         {sentences[version.errorCode ?? ""] ?? repliesText.failed}
       </InlineNotice>
     );
-  const isExtracted = version.engine === "extractive";
   return (
     <Stack>
-      <Text tone="quiet">
-        {isExtracted ? repliesText.extracted : repliesText.written(version.model ?? "")}
-      </Text>
+      <WrittenBy projectId={projectId} version={version} />
       <DraftText projectId={projectId} draft={version.draft} />
     </Stack>
   );

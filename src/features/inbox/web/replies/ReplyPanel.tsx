@@ -14,6 +14,7 @@ import { repliesText as text } from "./replies.text.ts";
 import { type ReplyPlace, useReply, type Wishes } from "./use-reply.ts";
 import { Versions } from "./Versions.tsx";
 import { WishesButton } from "./WishesButton.tsx";
+import { WrittenBy } from "./WrittenBy.tsx";
 
 /** Where a draft is put: the text of an answer that a person writes. */
 export type ReplyTarget = {
@@ -157,9 +158,7 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
   return (
     <>
       {head}
-      <Text tone="quiet">
-        {shown.engine === "extractive" ? text.extracted : text.written(shown.model ?? "")}
-      </Text>
+      <WrittenBy projectId={reply.projectId} version={shown} />
       <DraftText projectId={reply.projectId} draft={draft} />
       <div className={styles.actions}>
         <TakeButtons wasTaken={reply.acceptedVersion !== null} onTake={take} />

@@ -97,5 +97,11 @@ function Before({ item }: { item: SetupItem }) {
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
   const part = useRequiredChunk(loadRevisionView);
   if (!now || !before || !part) return null;
-  return <part.RevisionView revision={before} now={now.content} failures={setupText.failures} />;
+  return (
+    <part.RevisionView
+      revision={before}
+      readNow={() => now.content}
+      failures={setupText.failures}
+    />
+  );
 }

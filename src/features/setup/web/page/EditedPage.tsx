@@ -12,8 +12,8 @@ import { setupStore } from "./setup-store.ts";
 type EditedPageProps = {
   item: SetupItem;
   content: EditorContent;
-  /** Stands above the text, with the word whether it is saved. */
-  top: (saveState: ReactNode) => ReactNode;
+  /** Stands above the text: whether it is saved, and what it says with what was typed last. */
+  top: (saveState: ReactNode, readNow: () => EditorContent) => ReactNode;
   /** What floats over the text. */
   children: ReactNode;
 };
@@ -31,7 +31,7 @@ export function EditedPage({ item, content, top, children }: EditedPageProps) {
   const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
   return (
     <>
-      {top(<SaveIndicator saving={saving} />)}
+      {top(<SaveIndicator saving={saving} />, () => saving.content)}
       <PageEditor saving={saving} guard={guard} label={item.name}>
         {children}
       </PageEditor>

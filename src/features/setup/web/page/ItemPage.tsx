@@ -90,9 +90,9 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   const part = useChunk(loadQuoteSource, quote, close);
   const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
   const partial = { documentId: item.id, workId: item.workId };
-  const top = (saveState: ReactNode) => (
+  const top = (saveState: ReactNode, readNow = () => content) => (
     <>
-      <Top item={item} actions={actions} saveState={saveState} />
+      <Top item={item} actions={actions} saveState={saveState} readNow={readNow} />
       <div className={styles.above}>
         <ItemWork item={item} actions={actions} />
         {item.status === "in-progress" && content ? <PartialText {...partial} hasText /> : null}
@@ -139,9 +139,14 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   );
 }
 
-type TopProps = { item: SetupItem; actions: ItemActions; saveState: ReactNode };
+type TopProps = {
+  item: SetupItem;
+  actions: ItemActions;
+  saveState: ReactNode;
+  readNow: () => SetupItem["content"];
+};
 
-function Top({ item, actions, saveState }: TopProps) {
+function Top({ item, actions, saveState, readNow }: TopProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const part = useChunk(loadHistory, isOpen, close);
@@ -176,7 +181,7 @@ function Top({ item, actions, saveState }: TopProps) {
         <part.HistoryDialog
           documentId={item.id}
           name={item.name}
-          content={item.content}
+          readNow={readNow}
           onRestore={actions.mayEdit && item.status !== "in-progress" ? restore : undefined}
           failures={setupText.failures}
           onClose={close}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConnectModel } from "#src/features/ai/web/connect-model.public.tsx";
 import type {
   DraftedStep,
   StepPart,
@@ -51,7 +52,13 @@ export function StepDrafts({ projectId, draft, current, onUse, onDone }: StepDra
         </div>
       </div>
       <Text tone="quiet">
-        {draft.engine === "extractive" ? text.extracted : text.by(draft.model ?? "")}
+        {draft.engine === "extractive" ? (
+          <>
+            {text.extracted} <ConnectModel projectId={projectId} />
+          </>
+        ) : (
+          text.by(draft.model ?? "")
+        )}
       </Text>
       {open.map(({ step, at }) => (
         <DraftCard
