@@ -22,6 +22,7 @@ export type Tables = {
     cost_micros: number | null;
     duration_ms: number;
     created_at: Generated<string>;
+    error_says: string | null;
   };
   ai_project_budgets: {
     organization_id: string;

@@ -40,6 +40,8 @@ export type Behaviour =
   | "has-no-model"
   /** The account has no credit, which providers say with the status of too many calls. */
   | "has-no-credit"
+  /** A web server without an API: it answers each call with a page. */
+  | "is-a-website"
   | "knows-no-schema"
   | "knows-no-format"
   | "counts-nothing"
@@ -85,7 +87,10 @@ export async function startFakeAi(): Promise<FakeAi> {
     else if (fake.behaviour === "knows-no-format" && isEnforced(asked)) refuse(response, 400);
     else if (fake.behaviour === "busy-once" && fake.asked.length === 1)
       refuse(response, 429, { "retry-after": "0" });
-    else await answer(asked, response, isAnthropic);
+    else if (fake.behaviour === "is-a-website") {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end("<!doctype html><title>Welcome</title><h1>It works</h1>");
+    } else await answer(asked, response, isAnthropic);
   }
 
   async function answer(asked: AskedModel, response: ServerResponse, isAnthropic: boolean) {

@@ -126,8 +126,9 @@ export class PageSaving {
     this.#opening?.path.tryNow();
   }
 
+  /** Both versions are about to be shown, with what was typed last. */
   compare(): void {
-    this.#opening?.path.compare();
+    this.#opening?.path.flush();
   }
 
   keepMine(): void {

@@ -6,6 +6,8 @@ export const AI_FAILURES = {
     "The AI provider refused the key (401 or 403). An admin can check it in settings.",
   ai_model_unknown:
     "The AI provider doesn't know this model or address (404). An admin can check both.",
+  ai_not_an_api:
+    "The address of the AI provider answered with a web page. An admin can check the base URL.",
   ai_quota_used:
     "The account at the AI provider has no credit left (402 or 429). Add credit there, then try again.",
   ai_refused: "The AI provider refused the request. An admin can check the model and the base URL.",

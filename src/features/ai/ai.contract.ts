@@ -55,6 +55,8 @@ export const AiCall = z.object({
   model: z.string(),
   status: z.enum(["done", "failed", "cancelled"]),
   errorCode: z.string().nullable(),
+  /** What the provider said, without keys. */
+  errorSays: z.string().nullable(),
   inputTokens: z.int32(),
   outputTokens: z.int32(),
   isEstimated: z.boolean(),
@@ -166,7 +168,12 @@ export const aiContract = {
     limits: [{ by: "organization", max: 20, seconds: 600 }],
     returns: z.discriminatedUnion("isWorking", [
       z.object({ isWorking: z.literal(true), model: z.string(), durationMs: z.int32() }),
-      z.object({ isWorking: z.literal(false), code: z.string() }),
+      z.object({
+        isWorking: z.literal(false),
+        code: z.string(),
+        /** What the provider said, without keys. */
+        says: z.string().optional(),
+      }),
     ]),
   }),
   usage: endpoint({

@@ -42,4 +42,6 @@ export const pageText = {
   /** In a table that is still being written. */
   notWritten: "…",
   missing: "No source says anything about",
+  readInPart: (parts: readonly string[]) =>
+    `Too long to read in full, so passages from all over were read: ${parts.join(", ")}.`,
 };

@@ -4,6 +4,7 @@ import { backgroundWorkContract } from "#src/features/background-work/background
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
@@ -96,7 +97,8 @@ test("when twenty questions come at once, only the three that the budget pays fo
     const origin = { kind: "setup-source", id: projectId, version: at + 1 };
     const sources = [plainSource(origin, "Halden Foods", CASE_STUDY)];
     const input = { members: [{ id: projectId, isStory: true, sources }] };
-    const call = { organizationId, projectId, step: "case-study" as const, input, signal };
+    const work = { organizationId, projectId, workId: newId() };
+    const call = { ...work, step: "case-study" as const, input, signal };
     return ai.generate(app.services, call).catch((error: unknown) => {
       refused += 1;
       if (refused === RUNS - PAID) answerNow();

@@ -115,15 +115,6 @@ export class Autosave {
     this.#news.receive(page);
   }
 
-  /** Both versions are about to be shown, up to what is typed by now. */
-  compare(): void {
-    this.#batch.end();
-    if (!this.#conflict || this.#conflict.isBusy) return;
-    const { colliding } = this.#mergedWith(this.#conflict.theirs);
-    this.#conflict = { ...this.#conflict, colliding };
-    this.#publish();
-  }
-
   /** One of the two where they collide. Everything else of both stays, and the other one as a copy. */
   keepMine(): Promise<void> {
     return this.#choose("mine");
@@ -170,6 +161,8 @@ export class Autosave {
 
   /** On the device, until its turn comes. */
   #wait(): void {
+    if (this.#conflict)
+      this.#conflict.colliding = this.#mergedWith(this.#conflict.theirs).colliding;
     void this.#keep();
     if (this.#failure && !this.#retry.isWaiting && !this.#sending) this.#retry.later();
   }

@@ -46,7 +46,7 @@ test("a comparison has what was typed a moment ago, with each block that it chan
   await clock.run(0);
   page.change("b", "b: mine");
 
-  page.path.compare();
+  page.path.flush();
 
   const { mine, colliding } = conflictOf(page);
   assert.deepEqual(linesOf(mine), ["a: mine", "b: mine"]);

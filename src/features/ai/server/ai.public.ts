@@ -38,5 +38,5 @@ async function generate(services: Services, call: AiCall): Promise<AiResult> {
   const written = await generateWithModel(services, call);
   if (written) return written;
   const { step, input } = call;
-  return { output: extract(step, input), engine: { id: "extractive", model: null } };
+  return { output: extract(step, input), engine: { id: "extractive", model: null }, cut: [] };
 }

@@ -14,7 +14,7 @@ export async function generateWithModel(
   services: Services,
   call: AiCall,
 ): Promise<AiResult | undefined> {
-  const { organizationId, projectId, step, input, instruction } = call;
+  const { organizationId, projectId, step, input } = call;
   const engine = await inOrganization(
     services,
     organizationId,
@@ -22,8 +22,8 @@ export async function generateWithModel(
     { readOnly: true },
   );
   if (!engine) return undefined;
-  const question = writeQuestion(step, input, instruction);
-  const key = { projectId, step, requestHash: requestHash(engine, question) };
+  const question = writeQuestion(step, input, call);
+  const key = { projectId, step, requestHash: requestHash(call, engine, question) };
   const named = { id: engine.provider, model: engine.model };
   const before = await inOrganization(
     services,
@@ -31,7 +31,8 @@ export async function generateWithModel(
     ({ db, org }) => findStep(db, org, key),
     { readOnly: true },
   );
-  if (before) return { output: before, engine: named };
+  const { cut } = question;
+  if (before) return { output: before, engine: named, cut };
   const written = await callWithinBudget(services, call, { engine, prompt: question }, () =>
     callModel(services, engine, question, call),
   );
@@ -42,10 +43,14 @@ export async function generateWithModel(
     await projects.requireThere(db, org, projectId);
     await saveStep(db, org, key, output);
   });
-  return { output, engine: named };
+  return { output, engine: named, cut };
 }
 
-function requestHash({ provider, baseUrl, model }: ChosenEngine, { hash }: Question): Buffer {
-  const name = JSON.stringify([provider, baseUrl ?? "", model]);
+function requestHash(
+  { workId }: AiCall,
+  { provider, baseUrl, model }: ChosenEngine,
+  { hash }: Question,
+): Buffer {
+  const name = JSON.stringify([workId, provider, baseUrl ?? "", model]);
   return createHash("sha256").update(hash).update(name).digest();
 }

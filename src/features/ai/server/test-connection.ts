@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { aiContract } from "#src/features/ai/ai.contract.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { saidIn } from "./budget/call-within-budget.ts";
 import { chooseEngine } from "./choose-engine.ts";
 
 const QUESTION = {
@@ -26,5 +27,6 @@ export async function testConnection({
   if (answer.isDone) return { isWorking: true as const, model: engine.model, durationMs };
   if (!(answer.error instanceof AppError) && !signal.aborted) throw answer.error;
   const code = answer.error instanceof AppError ? answer.error.code : "ai_unavailable";
-  return { isWorking: false as const, code };
+  const says = saidIn(answer.error);
+  return { isWorking: false as const, code, ...(says === undefined ? {} : { says }) };
 }

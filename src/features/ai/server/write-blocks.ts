@@ -1,6 +1,7 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { escapeText } from "#src/editor/document/html/entities.ts";
 import { NOTHING_FOUND, SLOT_HEADINGS, pageText as text } from "#src/features/ai/ai.text.ts";
+import type { CutMember } from "./generation.ts";
 import type { AiOutput, AiStatement } from "./output.ts";
 
 type NameOf = (memberId: string) => string;
@@ -13,6 +14,8 @@ export type KnownBlocks = {
   deleted?: ReadonlySet<string>;
   /** What the ids of the blocks of each group begin with, in the order of the groups. */
   groups?: readonly string[];
+  /** The members that were too long to be read whole. */
+  cut?: readonly CutMember[];
 };
 
 /**
@@ -24,9 +27,19 @@ export function writeBlocks(
   nameOf: NameOf,
   known: KnownBlocks = {},
 ): ContentBlock[] {
+  return [...outputBlocks(output, nameOf, known), ...cutBlocks(known.cut, nameOf)];
+}
+
+function outputBlocks(output: AiOutput, nameOf: NameOf, known: KnownBlocks): ContentBlock[] {
   if (output.kind === "groups") return groupBlocks(output, nameOf, known);
   if (output.kind === "comparison") return comparisonBlocks(output, nameOf);
   return [...summaryBlocks(output, known), ...slotBlocks(output)];
+}
+
+function cutBlocks(cut: readonly CutMember[] = [], nameOf: NameOf): ContentBlock[] {
+  if (cut.length === 0) return [];
+  const parts = cut.map(({ memberId, percent }) => `${nameOf(memberId)} (${percent}%)`);
+  return [paragraph("cut", text.readInPart(parts))];
 }
 
 /** The same of an answer that is not finished: what is missing in it says nothing yet. */

@@ -5,6 +5,7 @@ import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { aiSettingsText } from "./ai-settings.text.ts";
@@ -58,6 +59,7 @@ export function CallList() {
   if (first?.data && rows.length === 0) return null;
   return (
     <Stack>
+      {rows[0]?.status === "failed" ? <LastFailure call={rows[0]} /> : null}
       <Table
         label={text.title}
         columns={COLUMNS}
@@ -85,6 +87,18 @@ export function CallList() {
         </div>
       ) : null}
     </Stack>
+  );
+}
+
+/** Why the newest call failed, in the provider's own words where it had any. */
+function LastFailure({ call: { step, errorCode, errorSays } }: { call: Call }) {
+  const { testFailures, providerSays } = aiSettingsText;
+  const sentences: Readonly<Record<string, string>> = testFailures;
+  return (
+    <InlineNotice kind="warning" title={text.lastFailed(text.steps[step])}>
+      {sentences[errorCode ?? ""] ?? testFailures.ai_unavailable}
+      {errorSays === null ? null : ` ${providerSays(errorSays)}`}
+    </InlineNotice>
   );
 }
 

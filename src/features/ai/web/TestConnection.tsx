@@ -35,10 +35,11 @@ export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
   );
 }
 
-type Answer = { isWorking: true } | { isWorking: false; code: string };
+type Answer = { isWorking: true } | { isWorking: false; code: string; says?: string | undefined };
 
 function failureOf(answer: Answer | undefined): string | undefined {
   if (!answer || answer.isWorking) return undefined;
   const sentences: Readonly<Record<string, string>> = text.testFailures;
-  return sentences[answer.code] ?? text.testFailures.ai_unavailable;
+  const sentence = sentences[answer.code] ?? text.testFailures.ai_unavailable;
+  return answer.says === undefined ? sentence : `${sentence} ${text.providerSays(answer.says)}`;
 }

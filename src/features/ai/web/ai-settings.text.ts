@@ -53,6 +53,7 @@ export const aiSettingsText = {
     ai_answer_invalid: "The model’s answer couldn’t be read. Try another model.",
     ai_not_set_up: "No language model is set up.",
   },
+  providerSays: (words: string) => `The provider says: “${words}”`,
   failures: {
     ai_base_url_forbidden:
       "Use a public https address, or ask your server administrator to allow this one.",
@@ -74,6 +75,7 @@ export const aiSettingsText = {
     unknown: "Unknown",
     when: "When",
     more: "Show more",
+    lastFailed: (what: string) => `The last call failed: ${what}`,
     ended: (what: string, ending: string) => `${what} (${ending})`,
     endings: { failed: "failed", cancelled: "cancelled" },
     steps: {

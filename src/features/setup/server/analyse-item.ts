@@ -59,7 +59,9 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
   const asked = ai.generate(services, {
     organizationId,
     projectId,
+    workId: payload.workId,
     step,
+    subject: step === "business-group" ? item.name : undefined,
     input: gathered.input,
     signal,
     onPartial: (output) => partial.write(ai.writePartialBlocks(output, nameOf)),

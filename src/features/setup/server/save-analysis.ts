@@ -34,7 +34,7 @@ export async function saveAnalysis(
   const nameOf = (id: string) => gathered.names.get(id) ?? "";
   const write = (item: SetupRow) => {
     const groups = groupsOf(result, item);
-    const known = { groups: groups.map(({ block }) => block) };
+    const known = { groups: groups.map(({ block }) => block), cut: result.cut };
     return {
       blocks: (before: GeneratedBefore) =>
         ai.writeBlocks(result.output, nameOf, { ...known, ...before }),

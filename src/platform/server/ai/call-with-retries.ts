@@ -5,7 +5,8 @@ import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
 import { isNamedByOperator } from "./allowed-base-url.ts";
 import { type CallResult, callModel, type Expected, type Prompt } from "./call-model.ts";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
-import { type CallFailure, explainFailure } from "./explain-failure.ts";
+import { type CallFailure, explainFailure } from "./failures/explain-failure.ts";
+import { apiFetch } from "./failures/web-page-answer.ts";
 import { formText } from "./form-texts.ts";
 import type { Form } from "./forms.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
@@ -40,7 +41,7 @@ export async function callWithRetries<T>(
     if (result.ending !== "failed") return { ...result, usage };
     if (request.signal.aborted)
       return { ending: "failed", usage, error: request.signal.reason, isFormUnknown: false };
-    const failure = explainFailure(result.error);
+    const failure = explainFailure(result.error, settings.apiKey);
     const { kind, status, error } = failure;
     tools.log.warn(
       { model: settings.model, form, attempt, status, kind },
@@ -72,7 +73,7 @@ async function callOnce<T>(
     settings.isOperators || isNamedByOperator(new URL(baseUrlOf(settings)), config);
   const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
   const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
-  const model = openModel(settings, form, guardedFetch(rules));
+  const model = openModel(settings, form, apiFetch(guardedFetch(rules)));
   // Where the server does not enforce the form, the model reads it.
   const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
   return callModel(model, form, { instructions: instructions + rest, input }, expected);

@@ -100,6 +100,7 @@ function settle(
 ): Promise<void> {
   const ending = signal.aborted ? "cancelled" : "failed";
   const status = answer.isDone ? "done" : ending;
+  const error = status === "failed" && !answer.isDone ? answer.error : undefined;
   return inOrganization(
     services,
     organizationId,
@@ -111,7 +112,8 @@ function settle(
         provider: engine.provider,
         model: engine.model,
         status,
-        errorCode: status === "failed" && !answer.isDone ? codeOf(answer.error) : null,
+        errorCode: error === undefined ? null : codeOf(error),
+        errorSays: saidIn(error) ?? null,
         usage: answer.usage,
         costMicros: costWith(engine, answer.usage),
         durationMs,
@@ -121,6 +123,12 @@ function settle(
     },
     EVEN_IF_CLOSED,
   );
+}
+
+/** What the provider said, as its failure was explained. */
+export function saidIn(error: unknown): string | undefined {
+  const says = error instanceof AppError ? error.details?.says : undefined;
+  return typeof says === "string" ? says : undefined;
 }
 
 function codeOf(error: unknown): string {

@@ -23,6 +23,8 @@ export type LedgerEntry = {
   model: string;
   status: "done" | "failed" | "cancelled";
   errorCode: string | null;
+  /** The provider's own words about it. */
+  errorSays: string | null;
   usage: Usage;
   costMicros: number | null;
   durationMs: number;
@@ -39,6 +41,7 @@ export async function insertCall(db: Db, org: OrgScope, entry: LedgerEntry): Pro
       model: entry.model,
       status: entry.status,
       error_code: entry.errorCode,
+      error_says: entry.errorSays,
       input_tokens: usage.inputTokens,
       cached_tokens: usage.cachedTokens,
       output_tokens: usage.outputTokens,
@@ -92,6 +95,7 @@ export async function listCalls(
       "model",
       "status",
       "error_code as errorCode",
+      "error_says as errorSays",
       "input_tokens as inputTokens",
       "output_tokens as outputTokens",
       "is_estimated as isEstimated",

@@ -20,6 +20,8 @@ const MAX_SUMMARY = 3;
 const MAX_PHRASES = 5;
 const MAX_STATEMENTS = 3;
 const MAX_NAME = 80;
+/** Criteria of its own that a model may add to those it was asked for. */
+const MAX_OWN_CRITERIA = 12;
 
 export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
   const check = checker(question);
@@ -96,17 +98,24 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
 
 export function comparisonForm(
   question: Question,
-  { criteria, mostShared }: Shape<"comparison">,
+  { criteria }: Shape<"comparison">,
 ): AnswerForm<CellElement> {
   const check = checker(question);
   const asked = criteria.map(({ name }): string => name);
   return {
     element: CellElement,
     read(elements) {
-      const cells = elements.map((one) => ({ ...one, criterion: check.name(one.criterion) }));
-      const own = new Set(cells.map(({ criterion }) => criterion).filter((name) => name !== ""));
-      const shared = [...own].filter((name) => !asked.includes(name)).slice(0, mostShared);
-      const rows = [...asked, ...shared].map((name) => ({
+      const spelled = new Map(asked.map((name) => [name.toLowerCase(), name]));
+      const cells = elements.map((one) => {
+        const given = check.name(one.criterion);
+        const criterion = spelled.get(given.toLowerCase()) ?? given;
+        // A criterion of its own is one, however it is written the second time.
+        spelled.set(given.toLowerCase(), criterion);
+        return { ...one, criterion };
+      });
+      const named = new Set(cells.map(({ criterion }) => criterion).filter((name) => name !== ""));
+      const own = [...named].filter((name) => !asked.includes(name)).slice(0, MAX_OWN_CRITERIA);
+      const rows = [...asked, ...own].map((name) => ({
         name,
         cells: question.memberIds.map((memberId, at) => {
           const found = cells.find((one) => one.criterion === name && one.member === at + 1);

@@ -3,15 +3,19 @@ import { readFileSync } from "node:fs";
 import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import { groupable, type StepInput } from "../extract.ts";
+import type { AiCall, CutMember } from "../generation.ts";
 import { STEP_SHAPES, type StepShape } from "../steps.ts";
-import { showChunks } from "./show-chunks.ts";
+import { asData, showChunks } from "./show-chunks.ts";
 import { STEP_TASKS } from "./step-tasks.ts";
 
 /** What a model is asked, and what its numbers stand for. */
 export type Question = Prompt & {
   shape: StepShape;
   chunks: readonly MemberChunk[];
+  /** The members that were too long to be read whole. */
+  cut: readonly CutMember[];
   memberIds: readonly string[];
   /** Of them those that can be in a group. */
   groupableIds: ReadonlySet<string>;
@@ -21,7 +25,7 @@ export type Question = Prompt & {
 
 export type MemberChunk = Chunk & { memberId: string };
 
-/** About 40,000 tokens: more does not fit into every model. Members share it evenly. */
+/** About 40,000 tokens: more does not fit into every model. */
 export const MAX_CHARACTERS = 160_000;
 
 const EVERY_STEP = readPrompt("every-step");
@@ -34,13 +38,15 @@ const SHAPES = {
 export function writeQuestion(
   step: AiStep,
   { members }: StepInput,
-  task: string = STEP_TASKS[step],
+  { instruction = STEP_TASKS[step], subject }: Pick<AiCall, "instruction" | "subject"> = {},
 ): Question {
   const shape = STEP_SHAPES[step];
-  const instructions = [EVERY_STEP, `# Task\n\n${task}`, SHAPES[shape.kind], names(shape)]
+  const about = subject === undefined ? "" : `\n\nIt is about: ${asData(oneLine(subject))}`;
+  const task = `# Task\n\n${instruction}${about}`;
+  const instructions = [EVERY_STEP, task, SHAPES[shape.kind], names(shape)]
     .filter((part) => part !== "")
     .join("\n");
-  const chunks = chunksOfMembers(members);
+  const { chunks, cut } = readMembers(members);
   const memberOf = ({ memberId }: MemberChunk) =>
     members.findIndex(({ id }) => id === memberId) + 1;
   const input = showChunks(chunks, memberOf);
@@ -52,10 +58,15 @@ export function writeQuestion(
     input,
     shape,
     chunks,
+    cut,
     memberIds: members.map(({ id }) => id),
     groupableIds: new Set(groupable(members).map(({ id }) => id)),
     hash: hash.digest(),
   };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 function readPrompt(name: string): string {
@@ -73,15 +84,44 @@ function names(shape: StepShape): string {
   return `# ${kind}\n\n${lines.join("\n")}\n`;
 }
 
-/** All chunks of a small member, the first ones of a large one. */
-function chunksOfMembers(members: StepInput["members"]): MemberChunk[] {
-  const each = MAX_CHARACTERS / Math.max(1, members.length);
-  const chosen = members.flatMap(({ id, sources }) => {
-    let left = each;
-    return chunksOf(sources).flatMap((chunk): MemberChunk[] => {
-      left -= chunk.text.length;
-      return left < 0 && left + chunk.text.length < each ? [] : [{ ...chunk, memberId: id }];
-    });
+type Read = { chunks: MemberChunk[]; cut: Question["cut"] };
+
+/** All chunks where they fit. Long members and sources share the room evenly. */
+function readMembers(members: StepInput["members"]): Read {
+  const whole = members.map(({ id, sources }) => ({
+    id,
+    sources: sources.map((source) => chunksOf([source])),
+  }));
+  const lengths = whole.map(({ sources }) => lengthOf(sources.flat()));
+  const rooms = fairShares(lengths, MAX_CHARACTERS);
+  const read = whole.map(({ id, sources }, at) => {
+    const shares = fairShares(sources.map(lengthOf), rooms[at] ?? 0);
+    const chunks = sources.flatMap((chunks, source) => spread(chunks, shares[source] ?? 0));
+    return { id, chunks, percent: Math.floor((100 * lengthOf(chunks)) / (lengths[at] || 1)) };
   });
-  return chosen.map((chunk, at) => ({ ...chunk, number: at + 1 }));
+  const chunks = read.flatMap(({ id, chunks }) => chunks.map((one) => ({ ...one, memberId: id })));
+  return {
+    chunks: chunks.map((chunk, at) => ({ ...chunk, number: at + 1 })),
+    cut: read
+      .filter(({ chunks }, at) => chunks.length < (whole[at]?.sources.flat().length ?? 0))
+      .map(({ id: memberId, percent }) => ({ memberId, percent })),
+  };
+}
+
+/** As many chunks as have room, from all over the source: its end says as much as its beginning. */
+function spread(chunks: readonly Chunk[], room: number): readonly Chunk[] {
+  const length = lengthOf(chunks);
+  if (length <= room) return chunks;
+  let due = 0;
+  let taken = 0;
+  return chunks.filter(({ text }, at) => {
+    due += (text.length * room) / length;
+    const isTaken = at === 0 || taken + text.length / 2 <= due;
+    if (isTaken) taken += text.length;
+    return isTaken;
+  });
+}
+
+function lengthOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -32,7 +32,7 @@ export async function seedGeneration(
     const { id: pageId, promptType } = page;
     const input = { ...gatherPage(page, productName, materials), productName };
     const output = ai.extract(PAGE_PLANS[promptType].step, input.input);
-    const result = { output, engine: { id: "extractive", model: null } };
+    const result = { output, engine: { id: "extractive", model: null }, cut: [] };
     await setRunning(db, org, { pageId, workId });
     await savePage(db, org, { pageId, workId, isRegeneration: false }, { input, result });
     await documents.setReadsAll(db, org, pageId, PAGE_PLANS[promptType].all);

@@ -71,6 +71,7 @@ function ask(
   const asked = ai.generate(services, {
     organizationId,
     projectId,
+    workId,
     step: PAGE_PLANS[promptType].step,
     instruction: fillIn(instruction, { product: productName, group: name }),
     input,
@@ -109,7 +110,8 @@ function blocksOf(
     const data = { text: escapeText(text.missing), level: 2 };
     return [{ id: "missing.heading", type: "header", data }, paragraph("missing.text", add)];
   }
-  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "", before);
+  const { output, cut } = result;
+  const blocks = ai.writeBlocks(output, (id) => names.get(id) ?? "", { ...before, cut });
   if (!namesProduct) return [...blocks, paragraph("product.text", text.notNamed(productName))];
   if (leftOut.length === 0) return blocks;
   return [...blocks, paragraph("product.left-out", text.leftOut(productName, leftOut))];

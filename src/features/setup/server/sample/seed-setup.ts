@@ -116,7 +116,7 @@ async function analyse(
   const gathered = await gatherInput(db, org, item);
   const output = ai.extract(step, gathered.input);
   await saveAnalysis(db, org, ids, {
-    result: { output, engine: { id: "extractive", model: null } },
+    result: { output, engine: { id: "extractive", model: null }, cut: [] },
     gathered,
   });
 }

@@ -1,5 +1,7 @@
 import { APICallError } from "ai";
 import { AppError } from "#src/platform/server/app-error.ts";
+import { providerWords } from "./provider-words.ts";
+import { WebPageAnswer } from "./web-page-answer.ts";
 
 const PASSING = new Set([408, 409, 425, 429]);
 const REFUSED: ReadonlyMap<number, string> = new Map([
@@ -26,27 +28,30 @@ export type CallFailure = {
   | { kind: "final"; error: AppError }
 );
 
-/** Says what a failure means. The provider's own words may repeat a key, so they go nowhere. */
-export function explainFailure(error: unknown): CallFailure {
+/** Says what a failure means, with the provider's own words, which may not repeat a key. */
+export function explainFailure(error: unknown, apiKey?: string): CallFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const says = providerWords(error, apiKey);
+  const said = says === undefined ? {} : { details: { says } };
   const code = refusalOf(error, status);
-  if (code !== undefined) return { status, kind: "final", error: new AppError(422, code) };
+  if (code !== undefined) return { status, kind: "final", error: new AppError(422, code, said) };
   if (status !== undefined && FORMAT_UNKNOWN.has(status))
-    return { status, kind: "format", error: new AppError(422, "ai_refused") };
+    return { status, kind: "format", error: new AppError(422, "ai_refused", said) };
   // An answer that broke off on its way has the status of its beginning.
   const isPassing = !isBetween(status, 400, 499) || PASSING.has(status ?? 0);
-  if (!isPassing) return { status, kind: "final", error: new AppError(422, "ai_refused") };
+  if (!isPassing) return { status, kind: "final", error: new AppError(422, "ai_refused", said) };
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
   return {
     status,
     kind: "passing",
-    error: new AppError(503, "ai_unavailable", { retryAfterSeconds: 30 }),
+    error: new AppError(503, "ai_unavailable", { ...said, retryAfterSeconds: 30 }),
     retryAfterMs: retryAfter(headers),
   };
 }
 
 /** Undefined where the provider did not say what it refuses. */
 function refusalOf(error: unknown, status: number | undefined): string | undefined {
+  if (error instanceof WebPageAnswer) return "ai_not_an_api";
   if (!isBetween(status, 400, 499)) return undefined;
   const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
   const named = NAMED.find(([words]) => words.test(body))?.[1];
