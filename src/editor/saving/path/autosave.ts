@@ -281,10 +281,9 @@ export class Autosave {
     const mine = this.#newest;
     this.#conflict = { theirs, colliding, isBusy: true };
     this.#publish();
-    const { clock, store } = this.#is;
     const of = way === "mine" ? "theirs" : "mine";
     const copy = of === "mine" ? mine : theirs.content;
-    const answer = await callStore(clock, store.saveCopy(copy, of));
+    const answer = await callStore(this.#is.clock, this.#is.store.saveCopy(copy, of));
     if (this.#isClosed) return;
     this.#readNewest();
     // What was typed since stands in no copy.
