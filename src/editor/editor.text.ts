@@ -69,8 +69,8 @@ export const editorText = {
   copyCode: "Copy",
   codeCopied: "Copied",
   pastedLinkNotValid: "Pasted link is not valid.",
-  pastedAsText: "Pasted as plain text.",
-  pasteMarkdown: "Paste as Markdown",
+  pastedMarkdown: "Pasted as Markdown.",
+  keepAsText: "Keep as plain text",
   noUploads: "Files cannot be kept on this page.",
   refusedFiles: (names: readonly string[]) =>
     `Couldn’t add ${names.join(", ")}. Use PNG, JPEG, GIF or WebP up to 5 MB.`,

@@ -114,21 +114,21 @@ test("K-5 C-5 an address links what is selected, or stands there as a link of it
   );
 });
 
-test("C-4 text that reads like Markdown is pasted as it is, and offered as Markdown", async () => {
+test("C-4 lines that read like Markdown are pasted as blocks, and offered as they are", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, caretBehind, paste, press, expectSaved } = visit;
   await show(paragraph("at:"));
   await caretBehind("at:");
 
   await paste({ "text/plain": "# Title\n- one\n- two" });
-  await expectSaved(paragraph("at:"), ...["# Title", "- one", "- two"].map(paragraph));
-  await demo.getByRole("button", { name: "Paste as Markdown" }).click();
   await expectSaved(paragraph("at:"), heading("Title", 1), list(item("one"), item("two")));
+  await demo.getByRole("button", { name: "Keep as plain text" }).click();
+  await expectSaved(paragraph("at:"), ...["# Title", "- one", "- two"].map(paragraph));
   await paste({ "text/plain": "# Title\n- one" });
-  await demo.getByRole("button", { name: "Paste as Markdown" }).waitFor();
+  await demo.getByRole("button", { name: "Keep as plain text" }).waitFor();
   await press("x");
 
-  await demo.getByRole("button", { name: "Paste as Markdown" }).waitFor({ state: "detached" });
+  await demo.getByRole("button", { name: "Keep as plain text" }).waitFor({ state: "detached" });
 });
 
 test("C-2 a copy can be read by other editors, by programs and by people", async () => {

@@ -2,7 +2,7 @@ import { type Command, Selection } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { afterDeletion } from "./after-deletion.ts";
 import { chainCommands } from "./chain-commands.ts";
-import { leaveCode, leaveLine, newlineInCode } from "./leave-block.ts";
+import { leaveCode, leaveLine, nameLanguage, newlineInCode } from "./leave-block.ts";
 import { enterInList } from "./list/enter-in-list.ts";
 import { asOneStep } from "./one-step.ts";
 import { caretOf, isAtEnd, isAtStart } from "./places.ts";
@@ -46,6 +46,7 @@ const paragraphBelow: Command = asOneStep((state, dispatch) => {
 
 const enterAtCaret = chainCommands(
   leaveCode,
+  nameLanguage,
   newlineInCode,
   enterInList,
   enterInTable,

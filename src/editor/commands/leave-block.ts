@@ -1,4 +1,5 @@
 import { type Command, type Selection, TextSelection } from "prosemirror-state";
+import { codeLanguage } from "#src/editor/document/code/code-languages.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
 import { around, blockAround, caretOf, isAtEnd } from "./places.ts";
@@ -11,6 +12,18 @@ export const newlineInCode: Command = ({ selection, tr }, dispatch) => {
   dispatch?.(tr.insertText("\n").scrollIntoView());
   return true;
 };
+
+/** Enter behind a fence and a name, as in "```js": the word becomes the language of the code. */
+export const nameLanguage: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  if (!$caret?.parent.type.spec.code || !isAtEnd($caret)) return false;
+  const language = codeLanguage($caret.parent.textContent);
+  if ($caret.parent.attrs.language !== "" || language === undefined) return false;
+  const { tr } = state;
+  tr.setNodeAttribute($caret.before(), "language", language);
+  dispatch?.(tr.delete($caret.start(), $caret.pos).scrollIntoView());
+  return true;
+});
 
 /** A paragraph below the code, wherever the caret stands in it. */
 export const exitCode: Command = ({ selection, tr }, dispatch) => {

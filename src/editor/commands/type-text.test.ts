@@ -77,6 +77,22 @@ test("signs at the start make headings, quotes, boxes, code and lines", () => {
   shows(typed("^", "---"), "---\n^");
 });
 
+test("a word behind a fence names the language of the code, and Enter after other words is a line", () => {
+  const named = run(enter, typed("^", "```js"));
+  const line = run(enter, typed("^", "```let"));
+
+  assert.deepEqual(
+    [named, line].map(({ doc: { firstChild } }) => [
+      firstChild?.attrs.language,
+      firstChild?.textContent,
+    ]),
+    [
+      ["javascript", ""],
+      ["", "let\n"],
+    ],
+  );
+});
+
 test("a plus and any number begin a list as well, and a year does not", () => {
   shows(typed("^", "+ "), "- ^");
   shows(typed("^", "7) "), "1. ^");

@@ -166,18 +166,36 @@ test("groups are refused that the budget can pay for one by one and not together
   assert.equal((await add(3)).total, 3);
 });
 
+async function newsOf(
+  person: Person,
+): Promise<(one: { changesWith?: readonly string[] }) => boolean> {
+  const { rows } = await app.admin.query<{ topic: string }>(
+    "select distinct topic from events where organization_id = $1 and topic like 'ai%'",
+    [person.organizationId],
+  );
+  const changed = rows.map(({ topic }) => topic.split(".")[0] ?? "");
+  return ({ changesWith }) => changed.some((one) => changesWith?.includes(one));
+}
+
 test("a call of a language model is news for what was spent, and not for what a run would cost", async () => {
   const maya = await app.signIn({ role: "admin" });
   await analysedCaseStudy(app, maya);
 
-  const { rows } = await app.admin.query<{ topic: string }>(
-    "select distinct topic from events where organization_id = $1 and topic like 'ai%'",
-    [maya.organizationId],
-  );
-  const changed = rows.map(({ topic }) => topic.split(".")[0] ?? "");
-  const showsNews = ({ changesWith }: { changesWith?: readonly string[] }) =>
-    changed.some((one) => changesWith?.includes(one));
+  const showsNews = await newsOf(maya);
 
   assert.ok(showsNews(aiContract.readBudgetUse) && showsNews(aiContract.usage));
   assert.ok(!showsNews(setupContract.estimate) && !showsNews(generationContract.estimate));
+});
+
+test("where there is a budget, a call is news for whether a run still fits into it", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  const body = { monthlyBudgetCents: 100 };
+  await maya.call(aiContract.setProjectBudget, { params: { projectId }, body });
+  await app.admin.query("delete from events where organization_id = $1", [maya.organizationId]);
+  await analysedCaseStudy(app, maya, { projectId });
+
+  const showsNews = await newsOf(maya);
+
+  assert.ok(showsNews(setupContract.estimate) && showsNews(generationContract.estimate));
 });

@@ -23,3 +23,29 @@ export const CODE_LANGUAGES: readonly (readonly [value: string, label: string])[
   ["xml", "XML"],
   ["yaml", "YAML"],
 ];
+
+/** What people write behind a fence instead. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ["sh", "bash"],
+  ["shell", "bash"],
+  ["c++", "cpp"],
+  ["c#", "csharp"],
+  ["cs", "csharp"],
+  ["golang", "go"],
+  ["js", "javascript"],
+  ["jsx", "javascript"],
+  ["kt", "kotlin"],
+  ["md", "markdown"],
+  ["py", "python"],
+  ["rb", "ruby"],
+  ["rs", "rust"],
+  ["ts", "typescript"],
+  ["tsx", "typescript"],
+  ["yml", "yaml"],
+]);
+
+/** The language that a word behind a fence names. */
+export function codeLanguage(word: string): string | undefined {
+  const name = word.trim().toLowerCase();
+  return SHORT.get(name) ?? CODE_LANGUAGES.find(([value]) => value === name)?.[0];
+}

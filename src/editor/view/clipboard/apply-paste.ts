@@ -70,13 +70,20 @@ function isMarkup(html: string): boolean {
   );
 }
 
+/** Lines that read like Markdown become what they mean; one click takes them as they are. */
 function pasteText(view: EditorView, text: string, host: EditorHost): void {
   const isOneLine = linesOf(text.trim()).length <= 1 && !text.includes("\t");
-  const before = view.state.doc;
-  if (isOneLine) run(view, inLine(storableText(text)));
-  else insert(view, readPlainText(text), host);
+  if (isOneLine) {
+    run(view, inLine(storableText(text)));
+    return;
+  }
   const markdown = readMarkdown(text, decodeAllEntities);
-  if (before !== view.state.doc && looksLikeMarkdown(markdown)) offerMarkdown(view, markdown, host);
+  if (!looksLikeMarkdown(markdown)) {
+    insert(view, readPlainText(text), host);
+    return;
+  }
+  const before = view.state.doc;
+  if (insert(view, markdown, host) && before !== view.state.doc) offerText(view, text, host);
 }
 
 /** Takes the look of the text around it. */
@@ -97,17 +104,17 @@ function insertText(text: string): Command {
   };
 }
 
-/** Only as long as the text stands there as it was pasted. */
-function offerMarkdown(view: EditorView, blocks: readonly Node[], host: EditorHost): void {
+/** Only as long as the blocks stand there as they were pasted. */
+function offerText(view: EditorView, text: string, host: EditorHost): void {
   const pasted = view.state.doc;
   host.say({
-    text: editorText.pastedAsText,
+    text: editorText.pastedMarkdown,
     action: {
-      label: editorText.pasteMarkdown,
+      label: editorText.keepAsText,
       run() {
         if (view.isDestroyed || view.state.doc !== pasted) return;
         undoStep(view.state, view.dispatch);
-        insert(view, blocks, host);
+        insert(view, readPlainText(text), host);
         view.focus();
       },
     },

@@ -7,7 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type ChosenEngine, costWith } from "../choose-engine.ts";
-import { isWithinBudget } from "./budget.ts";
+import { findBudgetUse, isWithinBudget } from "./budget.ts";
 import { expectedUsage } from "./estimate.ts";
 import { insertCall } from "./ledger.queries.ts";
 import {
@@ -120,6 +120,9 @@ function settle(
       });
       // Apart from the settings: estimates do not become others with each call.
       publish(db, org, { topic: "ai-calls.changed", projectId });
+      // Where there is a budget, what a run costs may no longer fit into it.
+      if ((await findBudgetUse(db, org, projectId)) !== null)
+        publish(db, org, { topic: "ai.changed" });
     },
     EVEN_IF_CLOSED,
   );

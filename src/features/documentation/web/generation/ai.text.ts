@@ -62,7 +62,7 @@ export const aiText = {
   staleBecause: (names: readonly string[]) =>
     `Changed since: ${new Intl.ListFormat("en").format(names)}.`,
   update: "Update",
-  rebuild: (number: number) => `Rebuild ${countOf(number, "page", "pages")}`,
+  rebuild: (number: number) => `Update ${countOf(number, "page", "pages")}`,
   rebuilding: "Updating pages",
   reasons,
   anyReason: "Something went wrong on our side. Try again in a moment.",

@@ -112,12 +112,16 @@ function moreRow(parentId: string, left: number): Row {
   return { id: `${parentId}${MORE}`, label: text.showMore(left), icon: Ellipsis, isFixed: true };
 }
 
-/** The storage of the project is called as those of its products, which stand below their own. */
+/**
+ * The storage of the project is called as those of its products, which stand below their own. Pages
+ * are generated with a language model or without one.
+ */
 export function nodeName({
   type,
   parentId,
   name,
 }: Pick<TreeNode, "type" | "parentId" | "name">): string {
+  if (type === "ai-generated") return text.generatedPages;
   return type === "storage" && parentId === null ? text.projectStorage : name;
 }
 

@@ -3,8 +3,8 @@ import type { TreeNode } from "#src/features/documentation/documentation.contrac
 const kinds: Readonly<Record<TreeNode["type"], string>> = {
   "products-root": "heading",
   product: "product",
-  "ai-generated": "AI documentation",
-  "ai-prompt": "AI page",
+  "ai-generated": "folder",
+  "ai-prompt": "generated page",
   storage: "page",
 };
 
@@ -14,6 +14,7 @@ export const treeText = {
   side: "the pages",
   products: "Products",
   projectStorage: "Project storage",
+  generatedPages: "Generated pages",
   storageOf: (product: string) => `the storage of ${product}`,
   kinds,
   folder: "folder",
