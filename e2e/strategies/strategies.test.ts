@@ -227,6 +227,62 @@ test("steps that a colleague saved first are not overwritten before the person d
   assert.equal(await page.getByLabel("Subject").inputValue(), "Theirs");
 });
 
+test("a step conflict shows their steps beside mine", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId, campaignId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await page.getByLabel("Subject").first().fill("Mine");
+  await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Their steps and yours" });
+  await dialog.getByText("Theirs", { exact: true }).nth(1).waitFor();
+  await dialog.getByText("Mine", { exact: true }).waitFor();
+  await dialog.getByText("Not there").first().waitFor();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByText("Someone else saved these steps").waitFor({ state: "detached" });
+  assert.equal(await page.getByLabel("Subject").first().inputValue(), "Mine");
+});
+
+test("a new step and its first field are seen above the bar that saves", async () => {
+  await using visit = await openPage(app, { width: 1280, height: 720 });
+  const { page } = visit;
+  await openFilledStrategy(visit);
+
+  await page.getByRole("button", { name: "Add a task" }).click();
+
+  await page.getByRole("group", { name: "Step 3 · Task" }).locator(":focus").waitFor();
+  assert.equal(await page.evaluate(LAST_STEP_IS_SEEN), true);
+});
+
+const LAST_STEP_IS_SEEN = `(() => {
+  const step = [...document.querySelectorAll("[data-field-row]")].at(-1)?.getBoundingClientRect();
+  const bar = document.querySelector("[data-save-bar]")?.getBoundingClientRect();
+  return step && bar && step.bottom <= bar.top;
+})()`;
+
+test("a notice covers no button where the other side has none", async () => {
+  await using visit = await openPage(app, { width: 1280, height: 720 });
+  const { page } = visit;
+  await openFilledStrategy(visit);
+
+  await page.getByRole("button", { name: "Remove Step 1 · Email" }).click();
+  await page.locator("[data-notice]").waitFor();
+
+  assert.deepEqual(await page.evaluate(COVERED_BY_NOTICES), []);
+});
+
+/** The names of the buttons of the page of which a notice covers the middle. */
+const COVERED_BY_NOTICES = `[...document.querySelectorAll("main button")].filter((button) => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return above?.closest("[data-notice]");
+}).map((button) => button.textContent)`;
+
 test("the schedule is changed and a channel is turned off", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -87,6 +87,7 @@ export const FEATURE_EDGES: Edges = {
     "strategies/enrolments",
   ],
   "strategies/engine": [
+    "audit",
     "inbox/intents",
     "mailboxes",
     "people",

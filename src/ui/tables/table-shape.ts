@@ -4,8 +4,10 @@ import type { ErrorState } from "#src/ui/states/ErrorState.tsx";
 export type TableColumn<Row> = {
   id: string;
   label: string;
-  /** A short fact: one line, cut where the column ends. */
+  /** A short fact: one line, cut where the column ends, unless it wraps. */
   cell: (row: Row) => ReactNode;
+  /** A sentence, which takes the lines that it needs. */
+  wraps?: boolean;
   /** Names the row; the first column does unless another one says so. */
   isRowHeader?: boolean;
   isSortable?: boolean;

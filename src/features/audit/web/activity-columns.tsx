@@ -5,7 +5,7 @@ import { activityWords, nameOfActor, activityText as text } from "./activity.tex
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 export const activityColumns: readonly TableColumn<AuditEvent>[] = [
-  { id: "what", label: text.what, cell: sentenceOf, isRowHeader: true },
+  { id: "what", label: text.what, cell: sentenceOf, isRowHeader: true, wraps: true },
   { id: "who", label: text.who, cell: nameOfActor, width: 8.5 },
   {
     id: "when",

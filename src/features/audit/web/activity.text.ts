@@ -12,6 +12,7 @@ type Words = {
 };
 
 const ROLES: Readonly<Record<string, string>> = { admin: "Admin", edit: "Edit", view: "View" };
+const CHANNELS: Readonly<Record<string, string>> = { email: "email", linkedin: "LinkedIn" };
 const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
 
 /** Every kind of event, by what it is about. */
@@ -52,8 +53,12 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "mailbox_deleted",
       "inbox_exported",
       "leads_exported",
+      "leads_imported",
+      "campaign_started",
+      "campaign_paused",
       "documentation_imported",
       "documentation_exported",
+      "suppression_added",
       "suppression_lifted",
       "people_merged",
       "people_unmerged",
@@ -242,6 +247,19 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Leads exported",
     says: ({ subject }) => `Exported leads of the strategy ${subject}`,
   },
+  leads_imported: {
+    name: "Leads imported",
+    says: ({ subject, details: { strategy } }) =>
+      `Imported leads from ${subject}${strategy ? ` into ${strategy}` : ""}`,
+  },
+  campaign_started: {
+    name: "Campaign started",
+    says: ({ subject, details }) => `Started the ${campaignOf(details)} of ${subject}`,
+  },
+  campaign_paused: {
+    name: "Campaign paused",
+    says: ({ subject, details }) => `Paused the ${campaignOf(details)} of ${subject}`,
+  },
   documentation_imported: {
     name: "Files imported",
     says: ({ subject }) => `Imported ${subject} into the documentation`,
@@ -250,6 +268,11 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Page exported",
     says: ({ subject, details: { format, withSubPages } }) =>
       `Exported the page ${subject}${withSubPages ? " with its sub-pages" : ""}${format ? ` (${format})` : ""}`,
+  },
+  suppression_added: {
+    name: "Suppressed",
+    says: ({ subject, details: { others } }) =>
+      `Stopped campaigns to ${subject}${others ? ` and ${others} more` : ""}`,
   },
   suppression_lifted: {
     name: "Suppression lifted",
@@ -319,6 +342,10 @@ function howOf({ device, provider }: Said["details"]): string {
 
 function providerOf({ provider = "" }: Said["details"]): string {
   return PROVIDERS[provider] ?? "a provider";
+}
+
+function campaignOf({ channel = "" }: Said["details"]): string {
+  return [CHANNELS[channel], "campaign"].filter(Boolean).join(" ");
 }
 
 function roleOf(role: string): string {

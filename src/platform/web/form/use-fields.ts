@@ -127,7 +127,12 @@ function useFieldPlaces() {
       if (element) places.current.set(name, element);
       else places.current.delete(name);
     },
-    focus: (name: string | undefined) => places.current.get(name ?? "")?.focus(),
+    /** False where no such field is shown. */
+    focus(name: string | undefined): boolean {
+      const place = places.current.get(name ?? "");
+      place?.focus();
+      return place !== undefined;
+    },
     startAt(name: string | undefined) {
       begun.current = name;
       const place: unknown = places.current.get(name ?? "");

@@ -37,7 +37,13 @@ export function FieldRow({ title, children, canMove, onRemove, ...props }: Field
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a line with buttons
-    <div role="group" className={styles.row} aria-labelledby={id} onKeyDown={pressKey}>
+    <div
+      role="group"
+      className={styles.row}
+      aria-labelledby={id}
+      data-field-row
+      onKeyDown={pressKey}
+    >
       <header className={styles.head}>
         <h3 className={styles.title} id={id}>
           {title}

@@ -23,7 +23,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isUnsaved, says = formPartsText.unsaved, isBusy = false, error, onSave } = props;
   const isShown = isUnsaved || isBusy;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-save-bar={isShown || undefined}>
       <div role="status">
         {isShown ? (
           <p className={styles.words} data-wrong={error ? true : undefined}>

@@ -59,7 +59,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id, label, cell, isNumeric }) => (
+      {columns.map(({ id, label, cell, isNumeric, wraps }) => (
         <td
           key={id}
           {...(id === header ? ROLES.rowHeader : ROLES.cell)}
@@ -68,6 +68,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
             styles.fact,
             isNumeric && styles.numeric,
             id === header && styles.header,
+            wraps && styles.wraps,
           )}
           data-label={label}
         >

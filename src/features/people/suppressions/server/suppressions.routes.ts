@@ -13,7 +13,7 @@ export const suppressionsRoutes = serve(suppressionsContract, {
   list: ({ db, org, query }) => listSuppressions(db, org, query),
   exportAll: exportSuppressions,
 
-  async add({ db, org, body: { values, ...rest } }) {
+  async add({ db, org, body: { values, ...rest }, request }) {
     const read = values.map(readValue);
     const wrong = read.flatMap((value, at) =>
       value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],
@@ -21,6 +21,13 @@ export const suppressionsRoutes = serve(suppressionsContract, {
     if (wrong.length > 0) throw invalid("suppression_invalid", Object.fromEntries(wrong));
     const wanted = [...new Set(read.flatMap((value) => value ?? []))];
     const added = await suppress(db, org, { ...rest, values: wanted, now: new Date() });
+    const [subject, ...others] = wanted;
+    if (subject !== undefined && added > 0)
+      await audit.recordIn(db, org, request, {
+        kind: "suppression_added",
+        subject,
+        ...(others.length > 0 ? { details: { others: String(others.length) } } : {}),
+      });
     return { added, known: wanted.length - added };
   },
 

@@ -36,14 +36,16 @@ export type FormRow<Row extends Values> = {
 /** A form with lists of rows, which may hold lists themselves. */
 export function useListForm<V extends Values>(options: FormOptions<V> & { lists: Lists<V> }) {
   const [keys] = useState(makeRowKeys);
-  const [wanted, setWanted] = useState<{ name: string }>();
+  const [wanted, setWanted] = useState<{ names: readonly string[] }>();
   // The shapes of rows differ from list to list; each is used with the rows it was written for.
   const shape = { rules: options.rules, lists: options.lists } as unknown as AnyShape;
   const paths = listPaths<V>(shape, keys);
   const { focus, ...form } = useForm({ ...options, paths });
-  const goOn = useEffectEvent((name: string) => focus(name));
+  const goOn = useEffectEvent((names: readonly string[]) => {
+    if (names.some(focus)) showRow();
+  });
   useEffect(() => {
-    if (wanted) goOn(wanted.name);
+    if (wanted) goOn(wanted.names);
   }, [wanted]);
 
   const sayRemoved = useRemovals();
@@ -62,7 +64,7 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
     },
     // Each path is one of this form, whose values have the type of their place.
     field: (path) => form.field(path as Name<V>) as unknown as FormField<unknown>,
-    focusLater: (name) => setWanted({ name }),
+    focusLater: (names) => setWanted({ names }),
     sayRemoved,
   };
   return {
@@ -72,12 +74,20 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
   };
 }
 
+/** As much of the row in focus as there is room for, and its field in any case. */
+function showRow(): void {
+  const field = document.activeElement;
+  field?.closest("[data-field-row]")?.scrollIntoView({ block: "nearest" });
+  field?.scrollIntoView({ block: "nearest" });
+}
+
 type Access = {
   keys: RowKeys;
   read: (path: string) => unknown;
   change: (path: string, edit: (rows: readonly Values[]) => readonly Values[]) => void;
   field: (path: string) => FormField<unknown>;
-  focusLater: (name: string) => void;
+  /** Into the first of them that is shown. */
+  focusLater: (names: readonly string[]) => void;
   sayRemoved: (says: string, putBack: () => void) => void;
 };
 
@@ -101,9 +111,9 @@ function listAt<Row extends Values>(
   // What stands at this path is the list that the form was typed with.
   const rows = (Array.isArray(value) ? value : []) as readonly Row[];
   const keys = form.keys.keysOf(path, rows);
-  const first = Object.keys(shape?.empty ?? {})[0];
+  const names = Object.keys(shape?.empty ?? {});
   const focusRow = (key: string | undefined) =>
-    form.focusLater(key === undefined ? path : `${path}.${key}.${first}`);
+    form.focusLater(key === undefined ? [path] : names.map((name) => `${path}.${key}.${name}`));
 
   function put(row: Values, key: string, at: number) {
     form.change(path, (now) =>

@@ -1,3 +1,4 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
 import { mappingProblem } from "#src/features/strategies/leads/import/import.rules.ts";
@@ -15,10 +16,10 @@ import { presentImport, requireImport } from "./present-import.ts";
 type Start = HandlerArgs<typeof leadImportContract.start>;
 
 /** Columns that are mapped to names of their own become fields of the project. */
-export async function startImport({ db, org, params, body, services }: Start) {
+export async function startImport({ db, org, params, body, services, request }: Start) {
   const found = await requireImport(db, org, params.importId);
   const { importId, projectId, strategyId, columns } = found;
-  await leads.openStrategy(db, org, strategyId);
+  const { name: strategy } = await leads.openStrategy(db, org, strategyId);
   const mapping = body.mapping ?? found.mapping;
   const problem = mappingProblem(mapping);
   if (problem !== undefined || mapping.length > columns.length)
@@ -34,6 +35,8 @@ export async function startImport({ db, org, params, body, services }: Start) {
   );
   await rememberMapping(db, org, projectId, { columns, mapping });
   const { fileName: label, rows: total } = found;
+  const details = { strategy };
+  await audit.recordIn(db, org, request, { kind: "leads_imported", subject: label, details });
   await addWork(db, org, { id: workId, kind: "leads.import", label, projectId, total });
   const { organizationId } = org;
   await services.jobs.enqueue(db, importLeads, { organizationId, workId, importId });

@@ -1,4 +1,5 @@
 import { ListPlus } from "lucide-react";
+import { useState } from "react";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
@@ -18,11 +19,13 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { CompareSteps } from "./compare/CompareSteps.tsx";
+import { compareText } from "./compare/compare.text.ts";
 import { ImpactDialog } from "./ImpactDialog.tsx";
 import { impactText } from "./impact.text.ts";
 import { Preview } from "./Preview.tsx";
 import { StepFields } from "./StepFields.tsx";
-import { toStep } from "./step-rows.ts";
+import { toRow, toStep } from "./step-rows.ts";
 import { useStepsForm } from "./use-steps-form.ts";
 
 type StepsFormProps = { channel: Channel; strategyId: string; projectId: string };
@@ -32,6 +35,7 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
   const form = useStepsForm(channel, strategyId);
   const guard = useLeaveGuard(form.isUnsaved);
   const steps = form.list("steps");
+  const [isComparing, setComparing] = useState(false);
 
   function leave() {
     form.reset();
@@ -60,7 +64,10 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
         {form.hasConflict ? (
           <InlineNotice kind="warning" title={text.theirs}>
             <Inline>
-              <Button size="sm" onPress={form.takeTheirs}>
+              <Button size="sm" onPress={() => setComparing(true)}>
+                {compareText.compare}
+              </Button>
+              <Button size="sm" kind="ghost" onPress={form.takeTheirs}>
                 {text.takeTheirs}
               </Button>
               <Button size="sm" kind="ghost" onPress={form.keepMine}>
@@ -68,6 +75,15 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
               </Button>
             </Inline>
           </InlineNotice>
+        ) : null}
+        {form.hasConflict && isComparing ? (
+          <CompareSteps
+            theirs={channel.campaign.steps.map(toRow)}
+            mine={steps.rows.map(({ values }) => values)}
+            onTakeTheirs={form.takeTheirs}
+            onKeepMine={form.keepMine}
+            onClose={() => setComparing(false)}
+          />
         ) : null}
         <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
           {steps.rows.length === 0 ? (

@@ -1,0 +1,15 @@
+/** Words of the steps of two people beside each other. */
+export const compareText = {
+  compare: "Compare",
+  title: "Their steps and yours",
+  theirs: "Theirs",
+  mine: "Yours",
+  same: "Both are the same.",
+  missing: "Not there",
+  empty: "Empty",
+  place: "Position",
+  wait: (amount: number, unit: string) => `${amount} ${unit.toLowerCase()}`,
+  people: "Condition",
+  version: (number: number) => `Version ${number}`,
+  close: "Keep editing",
+};
