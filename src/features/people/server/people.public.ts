@@ -1,5 +1,5 @@
 import { findSuppressions } from "./find-suppression.ts";
-import { deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
+import { correctPeople, deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, findPeople, resolvePeople } from "./resolve-people.ts";
 import {
@@ -19,6 +19,7 @@ export const people = {
   find: findPeople,
   resolve: resolvePeople,
   addKeys,
+  correct: correctPeople,
   findSuppressions,
   listSuppressed,
   listSuppressedAddresses,

@@ -46,14 +46,36 @@ export async function insertPeople(
   people: readonly NewPerson[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const rows = people.map((person) => ({
+  await insertIn(db, org, "people", people.map(toRow)).execute();
+}
+
+/** Gives people other names; what is empty here stays as it was. */
+export async function correctPeople(
+  db: Db,
+  org: OrgScope,
+  people: readonly NewPerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await insertIn(db, org, "people", people.map(toRow))
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "id"]).doUpdateSet({
+        first_name: sql<string>`coalesce(nullif(excluded.first_name, ''), people.first_name)`,
+        last_name: sql<string>`coalesce(nullif(excluded.last_name, ''), people.last_name)`,
+        company_name: sql<string>`coalesce(nullif(excluded.company_name, ''), people.company_name)`,
+        company_domain: sql<string>`coalesce(excluded.company_domain, people.company_domain)`,
+      }),
+    )
+    .execute();
+}
+
+function toRow(person: NewPerson) {
+  return {
     id: person.personId,
     first_name: person.firstName,
     last_name: person.lastName,
     company_name: person.companyName,
     company_domain: person.companyDomain,
-  }));
-  await insertIn(db, org, "people", rows).execute();
+  };
 }
 
 type Key = { key: string; personId: string };

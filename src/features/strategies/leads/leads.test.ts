@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { peopleContract } from "#src/features/people/directory/people.contract.ts";
+import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
+import { makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -45,6 +48,43 @@ test("a value of a lead is one line, and an empty one is taken away", async () =
   const lead = await maya.call(leadsContract.update, { params: { leadId }, body });
 
   assert.deepEqual(lead.fields, { firstName: "Ada Bcc: all@example.com" });
+});
+
+test("a name that is corrected on a lead is the person's everywhere", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const first = await makeStrategy(maya);
+  const fields = { firstName: "Pryia", companyName: "Halden" };
+  const [leadId = ""] = await addLeads(maya, first.projectId, [{ email, fields }]);
+
+  await maya.call(leadsContract.update, {
+    params: { leadId },
+    body: { fields: { firstName: "Priya", companyName: "" } },
+  });
+
+  const { list: found } = await maya.call(peopleContract.list, { query: { search: email } });
+  assert.deepEqual(
+    found.map(({ firstName, companyName }) => [firstName, companyName]),
+    [["Priya", "Halden"]],
+  );
+});
+
+test("a name that an import corrects reaches what is sent from another project", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const { projectId } = await makeStrategy(maya);
+  await addLeads(maya, projectId, [{ email, fields: { firstName: "Pryia" } }]);
+  const campaign = await makeCampaign(maya);
+  await makeEnrolledLead(maya, { strategy: campaign.strategy, lead: { email } });
+  const corrected = [{ email, fields: { firstName: "Priya" } }];
+
+  await maya.call(leadsContract.add, {
+    body: { projectId, leads: corrected, onKnown: "update" },
+  });
+
+  const { campaignId } = campaign;
+  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  assert.equal(plan.list[0]?.steps[0]?.body, "Hi Priya,");
 });
 
 test("an address of another person is not taken away from them", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
 import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
@@ -22,12 +23,13 @@ async function makePlanned(owner: Person) {
   const change = (body: Change) =>
     owner.call(strategiesContract.updateChannel, { params: { channelId }, body });
   await change({ recipientTimeZone: "off" });
-  const { enrolmentId } = await enrol(owner, campaign, { timeZone: "America/New_York" });
+  const timeZone = "America/New_York";
+  const { enrolmentId, leadId } = await enrol(owner, campaign, { timeZone });
   await owner.call(runningContract.start, { params: { campaignId } });
   await app.runJobs();
   const plannedAt = async () => (await emailPlaceOf(owner, enrolmentId))?.plannedAt;
   assert.equal(await plannedAt(), "2026-03-23T09:00:00.000Z");
-  return { ...campaign, enrolmentId, change, plannedAt };
+  return { ...campaign, enrolmentId, leadId, change, plannedAt };
 }
 
 test("mail that is planned follows the time zone of its campaign", async () => {
@@ -44,6 +46,19 @@ test("mail that is planned follows the zone of its person once the campaign goes
   await change({ recipientTimeZone: "prefer" });
 
   assert.equal(await plannedAt(), "2026-03-23T13:00:00.000Z");
+});
+
+test("mail that is planned follows the zone of its lead when that is corrected", async () => {
+  const maya = await app.signIn();
+  const { change, plannedAt, leadId } = await makePlanned(maya);
+  await change({ recipientTimeZone: "prefer" });
+
+  await maya.call(leadsContract.update, {
+    params: { leadId },
+    body: { timeZone: "Asia/Tokyo" },
+  });
+
+  assert.equal(await plannedAt(), "2026-03-23T00:00:00.000Z");
 });
 
 test("mail that is planned follows the sending windows of its campaign", async () => {

@@ -5,6 +5,7 @@ import {
   listUnderwayOfCampaign,
 } from "#src/features/strategies/engine/server/touch/underway.queries.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import {
   type ChannelChange,
   strategies,
@@ -14,6 +15,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { planReopened } from "./plan-reopened.ts";
 import { replanPlaces } from "./steps/replan-places.ts";
+import { listPlannedIn } from "./steps/standing.queries.ts";
 import { listCampaignsOf, listStranded, listStrandedIn, listUses } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 import { turnOff, turnOn } from "./turn-channel.ts";
@@ -30,6 +32,19 @@ export function holdSends(): void {
   mailboxes.onRemoval(holdThoseOf);
   mailboxes.onSendingChange(wakeThoseOf);
   mailboxes.onUseAsked(listUses);
+  leads.onZoneChange(followZones);
+}
+
+/** A look at a campaign locks the campaign before its people, so this does as well. */
+async function followZones(
+  db: Db,
+  org: OrgScope,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const campaignIds = await listPlannedIn(db, org, leadIds);
+  await enrolments.wakeCampaigns(db, org, campaignIds, now);
+  for (const campaignId of campaignIds) await replanPlaces(db, org, campaignId, { now, leadIds });
 }
 
 /** Another mailbox would be another sender, so a person has to choose it. */
@@ -77,7 +92,7 @@ async function followChannel(
     await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
   if (hasLost) await holdThoseIn(db, org, campaignId, now);
   if (before.isOn !== after.isOn) await (after.isOn ? turnOn : turnOff)(db, org, before, now);
-  if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, now);
+  if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, { now });
   if (!after.isOn || before.status !== "active") return;
   await wakeResting(db, org, campaignId, now.getTime());
   await enrolments.wakeCampaigns(db, org, [campaignId], now);

@@ -5,14 +5,8 @@ import type { Lead, leadsContract } from "#src/features/strategies/leads/leads.c
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import {
-  deleteLeads,
-  findLead,
-  findLeads,
-  type LeadRow,
-  lockLeadsOf,
-  updateLeads,
-} from "./leads.queries.ts";
+import { writeChanges } from "./changes/write-changes.ts";
+import { deleteLeads, findLead, findLeads, type LeadRow, lockLeadsOf } from "./leads.queries.ts";
 import { toLead } from "./list-leads.queries.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readFields, readLead } from "./read-lead.ts";
@@ -20,7 +14,7 @@ import { readFields, readLead } from "./read-lead.ts";
 type Update = HandlerArgs<typeof leadsContract.update>;
 
 /** What is left out stays; an empty text takes a value away. */
-export async function updateLead({ db, org, params, body }: Update): Promise<Lead> {
+export async function updateLead({ db, org, params, body, services }: Update): Promise<Lead> {
   const found = await findLead(db, org, params.leadId);
   if (!found) throw notFound("lead_not_found");
   await projects.requireOpen(db, org, found.projectId);
@@ -33,12 +27,13 @@ export async function updateLead({ db, org, params, body }: Update): Promise<Lea
   await addOwnFields(db, org, before.projectId, Object.keys(read.lead.fields));
   await requireOwnKeys({ db, org }, before, read.lead);
   const { leadId, personId, projectId } = before;
-  await updateLeads(db, org, projectId, [{ ...read.lead, leadId, personId }]);
-  await enrolments.wakeIncomplete(db, org, [leadId], new Date());
+  const after = { ...read.lead, leadId, personId };
+  const now = services.clock.now();
+  await writeChanges(db, org, projectId, { changes: [{ before, after }], now });
   publish(db, org, { topic: "leads.changed", subjectId: leadId, projectId });
-  const after = await findLead(db, org, leadId);
-  if (!after) throw notFound("lead_not_found");
-  return toLead(after, null);
+  const saved = await findLead(db, org, leadId);
+  if (!saved) throw notFound("lead_not_found");
+  return toLead(saved, null);
 }
 
 function merged(before: LeadRow, body: Update["body"]) {

@@ -1,7 +1,9 @@
+import { writeChanges } from "./changes/write-changes.ts";
+import { addZoneHook } from "./changes/zone-hooks.ts";
 import { placesIn } from "./enrol-in-strategy.ts";
 import { foreseeLeads } from "./foresee-leads.ts";
 import { findByWord, listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
-import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
+import { deleteLeads, findLeads, listOfImport } from "./leads.queries.ts";
 import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readLead } from "./read-lead.ts";
@@ -19,7 +21,9 @@ export const leads = {
   addOwnFields,
   find: findLeads,
   listOfImport,
-  update: updateLeads,
+  write: writeChanges,
+  /** What plans do when leads move to another time zone. */
+  onZoneChange: addZoneHook,
   delete: deleteLeads,
   listKnownAddresses,
   listTimeZones,

@@ -1,12 +1,12 @@
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 import { people } from "#src/features/people/server/people.public.ts";
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { companyDomainOf } from "#src/features/strategies/leads/company-domain.rules.ts";
 import type { OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { insertLeads, type LeadRow, lockLeadsOf, updateLeads } from "./leads.queries.ts";
+import { writeChanges } from "./changes/write-changes.ts";
+import { insertLeads, type LeadRow, lockLeadsOf, type StoredLead } from "./leads.queries.ts";
 import type { ReadLead } from "./read-lead.ts";
 
 export type SavedLead =
@@ -51,9 +51,10 @@ export async function saveLeads(
     for (const [id, row] of await knownLeads(db, org, into.projectId, personIds))
       if (!isNew.has(id)) known.set(id, row);
   const changes = into.onKnown === "skip" ? new Map() : changesOf(wanted, known);
-  await updateLeads(db, org, into.projectId, [...changes.values()]);
-  const changed = [...changes.values()].map(({ leadId }) => leadId);
-  await enrolments.wakeIncomplete(db, org, changed, new Date());
+  await writeChanges(db, org, into.projectId, {
+    changes: [...changes.values()],
+    now: new Date(),
+  });
   return owned.map(({ personId, at }): SavedLead => {
     const held = suppressed.get(personId);
     if (held) return { outcome: "suppressed", value: held.value, reason: held.reason };
@@ -80,7 +81,7 @@ type Owned = { lead: ReadLead; personId: string };
 
 /** Given values take the place of those that were there; the others stay. */
 function changesOf(wanted: readonly Owned[], known: ReadonlyMap<string, LeadRow>) {
-  const changes = new Map<string, ReadLead & { leadId: string; personId: string }>();
+  const changes = new Map<string, { before: LeadRow; after: StoredLead }>();
   for (const { lead, personId } of wanted) {
     const before = known.get(personId);
     if (!before) continue;
@@ -92,7 +93,7 @@ function changesOf(wanted: readonly Owned[], known: ReadonlyMap<string, LeadRow>
       timeZone: lead.timeZone ?? before.timeZone,
       fields: { ...before.fields, ...lead.fields },
     };
-    if (!isSame(before, after)) changes.set(personId, after);
+    if (!isSame(before, after)) changes.set(personId, { before, after });
   }
   return changes;
 }

@@ -16,19 +16,19 @@ const READ_AT_ONCE = 2000;
 type Steps = Awaited<ReturnType<typeof strategies.listSteps>>;
 type Clock = { campaign: RunningCampaign; steps: Steps; now: number };
 
-/** The next step of everyone by the campaign's zone and windows, after these have changed. */
+/** The next step of everyone, or of these leads, by the zone and windows that hold now. */
 export async function replanPlaces(
   db: Db,
   org: OrgScope,
   campaignId: string,
-  now: Date,
+  { now, leadIds }: { now: Date; leadIds?: readonly string[] },
 ): Promise<void> {
   const campaign = await findCampaign(db, org, campaignId);
   if (!campaign) return;
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const clock = { campaign, steps, now: now.getTime() };
   for (let after: string | undefined; ; ) {
-    const rows = await listStanding(db, org, campaignId, { after, most: READ_AT_ONCE });
+    const rows = await listStanding(db, org, campaignId, { after, most: READ_AT_ONCE, leadIds });
     const planned = rows.flatMap((row) => planAgain(row, clock));
     await setMoved(db, org, campaignId, planned);
     if (rows.length < READ_AT_ONCE) break;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { timeOf } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Standing } from "./move-place.ts";
 
@@ -32,7 +33,11 @@ export async function listStanding(
   db: Db,
   org: OrgScope,
   campaignId: string,
-  { after, most }: { after: string | undefined; most: number },
+  {
+    after,
+    most,
+    leadIds,
+  }: { after: string | undefined; most: number; leadIds?: readonly string[] | undefined },
 ): Promise<StandingRow[]> {
   const rows = await selectIn(db, org, "enrolment_places")
     .innerJoin("enrolments", (join) =>
@@ -73,11 +78,33 @@ export async function listStanding(
     .where("enrolment_places.state", "<>", "ended")
     .where("enrolments.is_latest", "=", true)
     .where("enrolments.status", "in", ["waiting", "active", "paused", "finished"])
+    .$if(leadIds !== undefined, (query) => query.where(isOneOf("leads.id", leadIds ?? [])))
     .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
     .orderBy("enrolments.id")
     .limit(most)
     .execute();
   return z.array(Row).parse(rows);
+}
+
+/** The campaigns in which a step is planned for these leads. */
+export async function listPlannedIn(
+  db: Db,
+  org: OrgScope,
+  leadIds: readonly string[],
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "enrolments")
+    .innerJoin("enrolment_places", (join) =>
+      join
+        .onRef("enrolment_places.organization_id", "=", "enrolments.organization_id")
+        .onRef("enrolment_places.enrolment_id", "=", "enrolments.id"),
+    )
+    .select("enrolment_places.campaign_id as campaignId")
+    .distinct()
+    .where(isOneOf("enrolments.lead_id", leadIds))
+    .where("enrolments.is_latest", "=", true)
+    .where("enrolment_places.state", "in", ["planned", "held"])
+    .execute();
+  return rows.map(({ campaignId }) => campaignId).sort();
 }
 
 /** The steps that were done for each of these. */

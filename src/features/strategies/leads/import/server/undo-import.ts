@@ -78,11 +78,16 @@ async function restoreSome(
     org,
     changed.map(({ leadId }) => leadId),
   );
-  const now = new Map(found.map((lead) => [lead.leadId, lead.version]));
+  const now = new Map(found.map((lead) => [lead.leadId, lead]));
   const old = changed.map(({ leadId, before }) => ({ leadId, ...Before.parse(before) }));
-  const mine = old.filter(({ leadId, version }) => now.get(leadId) === version + 1);
-  await leads.update(db, org, one.projectId, mine);
-  const kept = old.filter(({ leadId, version }) => (now.get(leadId) ?? 0) > version + 1).length;
+  const mine = old.flatMap((after) => {
+    const before = now.get(after.leadId);
+    return before?.version === after.version + 1 ? [{ before, after }] : [];
+  });
+  await leads.write(db, org, one.projectId, { changes: mine, now: new Date() });
+  const kept = old.filter(
+    ({ leadId, version }) => (now.get(leadId)?.version ?? 0) > version + 1,
+  ).length;
   return { kept, last: changed.length < AT_ONCE ? undefined : changed.at(-1)?.row };
 }
 
