@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AUDIT_KINDS } from "#src/features/audit/audit.rules.ts";
-import { activityKinds, activityWords, nameOfActor } from "./activity.text.ts";
+import { activityWords, nameOfActor } from "./activity.text.ts";
+import { activityKinds } from "./activity-kinds.text.ts";
 
 // Every fact that any kind of event is recorded with.
 const details = {

@@ -14,8 +14,9 @@ import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import styles from "./ActivityPanel.module.css";
-import { activityKinds, activityWords, activityText as text } from "./activity.text.ts";
+import { activityWords, activityText as text } from "./activity.text.ts";
 import { activityColumns, sentenceOf } from "./activity-columns.tsx";
+import { activityKinds } from "./activity-kinds.text.ts";
 import { EventDialog } from "./EventDialog.tsx";
 
 const PAGE_SIZE = 20;

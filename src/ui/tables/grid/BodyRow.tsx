@@ -6,6 +6,7 @@ import styles from "../Table.module.css";
 import { rowHeaderOf } from "../table-columns.ts";
 import type { Identified, TableColumn } from "../table-shape.ts";
 import { tablesText } from "../tables.text.ts";
+import own from "./BodyRow.module.css";
 import { ROLES } from "./grid-roles.ts";
 
 type BodyRowProps<Row extends Identified> = {
@@ -68,7 +69,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
             styles.fact,
             isNumeric && styles.numeric,
             id === header && styles.header,
-            wraps && styles.wraps,
+            wraps && own.wraps,
           )}
           data-label={label}
         >

@@ -1,6 +1,8 @@
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { CompareSteps } from "#src/features/strategies/web/detail/compare/CompareSteps.tsx";
+import { compareText } from "#src/features/strategies/web/detail/compare/compare.text.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
@@ -19,8 +21,6 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
-import { CompareSteps } from "./compare/CompareSteps.tsx";
-import { compareText } from "./compare/compare.text.ts";
 import { ImpactDialog } from "./ImpactDialog.tsx";
 import { impactText } from "./impact.text.ts";
 import { Preview } from "./Preview.tsx";
