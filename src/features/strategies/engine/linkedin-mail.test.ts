@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeTaskQueue } from "./task-queue.makers.ts";
 import { tasksContract } from "./tasks.contract.ts";
@@ -62,6 +64,23 @@ test("LinkedIn's mail about a message ends the plan as a reply", async () => {
   await arrive(maya, { email: request.email, subject: `${request.name} sent you a message` });
 
   assert.equal(await statusOf(maya, request.person), "replied");
+});
+
+test("LinkedIn's mail about a message ends the plan that the person was moved to", async () => {
+  const maya = await app.signIn();
+  const request = await makeRequests(maya, { reads: true });
+  const { projectId, strategyId, strategy, person } = request;
+  const other = await makeStrategy(maya, { projectId, productId: strategy.productId });
+  await maya.call(enrolmentsContract.move, {
+    params: { strategyId },
+    body: { toStrategyId: other.id, leads: { by: "ids", enrolmentIds: [person.enrolmentId] } },
+  });
+
+  await arrive(maya, { email: request.email, subject: `${request.name} sent you a message` });
+
+  const query = { projectId, strategyId: other.id };
+  const { list } = await maya.call(leadsContract.list, { query });
+  assert.equal(list[0]?.plan?.status, "replied");
 });
 
 test("LinkedIn's mails change nothing while the channel does not read them", async () => {

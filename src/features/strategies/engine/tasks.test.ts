@@ -192,6 +192,20 @@ test("tasks of an archived strategy leave the queue", async () => {
   assert.equal((await tasksOf(maya, queue)).total, 0);
 });
 
+test("a task of an archived strategy is not opened again", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const { taskId } = await settleFirst(maya, queue, "sent");
+  await maya.call(strategiesContract.archive, { params: { strategyId: queue.strategyId } });
+
+  await assert.rejects(
+    maya.call(tasksContract.reopen, { params: { taskId } }),
+    /409 strategy_archived/,
+  );
+
+  assert.equal((await tasksOf(maya, queue, { state: "settled" })).list[0]?.result, "sent");
+});
+
 test("a task is due today until its day is over in the project's time zone", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import {
@@ -76,6 +78,22 @@ test("a person who comes back on a Friday is written to from the morning of Mond
     new Date(resumeAt ?? "").toISOString(),
     new Date(`${monday}T${from}:00Z`).toISOString(),
   );
+});
+
+test("a note of absence that a person corrects to an answer ends the plan", async () => {
+  const maya = await app.signIn();
+  const { campaign, person } = await makeWritten(maya);
+  const { projectId } = campaign;
+  await beAway(maya, campaign, person.email, fridayAhead().toString());
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const away = list.filter(({ intent }) => intent === "out-of-office");
+  assert.equal(away.length, 1);
+
+  await maya.call(intentsContract.correct, {
+    body: { projectId, threadIds: away.map(({ threadId }) => threadId), intent: "interested" },
+  });
+
+  assert.equal((await planOf(maya, person.enrolmentId)).status, "replied");
 });
 
 test("a plan that a person has paused is not resumed by a note of absence", async () => {

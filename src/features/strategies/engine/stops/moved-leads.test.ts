@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { postRaw } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign, writeBack } from "#src/features/strategies/engine/running.makers.ts";
+import { isLive } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import {
@@ -10,6 +12,8 @@ import {
   type saveSteps,
 } from "#src/features/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+
+import { bounce, report } from "./reports.makers.ts";
 
 const app = await testApp();
 
@@ -81,6 +85,45 @@ test("an answer to the strategy that a lead was moved from ends the plan in the 
   await writeBack(app, maya, written, { from: "jane.private@elsewhere.test" });
 
   assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
+});
+
+test("a lead whose answer arrives while it is moved goes on in no strategy", async () => {
+  const maya = await app.signIn();
+  for (let round = 0; round < 4; round += 1) {
+    const written = await makeWritten(maya);
+
+    await Promise.all([
+      writeBack(app, maya, written, { from: written.email }),
+      move(maya, written).then(() => app.runJobs()),
+    ]);
+
+    const plans = await Promise.all(
+      [written.strategyId, written.other.id].map((id) => planIn(maya, id, written)),
+    );
+    const live = plans.filter((plan) => plan && isLive(plan.status));
+    assert.deepEqual(live, []);
+  }
+});
+
+test("a soft bounce of the strategy that a lead was moved from pauses the plan in the other one", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const written = await makeWritten(maya);
+  await move(maya, written);
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select internet_id as id from campaign_touches where address = $1",
+    [written.email],
+  );
+
+  const lines = report(
+    "delivery-status",
+    bounce(written.email, "4.2.2", "failed"),
+    rows[0]?.id ?? "",
+  );
+  await postRaw(app, maya, { email: written.mailbox.email, lines });
+  await app.runJobs();
+
+  const plan = await planIn(maya, written.other.id, written);
+  assert.deepEqual([plan?.status, plan?.reason], ["paused", "soft-bounce"]);
 });
 
 test("an answer to a strategy that had finished ends the plan that its lead has in another one", async () => {
