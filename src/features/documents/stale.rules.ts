@@ -2,6 +2,8 @@ export type InputEdge = {
   targetId: string;
   inputId: string;
   change: "same" | "changed" | "removed";
+  /** False where its text is not read, and only one change in it would count. */
+  isRead: boolean;
 };
 
 export type Stale<E extends InputEdge> = {
@@ -19,7 +21,10 @@ export type Stale<E extends InputEdge> = {
  */
 export function staleInOrder<E extends InputEdge>(edges: readonly E[]): Stale<E>[] {
   const inputs = Map.groupBy(edges, ({ targetId }) => targetId);
-  const readers = Map.groupBy(edges, ({ inputId }) => inputId);
+  const readers = Map.groupBy(
+    edges.filter(({ isRead }) => isRead),
+    ({ inputId }) => inputId,
+  );
   const stale = new Set<string>();
   const mark = [...edges].flatMap(({ targetId, change }) => (change === "same" ? [] : [targetId]));
   for (let next = mark.pop(); next !== undefined; next = mark.pop()) {
@@ -32,7 +37,7 @@ export function staleInOrder<E extends InputEdge>(edges: readonly E[]): Stale<E>
     return {
       documentId,
       changed: own.filter(({ change }) => change !== "same"),
-      waitsFor: own.filter(({ inputId }) => stale.has(inputId)),
+      waitsFor: own.filter(({ inputId, isRead }) => isRead && stale.has(inputId)),
     };
   });
 }

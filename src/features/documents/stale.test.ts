@@ -11,7 +11,7 @@ function edges(text: string): InputEdge[] {
     .filter((word) => word !== "")
     .map((word) => {
       const [, targetId = "", inputId = "", sign] = /^(\w+)<(\w+)([!-]?)$/.exec(word) ?? [];
-      return { targetId, inputId, change: CHANGES[sign ?? ""] ?? "same" };
+      return { targetId, inputId, change: CHANGES[sign ?? ""] ?? "same", isRead: true };
     });
 }
 
@@ -28,6 +28,16 @@ test("nothing is stale as long as no input has changed", () => {
 test("only a document written from a changed or removed one is stale", () => {
   assert.equal(order("b<a! d<c"), "b");
   assert.equal(order("b<a- d<c"), "b");
+});
+
+test("a document that does not read a stale one is not stale, and is written after it where both are", () => {
+  const [left] = edges("c<b").map((edge) => ({ ...edge, isRead: false }));
+  assert.ok(left);
+  const orderOf = (more: string) =>
+    staleInOrder([left, ...edges(more)]).map(({ documentId }) => documentId);
+
+  assert.deepEqual(orderOf("b<a!"), ["b"]);
+  assert.deepEqual(orderOf("b<a! c<d!"), ["b", "c"]);
 });
 
 test("a document written from a stale one waits for it", () => {
@@ -73,6 +83,7 @@ test("in random graphs, exactly the documents that a change reaches are stale, i
           targetId: `${target}`,
           inputId: `${input}`,
           change: random(6) === 0 ? "changed" : "same",
+          isRead: true,
         });
       }
     }

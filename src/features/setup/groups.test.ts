@@ -243,6 +243,32 @@ test("a statement that someone changed keeps its place when another comes before
   );
 });
 
+test("a case study of one group makes the pages of the others not stale, and another grouping does", async () => {
+  const { maya, projectId, summary, hospitals, retail } = await makeGroups();
+  const query = { projectId, types: "case-study", withContent: "false" as const };
+  const { list } = await maya.call(setupContract.list, { query });
+  const alpha = list.find(({ name }) => name === "Alpha Clinic");
+  assert.ok(alpha);
+  const stale = async () => {
+    const found = await maya.call(documentsContract.listStale, { query: { projectId } });
+    return new Set(found.list.map(({ documentId }) => documentId));
+  };
+
+  await maya.call(setupContract.update, {
+    ...of(alpha.id),
+    body: { content: "Alpha Clinic has 300 beds." },
+  });
+  assert.deepEqual(await stale(), new Set([summary.id, hospitals.id]));
+
+  groupAs({ Hospitals: [1, 2], Retail: [3, 4] });
+  await analyseAgain(maya, summary);
+  assert.deepEqual(await stale(), new Set([hospitals.id]));
+
+  groupAs({ Hospitals: [1, 2, 3], Retail: [4] });
+  await analyseAgain(maya, summary);
+  assert.deepEqual(await stale(), new Set([hospitals.id, retail.id]));
+});
+
 test("the client is no customer and stands beside no group", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);

@@ -6,6 +6,7 @@ import { decodeAllEntities } from "../html/all-entities.ts";
 import { writeInline } from "../inline/write-inline.ts";
 import { schema } from "../schema/schema.ts";
 import { readMarkdown } from "./read-markdown.ts";
+import { readableMarkdown } from "./readable-markdown.ts";
 import { looksLikeMarkdown, writeMarkdown } from "./write-markdown.ts";
 
 const docOf = (text: string) => {
@@ -134,5 +135,14 @@ test("C-4 text with headings, lists or tables looks like Markdown, and lines alo
 test("Markdown of nothing but signs ends in bounded time", () => {
   for (const sign of ["*", "_", "[", "`", "![", "<", "> ", "- ", "**a", "[a](", "~~", "|-"]) {
     docOf(sign.repeat(3_000));
+  }
+});
+
+test("signs that mean nothing are not escaped for people, and the others are", () => {
+  for (const text of ["5 * 3 = 15, Price* (net)", "a_b [x] & c | d", "2 < 3"]) {
+    assert.equal(readableMarkdown(docOf(text)).trimEnd(), text);
+  }
+  for (const text of ["\\*not in italics\\*", "```\na \\* b\n```"]) {
+    assert.equal(readableMarkdown(docOf(text)).trimEnd(), text);
   }
 });

@@ -11,6 +11,9 @@ export type Edge = InputEdge & {
   inputName: string;
 };
 
+/** What was left out, or read in part, does not pass on that it has to be written again itself. */
+const isRead = sql<boolean>`watched_for is null`;
+
 /**
  * Everything that the stale documents of a project were written from. It follows the marks from
  * reader to reader, so documents that are not stale cost nothing.
@@ -31,11 +34,12 @@ export async function isStale(db: Db, org: OrgScope, documentId: string): Promis
   const seen = new Set([documentId]);
   for (let next = [documentId]; next.length > 0; ) {
     const rows = await selectIn(db, org, "document_inputs")
-      .select(["input_id as inputId", "is_changed as isChanged"])
+      .select(["input_id as inputId", "is_changed as isChanged", isRead.as("isRead")])
       .where(isOneOf("target_id", next))
       .execute();
     if (rows.some(({ isChanged }) => isChanged)) return true;
-    next = [...new Set(rows.map(({ inputId }) => inputId))].filter((id) => !seen.has(id));
+    const read = rows.filter((row) => row.isRead).map(({ inputId }) => inputId);
+    next = [...new Set(read)].filter((id) => !seen.has(id));
     for (const id of next) seen.add(id);
   }
   return false;
@@ -90,6 +94,7 @@ async function listEdges(db: Db, org: OrgScope, targetIds: readonly string[]): P
       "input_id as inputId",
       "input_name as inputName",
       "is_changed as isChanged",
+      isRead.as("isRead"),
     ])
     .where(isOneOf("target_id", targetIds))
     .orderBy("target_id")

@@ -169,6 +169,20 @@ export async function addUnread(
     .execute();
 }
 
+/** What the target uses of an input is not the same any more, even where its text is. */
+export async function markChanged(
+  db: Db,
+  org: OrgScope,
+  targetId: string,
+  inputId: string,
+): Promise<void> {
+  await updateIn(db, org, "document_inputs")
+    .set({ is_changed: true, watched_for: null, input_hash: null })
+    .where("target_id", "=", targetId)
+    .where("input_id", "=", inputId)
+    .execute();
+}
+
 /** The inputs that the target was written from, without those that were left out. */
 export async function listReadInputs(
   db: Db,

@@ -13,13 +13,16 @@ export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
   /** The pages that were read, and what they said; the item's own source is a part of it. */
-  read: readonly { id: string; name: string; hash: Buffer | null }[];
+  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
   /** The summary no longer names its group: there is nothing to write the page from. */
   isGone: boolean;
 };
 
 /** A page that is to be analysed, or is not written yet. */
 type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceKind">;
+
+/** No text says this: of a summary that only names its members, a group watches the members. */
+const MEMBERS_ALONE = "=members";
 
 /** Beside its competitors the client stands for the summary of its business. */
 const CLIENT = "Client";
@@ -63,7 +66,10 @@ export async function gatherInput(
     names: new Map(
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
     ),
-    read: others.map(({ member: { id, name }, hash }) => ({ id, name, hash })),
+    read: others.map(({ member: { id, name, type }, hash }) => {
+      const isForMembers = !isGone && named !== undefined && type === "business-groups-summary";
+      return { id, name, hash, ...(isForMembers ? { watchedFor: MEMBERS_ALONE } : {}) };
+    }),
     isGone,
   };
 }

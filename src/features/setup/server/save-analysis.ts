@@ -12,6 +12,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Findings, readFindings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
 import { keyGroups } from "./groups/group-keys.ts";
+import { markRegrouped } from "./groups/mark-regrouped.ts";
 import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
@@ -42,7 +43,9 @@ export async function saveAnalysis(
       findings: { engine: result.engine.id, model: result.engine.model, groups },
     };
   };
-  if (!(await saveWritten(db, org, ids, write))) return;
+  const saved = await saveWritten(db, org, ids, write);
+  if (!saved) return;
+  if (saved.type === "business-groups-summary") await markRegrouped(db, org, saved, saved.groups);
   await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
 }
 
@@ -75,17 +78,17 @@ type Written = {
 };
 
 /**
- * The history keeps what the analysis made, so that all changes of people can be undone. False when
- * the item is gone, or when another work has taken it over.
+ * The history keeps what the analysis made, so that all changes of people can be undone. Undefined
+ * when the item is gone, or when another work has taken it over.
  */
 async function saveWritten(
   db: Db,
   org: OrgScope,
   ids: Ids,
   write: (item: SetupRow) => Written,
-): Promise<boolean> {
+): Promise<(Pick<SetupRow, "id" | "projectId" | "type"> & Pick<Findings, "groups">) | undefined> {
   const item = await findOwn(db, org, ids);
-  if (!item) return false;
+  if (!item) return undefined;
   const { blocks, read, findings } = write(item);
   // It may have been archived while the model was answering.
   await projects.requireOpen(db, org, item.projectId);
@@ -111,7 +114,7 @@ async function saveWritten(
   await markUnread(db, org, item, read);
   await markReaders(db, org, item);
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
-  return true;
+  return { ...item, groups: findings?.groups ?? [] };
 }
 
 /** Each group of the answer with the key and the blocks of the one that it was before. */

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Node } from "prosemirror-model";
 import { useState } from "react";
-import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
-import { writeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
 import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import type { SourceType } from "#src/features/setup/setup.rules.ts";
 import type { SetupSource } from "#src/features/setup/sources.rules.ts";
@@ -16,6 +15,7 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
@@ -25,6 +25,9 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { MAX_TEXT, textProblem } from "./item-text.ts";
 import { WritingSheet } from "./WritingSheet.tsx";
+
+/** With the readers of Markdown, which the screens of the setup go without. */
+const loadMarkdown = () => import("#src/editor/document/markdown/readable-markdown.ts");
 
 const LINES: readonly SkeletonLine[] = [{ id: "text", look: "field" }];
 
@@ -37,15 +40,17 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
   const source = useQuery(query);
   const [opened, setOpened] = useState<SetupSource>();
   const isOpened = opened !== undefined;
-  const phase = useLoadingPhase(!isOpened && !source.error);
+  const part = useRequiredChunk(loadMarkdown);
+  const phase = useLoadingPhase(!(isOpened && part) && !source.error);
   // What someone else saves later does not take the place of what is written here.
   if (!isOpened && source.data && !source.isStale) setOpened(source.data);
   const reopen = async () => setOpened(await queries.fetchQuery({ ...query, staleTime: 0 }));
-  if (opened)
+  if (opened && part)
     return (
       <SourceForm
         key={opened.version}
         {...{ item, type, onClose }}
+        write={part.readableMarkdown}
         source={opened}
         onChanged={reopen}
       />
@@ -68,16 +73,20 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
 
 type SourceFormProps = EditSourceSheetProps & {
   source: SetupSource;
+  write: (doc: Node) => string;
   /** Fetches what someone else has saved. */
   onChanged: () => Promise<void>;
 };
 
 function SourceForm(props: SourceFormProps) {
-  const { item, type, source, onChanged, onClose } = props;
+  const { item, type, source, write, onChanged, onClose } = props;
   const queries = useQueryClient();
   const { id: setupId, projectId, name } = item;
   // The version that was open when the typing began is kept with it, and is 0 where nothing is typed.
-  const [initial] = useState(() => ({ content: markdownOf(source.content), typedOver: 0 }));
+  const [initial] = useState(() => ({
+    content: write(decode(source.content).doc).trimEnd(),
+    typedOver: 0,
+  }));
   const form = useForm({
     initial,
     startAt: "content",
@@ -132,6 +141,3 @@ function SourceForm(props: SourceFormProps) {
 }
 
 /** It is stored as blocks, and written as text. */
-function markdownOf(content: EditorContent): string {
-  return writeMarkdown(decode(content).doc).trimEnd();
-}
