@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { home, openHome } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
@@ -186,6 +187,22 @@ test("on a phone a bar below holds the places, and a sheet everything else", asy
   await sheet.getByRole("button", { name: "Maya Keller" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByText("You are signed out.").waitFor();
+});
+
+test("on a phone the sheet of a project begins with the search", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { id } = await makeProject(maya, { name: "Halden Foods" });
+  await visit.become(maya);
+  await visit.open(`/projects/${id}/dashboard`);
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog", { name: "More" }).getByText("Search or jump to…").click();
+  await page.getByRole("combobox", { name: "Commands" }).fill("documentation");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(/\/documentation/);
 });
 
 test("a viewer sees why the page is read-only, and an editor sees no such note", async () => {

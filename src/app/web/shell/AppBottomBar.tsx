@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
+import { paletteShortcut } from "#src/app/web/palette/palette.shortcuts.ts";
 import { openPalette } from "#src/platform/web/commands/palette-state.ts";
 import { BottomBar, BottomButton, BottomLink } from "#src/ui/shell/BottomBar.tsx";
+import { SearchButton } from "#src/ui/shell/nav/SearchButton.tsx";
 import { AppPlaces } from "./AppPlaces.tsx";
 import { HelpMenu } from "./HelpMenu.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
@@ -14,11 +16,19 @@ const MOST = 4;
 export function AppBottomBar() {
   const { outside, inside } = usePlaces();
   const places = (inside.length > 0 ? inside : outside).filter(({ isInBar }) => isInBar);
+  const hasRoom = places.length < MOST;
   return (
     <BottomBar
       label={shellText.nav}
       more={
         <>
+          {hasRoom ? null : (
+            <SearchButton
+              label={shellText.search}
+              shortcut={paletteShortcut.keys}
+              onPress={openPalette}
+            />
+          )}
           <OrganizationMenu />
           <AppPlaces isRest />
           <HelpMenu />
@@ -35,7 +45,7 @@ export function AppBottomBar() {
           activeOptions={{ exact: isExact === true, includeSearch: false }}
         />
       ))}
-      {places.length < MOST ? (
+      {hasRoom ? (
         <BottomButton label={shellText.searchShort} icon={Search} onPress={openPalette} />
       ) : null}
     </BottomBar>
