@@ -26,8 +26,15 @@ export const DryRun = z.object({
   endsAt: z.string().nullable(),
   people: z.number().int(),
   touches: z.number().int(),
-  /** More people are in it than a dry run looks at. */
-  isPartial: z.boolean(),
+  /** What a dry run does not reckon with. */
+  leavesOut: z.object({
+    /** How many more are in it than it looks at. */
+    people: z.number().int(),
+    /** Other strategies that send from the same mailboxes now. */
+    strategies: z.array(z.string()),
+  }),
+  /** How many people have a task that counts as done now. */
+  openTasks: z.number().int(),
   perDay: z.array(z.object({ day: z.string(), touches: z.number().int() })),
   /** What people wait for the longest, all of them together. */
   bottleneck: z.object({ cap: z.string(), hours: z.number() }).nullable(),

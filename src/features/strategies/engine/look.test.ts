@@ -82,6 +82,40 @@ test("a dry run of a campaign without a mailbox names its people and plans nothi
   );
 });
 
+test("a dry run names the strategies that send from its mailboxes too", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId, projectId, mailbox } = campaign;
+  const other = await makeCampaign(maya, { projectId });
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId: other.channelId },
+    body: { mailboxIds: [mailbox.mailboxId] },
+  });
+  const leftOut = async () => {
+    const run = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+    return run.leavesOut;
+  };
+  assert.deepEqual(await leftOut(), { people: 0, strategies: [] });
+
+  await maya.call(runningContract.start, { params: { campaignId: other.campaignId } });
+
+  assert.deepEqual(await leftOut(), { people: 0, strategies: [other.strategy.name] });
+});
+
+test("a dry run says how many open tasks count as done", async () => {
+  const maya = await app.signIn();
+  const steps = [{ kind: "task" as const, title: "Call them" }, emailStep()];
+  const campaign = await makeCampaign(maya, { steps });
+  const { campaignId } = campaign;
+  await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+
+  const run = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+
+  assert.equal(run.openTasks, 1);
+});
+
 test("looking at a plan moves nothing", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);

@@ -1,3 +1,4 @@
+import type { DryRun } from "#src/features/strategies/engine/look.contract.ts";
 import { waitName } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/features/strategies/engine/start-blocker.rules.ts";
 
@@ -9,6 +10,10 @@ const alarms: Readonly<Record<string, string>> = {
     "Too many people reported an email as spam: at least 1 in 1,000 within a week. Check who you write to and what you say, then resume.",
 };
 
+type PlanLimits = Pick<DryRun, "leavesOut" | "openTasks">;
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+const number = new Intl.NumberFormat();
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 function capital(reason: string): string {
@@ -74,7 +79,20 @@ export const engineText = {
   last: "Last",
   steps: "Steps",
   missing: "Missing fields",
-  partial: "Only the first 3,000 people are shown in this plan.",
+  /** What the plan does not reckon with, and what it assumes, in sentences. */
+  limits: ({ leavesOut: { people, strategies }, openTasks }: PlanLimits): string[] => [
+    ...(people > 0 ? [`${number.format(people)} more people aren't part of this plan.`] : []),
+    ...(strategies.length > 0
+      ? [`Emails of ${list.format(strategies)} from the same mailboxes can delay these dates.`]
+      : []),
+    ...(openTasks > 0
+      ? [
+          openTasks === 1
+            ? "1 person has an open task. Their dates assume that it's done now."
+            : `${number.format(openTasks)} people have an open task. Their dates assume that it's done now.`,
+        ]
+      : []),
+  ],
   ifStarted: "The campaign isn't running. These are the dates if you start it now.",
   noOne: "No one",
   pages: "Pages of the plan",

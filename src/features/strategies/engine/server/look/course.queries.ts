@@ -89,3 +89,26 @@ export async function listConversations(
     ),
   );
 }
+
+/** The names of other strategies whose running campaigns send from the mailboxes of this one. */
+export async function listSharing(
+  db: Db,
+  org: OrgScope,
+  { campaignId, mailboxIds }: { campaignId: string; mailboxIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "strategy_channels")
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .select("strategies.name")
+    .where("strategy_channels.campaign_id", "<>", campaignId)
+    .where("strategy_channels.status", "=", "active")
+    .where("strategy_channels.is_on", "=", true)
+    .where("strategies.is_archived", "=", false)
+    .where(sql<boolean>`strategy_channels.mailbox_ids && ${[...mailboxIds]}::uuid[]`)
+    .orderBy("strategies.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}

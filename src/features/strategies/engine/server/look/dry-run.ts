@@ -12,13 +12,16 @@ import {
   simulate,
   type Touch,
 } from "#src/features/strategies/engine/server/planner/simulate.ts";
-import type { DuePerson } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import {
+  countTravellers,
+  type DuePerson,
+} from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import type { Course } from "./course.queries.ts";
+import { type Course, listSharing } from "./course.queries.ts";
 import { readWorld } from "./read-world.ts";
 
 type Args = HandlerArgs<typeof lookContract.dryRun>;
@@ -28,7 +31,7 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const clock = services.clock.now().getTime();
-  const { world, looked, isPartial, ...known } = await readWorld(db, org, campaign, { clock });
+  const { world, looked, hasMore, ...known } = await readWorld(db, org, campaign, { clock });
   const run = simulate(world);
   const byPerson = Map.groupBy(run.touches, ({ personId }) => personId);
   const page = looked.slice(query.skip, query.skip + query.limit);
@@ -38,7 +41,11 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
     endsAt: run.endsAt === null ? null : timeOf(run.endsAt),
     people: looked.length,
     touches: run.touches.length,
-    isPartial,
+    leavesOut: {
+      people: hasMore ? (await countTravellers(db, org, campaign.campaignId)) - looked.length : 0,
+      strategies: await listSharing(db, org, campaign),
+    },
+    openTasks: looked.filter(({ state }) => state === "task").length,
     perDay: perDay(run.touches, campaign.zone),
     bottleneck: bottleneckOf(run.waited),
     list: page.map((person) =>

@@ -89,7 +89,7 @@ export async function readWorld(
       .flatMap((traveller) => movedTo(traveller, edited?.moves.get(traveller.id)) ?? []),
     lacks: lacksIn(steps, byId, mailboxes),
   };
-  return { world, looked, steps, mailboxes, courses, isPartial: found.length > MAX_PEOPLE };
+  return { world, looked, steps, mailboxes, courses, hasMore: found.length > MAX_PEOPLE };
 }
 
 function versionsOf(steps: readonly Step[]): Map<string, number> {

@@ -104,19 +104,31 @@ export async function listTravellers(
   campaignId: string,
   { after, most }: { after: string | undefined; most: number },
 ): Promise<DuePerson[]> {
-  const rows = await selectPeople(db, org, campaignId)
+  const rows = await selectTravellers(db, org, campaignId)
+    .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
+    .orderBy("enrolments.id")
+    .limit(most)
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
+export async function countTravellers(db: Db, org: OrgScope, campaignId: string): Promise<number> {
+  const { count } = await selectTravellers(db, org, campaignId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectTravellers(db: Db, org: OrgScope, campaignId: string) {
+  return selectPeople(db, org, campaignId)
     .where(({ eb, and, or }) =>
       or([
         eb("enrolments.status", "=", "active"),
         and([eb("enrolments.status", "=", "paused"), eb("enrolments.resume_at", "is not", null)]),
       ]),
     )
-    .where("enrolment_places.state", "not in", ["ended", "done"])
-    .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
-    .orderBy("enrolments.id")
-    .limit(most)
-    .execute();
-  return z.array(Row).parse(rows);
+    .where("enrolment_places.state", "not in", ["ended", "done"]);
 }
 
 /** When each of these people last got a mail of any campaign. */

@@ -58,7 +58,13 @@ export function PlanView({ channel, projectId, strategyId }: PlanViewProps) {
       {data && data.people > 0 && !data.isRunning ? (
         <InlineNotice kind="info">{text.ifStarted}</InlineNotice>
       ) : null}
-      {data?.isPartial ? <InlineNotice kind="info">{text.partial}</InlineNotice> : null}
+      {data && data.people > 0
+        ? text.limits(data).map((sentence) => (
+            <InlineNotice key={sentence} kind="info">
+              {sentence}
+            </InlineNotice>
+          ))
+        : null}
       {data && data.perDay.length > 0 ? <DaysCard days={data.perDay} /> : null}
       <Table
         label={text.plan}
