@@ -1061,6 +1061,7 @@ export type Tables = {
     created_at: Generated<string>;
     attachments: Generated<unknown>;
     written: Generated<unknown>;
+    copy_due_at: string | null;
   };
   send_decisions: {
     organization_id: string;

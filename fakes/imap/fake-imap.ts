@@ -12,6 +12,10 @@ export type FakeImap = {
   signIns: number;
   /** Says that all messages have vanished and finds none, though they are there. */
   lies: boolean;
+  /** Takes no mail that a client puts into a folder. */
+  refusesCopies: boolean;
+  /** How many mails stand in a folder. */
+  count(path: string): number;
   /** Puts a mail into the inbox; clients that wait there are notified. */
   deliver(raw: string, at?: Date): void;
   /** The folder is made again: all UIDs of before mean nothing. */
@@ -64,13 +68,8 @@ export async function startFakeImap({
     fake.signIns += 1;
     return false;
   });
-  before(imap, "UID SEARCH", (connection, parsed, data) => {
-    if (!fake.lies) return false;
-    connection.socket.write("* VANISHED (EARLIER) 1:*\r\n* SEARCH\r\n");
-    const done = { tag: parsed.tag, command: "OK", attributes: [] };
-    connection.send(done, "SEARCH", parsed, data);
-    return true;
-  });
+  lieWhen(imap, () => fake.lies);
+  refuseCopies(imap, () => fake.refusesCopies);
   imap.server.on("connection", (socket: Socket) => {
     fake.connections += 1;
     // It writes an answer in pieces, and each would wait for the other side's delayed ACK.
@@ -86,6 +85,8 @@ export async function startFakeImap({
     connections: 0,
     signIns: 0,
     lies: false,
+    refusesCopies: false,
+    count: (path) => imap.getMailbox(path)?.messages.length ?? 0,
     deliver: (raw, at = new Date()) => imap.appendMessage("INBOX", [], at, raw),
     renewUidValidity(path) {
       const mailbox = imap.getMailbox(path);
@@ -123,6 +124,28 @@ function before(
   imap.setCommandHandler(command, (...given) => {
     if (act(...given)) given[3]();
     else handle(...given);
+  });
+}
+
+/** Says that all messages have vanished and finds none. */
+function lieWhen(imap: ReturnType<typeof hoodiecrow>, lies: () => boolean): void {
+  before(imap, "UID SEARCH", (connection, parsed, data) => {
+    if (!lies()) return false;
+    connection.socket.write("* VANISHED (EARLIER) 1:*\r\n* SEARCH\r\n");
+    const done = { tag: parsed.tag, command: "OK", attributes: [] };
+    connection.send(done, "SEARCH", parsed, data);
+    return true;
+  });
+}
+
+function refuseCopies(imap: ReturnType<typeof hoodiecrow>, isFull: () => boolean): void {
+  before(imap, "APPEND", (connection, parsed, data) => {
+    if (!isFull()) return false;
+    const text = { type: "TEXT", value: "The mailbox is full." };
+    const refusal = { tag: parsed.tag, command: "NO", attributes: [text] };
+    // By another name than the answer of a success, which is looked up by it.
+    connection.send(refusal, "APPEND FAILED", parsed, data);
+    return true;
   });
 }
 

@@ -188,6 +188,21 @@ test("a draft that turns away and back while a file is on its way carries it onc
   assert.deepEqual((await readSent(maya, projectId)).files, ["offer.txt"]);
 });
 
+test("a message that is passed on and then replied to goes without its file", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openTwoMessages(visit);
+  await forwardToLee(visit);
+  const composer = page.getByRole("region", { name: /^(Forward|Reply): A question$/ });
+
+  await composer.getByRole("button", { name: "Forward: How to answer" }).click();
+  await page.getByRole("menuitemradio", { name: "Reply", exact: true }).click();
+
+  await composer.getByText("offer.txt").waitFor({ state: "detached" });
+  await send(visit, "Jane Doe");
+  assert.deepEqual((await readSent(maya, projectId)).files, []);
+});
+
 test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -16,6 +16,7 @@ import {
 import {
   checkMailboxes,
   discardLeftDrafts,
+  keepSentCopies,
   purgeMail,
   revokeAbandonedGrants,
 } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
@@ -46,6 +47,7 @@ export const allJobs: readonly AnyJob[] = [
   purgeOrganizations,
   purgeSessions,
   discardLeftDrafts,
+  keepSentCopies,
   revokeAbandonedGrants,
   generateDocumentation,
   importLeads,

@@ -184,3 +184,28 @@ test("mail of an IMAP server is read, with its text", async () => {
   const { text } = await owner.call(messagesContract.readText, { params });
   assert.match(text, /Hello/);
 });
+
+test("a Gmail mailbox names the other addresses that it can send from", async () => {
+  const { owner, projectId, box, connect } = await begin("gmail");
+  const sales = newAddress();
+  if ("sendAs" in box) box.sendAs.push({ sendAsEmail: sales, displayName: "Sales" });
+
+  await connect();
+
+  assert.deepEqual((await readMailbox(owner, projectId)).aliases, [sales]);
+});
+
+test("an email that is missing of a Gmail mailbox shows as a gap of its day", async () => {
+  const { owner, projectId, box, connect } = await begin("gmail");
+  fakes.gmail.deliver(box.address, mailFrom("First"));
+  const mailboxId = await connect();
+  await app.runJobs();
+  await app.admin.query("delete from messages where mailbox_id = $1", [mailboxId]);
+
+  await owner.call(mailboxesContract.verify, { params: { mailboxId } });
+  await app.runJobs();
+
+  const day = new Date().toISOString().slice(0, 10);
+  const { proof } = await readMailbox(owner, projectId);
+  assert.deepEqual(proof?.gaps, [{ day, missing: 1, extra: 0 }]);
+});

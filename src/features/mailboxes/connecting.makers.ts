@@ -11,6 +11,7 @@ import { connectingContract } from "./connecting.contract.ts";
 import {
   checkMailboxes,
   discardLeftDrafts,
+  keepSentCopies,
   revokeAbandonedGrants,
 } from "./server/mailboxes.jobs.ts";
 
@@ -97,6 +98,11 @@ export async function withMailAccount(app: Pick<TestApp, "services">) {
   const { imap, smtp, account } = await servers;
   return {
     place,
+    /** As a mailbox that is full: it takes no copy of what is sent. */
+    refuseCopies(isFull: boolean) {
+      imap.refusesCopies = isFull;
+    },
+    countCopies: () => imap.count("Gesendet"),
     countSent: () => smtp.received.length,
     setSmtpFault(fault: SmtpFault) {
       smtp.fault = fault;
@@ -163,4 +169,10 @@ export function discardDrafts({ services }: Pick<TestApp, "services">): Promise<
 export function requestNightlyChecks({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return checkMailboxes.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** Puts the copies among the sent that are due, as the job of every five minutes. */
+export function keepCopies({ services }: Pick<TestApp, "services">): Promise<void> {
+  const { signal } = new AbortController();
+  return keepSentCopies.perform({ payload: {}, services, attempt: 1, signal });
 }

@@ -51,6 +51,8 @@ export const Mailbox = z.object({
   projectId: z.uuid(),
   provider: z.enum(PROVIDERS),
   email: z.string(),
+  /** Its other addresses at the provider, which mail is sent from and arrives at. */
+  aliases: z.array(z.string()),
   displayName: z.string(),
   signatureHtml: z.string(),
   status: z.enum(MAILBOX_STATUSES),

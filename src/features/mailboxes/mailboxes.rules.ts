@@ -50,3 +50,12 @@ export const MAILBOX_ERRORS = {
   mailbox_reconnect: "Connect this mailbox again first.",
   outgoing_paused: "This server is a paused copy. Ask your server administrator to resume it.",
 } as const;
+
+/** All addresses that mail to these mailboxes arrives at. */
+export function ownAddressesOf(
+  mailboxes: readonly { email: string; aliases: readonly string[] }[],
+): Set<string> {
+  return new Set(
+    mailboxes.flatMap(({ email, aliases }) => [email, ...aliases]).map((one) => one.toLowerCase()),
+  );
+}

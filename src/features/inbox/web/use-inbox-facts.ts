@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { ownAddressesOf } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { possibleRepliesContract } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
@@ -22,7 +23,7 @@ export function useInboxFacts(projectId: string): InboxFacts {
   const replies = useQuery(read(possibleRepliesContract.list, { query })).data;
   return useMemo(
     () => ({
-      ownAddresses: new Set(mailboxes?.list.map(({ email }) => email.toLowerCase())),
+      ownAddresses: ownAddressesOf(mailboxes?.list ?? []),
       labelItems: new Map(
         labels?.list.flatMap(({ items }) => items.map((item) => [item.labelItemId, item])),
       ),

@@ -8,6 +8,7 @@ import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { requestChecks } from "./proof/nightly.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
 import { revokeGrants } from "./revoking/revoke-grants.ts";
+import { keepCopies } from "./sending/copies/keep-copies.ts";
 import { discardDrafts } from "./sending/drafts/discard-drafts.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
@@ -96,6 +97,15 @@ export const discardLeftDrafts = defineCron({
   hasExternalEffects: true,
   queue: { length: "long" },
   run: ({ services, signal }) => discardDrafts(services, signal),
+});
+
+/** Copies of sent mails that their servers did not take at once. */
+export const keepSentCopies = defineCron({
+  name: "mailboxes.keep-copies",
+  schedule: "2-59/5 * * * *",
+  hasExternalEffects: true,
+  queue: { length: "long" },
+  run: ({ services, signal }) => keepCopies(services, signal),
 });
 
 /** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */

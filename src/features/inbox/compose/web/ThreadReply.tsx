@@ -11,6 +11,7 @@ import {
 } from "#src/features/inbox/compose/answer.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
+import { ownAddressesOf } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
@@ -98,7 +99,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
   const isOpen = mayEdit && isReady && isWanted;
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
-  const ownAddresses = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
+  const ownAddresses = ownAddressesOf(mailboxes.data?.list ?? []);
   const senders = sendingMailboxes(mailboxes.data?.list ?? []);
   const start = (wanted: AnswerMode, message: Answered) =>
     startOf(wanted, message, { newest, ownAddresses, senders });

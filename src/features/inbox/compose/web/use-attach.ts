@@ -54,14 +54,14 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     setWaiting((count) => count + more);
   }
 
-  /** Not where the draft has turned away from the message that brings it. */
-  function isOfAnswered({ fromMessageId }: { fromMessageId?: string | undefined }): boolean {
-    return fromMessageId === undefined || fromMessageId === answeredIn(keeper.get().content);
+  /** Not where the draft no longer passes on the message that brings it. */
+  function isWanted({ fromMessageId }: { fromMessageId?: string | undefined }): boolean {
+    return fromMessageId === undefined || fromMessageId === passedOnIn(keeper.get().content);
   }
 
   /** A draft that has turned away and back asks for the files again. */
   function isCurrent({ carried }: Added): boolean {
-    return carried === undefined || (carried.turn === turns.current && isOfAnswered(carried));
+    return carried === undefined || (carried.turn === turns.current && isWanted(carried));
   }
 
   async function attach(added: Added): Promise<string | undefined> {
@@ -93,10 +93,10 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     endTurn(): void {
       turns.current += 1;
     },
-    /** Files that a message brought along go when the draft turns to another one. */
+    /** Files that a message brought along go when the draft no longer passes it on. */
     dropOthers(): void {
       const { attachments } = keeper.get().content;
-      const wanted = attachments.filter(isOfAnswered);
+      const wanted = attachments.filter(isWanted);
       if (wanted.length < attachments.length) change({ attachments: wanted });
     },
     /** On the element around the text: pasted and dropped files are attached; pictures stand in the text. */
@@ -137,7 +137,7 @@ export function useCarried(composer: Composer, attach: Attach, { draft, messages
     }
     attach.dropOthers();
   });
-  useEffect(() => turn(answeredId), [answeredId]);
+  useEffect(() => turn(passedOnId), [passedOnId]);
   useEffect(() => {
     if (answered && answered.messageId === passedOnId && carriedId.current !== passedOnId)
       carry(answered);

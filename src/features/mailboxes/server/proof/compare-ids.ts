@@ -5,6 +5,8 @@ import type { Comparison, Gap } from "./comparison.ts";
 import { createIdSet } from "./id-set.ts";
 
 const MAX_NAMED = 2000;
+/** Each is a call of its own at the provider. */
+const MAX_DATED = 200;
 const STORED_AT_ONCE = 2000;
 
 /**
@@ -43,7 +45,7 @@ export async function compareIds(
     extra,
     missingCount,
     extraCount,
-    gaps: gapsOf(missing, extra),
+    gaps: gapsOf(await dated(slice, missing), extra),
   };
 }
 
@@ -78,7 +80,19 @@ function listPresentOf(slice: Slice, refs: readonly MessageRef[], which: { isWho
   return slice.inside((db, org) => listPresent(db, org, slice.mailbox.id, refs, which));
 }
 
-/** Days of UTC, the newest first. A listing without times says no day. */
+/** Where the listing says no times, the provider is asked for those of the first ones. */
+async function dated(
+  { provider, context }: Slice,
+  refs: readonly MessageRef[],
+): Promise<readonly MessageRef[]> {
+  const unknown = refs.filter(({ receivedAt }) => receivedAt === undefined).slice(0, MAX_DATED);
+  if (!provider.dates || unknown.length === 0) return refs;
+  const known = await provider.dates(context, unknown);
+  const times = new Map(known.map((ref) => [ref.id, ref]));
+  return refs.map((ref) => times.get(ref.id) ?? ref);
+}
+
+/** Days of UTC, the newest first. What no time is known of has no day. */
 function gapsOf(missing: readonly MessageRef[], extra: readonly MessageRef[]): Gap[] {
   const days = new Map<string, Gap>();
   const count = (ref: MessageRef, kind: "missing" | "extra") => {

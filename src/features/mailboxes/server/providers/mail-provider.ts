@@ -119,6 +119,8 @@ export type MailReader = {
     ref: MessageRef,
     key: string,
   ): Promise<ReadableStream<Uint8Array>>;
+  /** When these were received, where the listing does not say it. What no longer exists is left out. */
+  dates?(context: MailContext, refs: readonly MessageRef[]): Promise<MessageRef[]>;
   /** The mail as it arrived. */
   raw(context: MailContext, ref: MessageRef): Promise<ReadableStream<Uint8Array>>;
 };
@@ -190,6 +192,8 @@ export type MailSender = {
   /** Throws SendUncertain whenever the request may have been accepted. */
   commitSend(context: MailContext, mail: Outgoing, handle: string | null): Promise<Receipt>;
   findSent(context: MailContext, probe: SentProbe): Promise<SentSearch>;
+  /** Puts a sent mail among the sent, unless it stands there. */
+  keepCopy?(context: MailContext, mail: Outgoing): Promise<void>;
   /** Deletes the draft of a mail that is not to be sent; what was sent stays. */
   discardPrepared?(context: MailContext, handle: string): Promise<void>;
 };
@@ -214,6 +218,8 @@ export type Receipt = {
   threadKey: string | null;
   /** As the provider really used it; null when it does not say. */
   messageId: string | null;
+  /** It was sent, and `keepCopy` has to put it among the sent later. */
+  lacksCopy?: boolean;
 };
 
 export type SentProbe = {

@@ -23,7 +23,7 @@ export async function findAnswered(
 }
 
 export function toOutgoing(
-  item: SendItem,
+  item: Pick<SendItem, "id" | "internetId" | "to" | "cc" | "bcc" | "subject" | "raw">,
   mailbox: StoredMailbox,
   answered: Answered | undefined,
 ): Outgoing {

@@ -52,6 +52,7 @@ export async function setSent(
     due_at: null,
     provider_id: receipt.ref?.id ?? null,
     provider_thread_id: receipt.threadKey,
+    copy_due_at: receipt.lacksCopy ? sql<string>`now() + interval '1 minute'` : null,
     sent_at: sql<string>`now()`,
     late_seconds: sql<number>`greatest(0, extract(epoch from now() - greatest(send_at, undo_until)))::int`,
     uncertain_since: null,

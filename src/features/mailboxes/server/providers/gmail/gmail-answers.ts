@@ -80,6 +80,9 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** Milliseconds. */
+export const MessageDate = z.object({ internalDate: z.string().regex(/^\d{1,14}$/) });
+
 export const RawMessage = z.object({ raw: z.string() });
 
 export const AttachmentBody = z.object({ data: z.string() });

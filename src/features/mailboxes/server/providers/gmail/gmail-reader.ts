@@ -16,6 +16,7 @@ import {
   HistoryList,
   LabelList,
   Message,
+  MessageDate,
   MessageList,
   Profile,
   RawMessage,
@@ -40,6 +41,7 @@ export function gmailReader(api: MailApi): MailReader {
     changes: (context, from) => listChanges(api, context, from),
     ...gmailSearch(api),
     fetch: (context, refs) => fetchAll(api, context, refs),
+    dates: (context, refs) => readDates(api, context, refs),
     attachment: async (context, ref, key) =>
       streamOf(await attachmentBytes(api, context, ref, key)),
     raw: async (context, ref) => streamOf(await sourceOf(api, context, ref)),
@@ -138,6 +140,22 @@ async function fetchAll(
     return [await fetchedOf(context, message, await names(), source)];
   });
   return fetched.flat();
+}
+
+async function readDates(
+  api: MailApi,
+  context: MailContext,
+  refs: readonly MessageRef[],
+): Promise<MessageRef[]> {
+  const dated = await mapAtOnce(refs, AT_ONCE, async ({ id }) => {
+    const to = `/messages/${encodeURIComponent(id)}`;
+    const call = { to, query: { format: "minimal" }, units: UNITS.get };
+    const message = await unlessGone(readMailApi(api, context, call, MessageDate));
+    return message
+      ? [{ id, receivedAt: new Date(Number(message.internalDate)).toISOString() }]
+      : [];
+  });
+  return dated.flat();
 }
 
 function getMessage(api: MailApi, context: MailContext, { id }: MessageRef): Promise<Message> {

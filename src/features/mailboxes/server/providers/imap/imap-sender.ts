@@ -27,9 +27,16 @@ export function imapSender(sessions: ImapSessions, options: ImapOptions): MailSe
     prepareSend: async () => null,
     async commitSend(context, mail) {
       await submit(context, mail, options);
-      // The mail is sent. A copy that cannot be made takes nothing from that.
-      const ref = await keepCopy(sessions, context, mail).catch(() => null);
-      return { ref, threadKey: null, messageId: mail.messageId };
+      const receipt = { threadKey: null, messageId: mail.messageId };
+      try {
+        return { ...receipt, ref: await keepCopy(sessions, context, mail) };
+      } catch {
+        // The mail is sent. A copy that cannot be made now takes nothing from that.
+        return { ...receipt, ref: null, lacksCopy: true };
+      }
+    },
+    async keepCopy(context, mail) {
+      await keepCopy(sessions, context, mail);
     },
     async findSent(context, { messageId }) {
       const ref = await sessions.use(context, (client) => findAmongSent(client, messageId));
