@@ -199,6 +199,8 @@ test("a message that is passed on and then replied to goes without its file", as
   await page.getByRole("menuitemradio", { name: "Reply", exact: true }).click();
 
   await composer.getByText("offer.txt").waitFor({ state: "detached" });
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Ten cells.");
   await send(visit, "Jane Doe");
   assert.deepEqual((await readSent(maya, projectId)).files, []);
 });
@@ -305,5 +307,5 @@ async function refuseProposals(visit: Visit) {
     count += 1;
     await route.fulfill({ status: 409, json });
   });
-  return { count: () => count, failure: "The AI budget of this month is spent." };
+  return { count: () => count, failure: "Not enough left in this month's AI budget. An admin can raise it." };
 }
