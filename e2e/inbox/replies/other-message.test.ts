@@ -307,5 +307,8 @@ async function refuseProposals(visit: Visit) {
     count += 1;
     await route.fulfill({ status: 409, json });
   });
-  return { count: () => count, failure: "Not enough left in this month's AI budget. An admin can raise it." };
+  return {
+    count: () => count,
+    failure: "Not enough left in this month's AI budget. An admin can raise it.",
+  };
 }
