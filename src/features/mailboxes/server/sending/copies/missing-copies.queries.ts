@@ -54,13 +54,13 @@ export async function endCopy(db: Db, org: OrgScope, id: string): Promise<void> 
     .execute();
 }
 
-/** Each try waits about as long as it was tried before, and after three days there is none. */
+/** Each try waits longer, and after three days there is none. */
 export async function putOffCopy(db: Db, org: OrgScope, id: string): Promise<void> {
-  await updateIn(db, org, "scheduled_messages")
-    .set({
-      copy_due_at: sql<string | null>`case when sent_at > now() - interval '3 days'
-        then now() + greatest(interval '5 minutes', least(interval '6 hours', now() - sent_at)) end`,
-    })
+  const kept = await updateIn(db, org, "scheduled_messages")
+    .set({ copy_due_at: sql<string>`now() + interval '5 minutes' + (now() - sent_at) / 4` })
     .where("id", "=", id)
-    .execute();
+    .where("sent_at", ">", sql<string>`now() - interval '3 days'`)
+    .returning("id")
+    .executeTakeFirst();
+  if (!kept) await endCopy(db, org, id);
 }
