@@ -73,5 +73,7 @@ test("a connection that does not work says what to check", async () => {
 
   await page.getByRole("button", { name: "Test connection" }).click();
 
-  await page.getByText("The provider refused the request. Check the key and the model.").waitFor();
+  await page
+    .getByText("The AI provider refused the key (401 or 403). An admin can check it in settings.")
+    .waitFor();
 });

@@ -55,7 +55,7 @@ test("a spent budget is said on the page, with the way to raise it for admins", 
   const { page } = visit;
   await visit.become(await app.signIn({ with: maya, role: "edit" }));
   await visit.open(pathOf(projectId, "/clients-business"));
-  await page.getByText("This project's AI budget for the month is spent.").waitFor();
+  await page.getByText("This project's AI budget for the month is used up.").waitFor();
   await page.getByText("An admin can raise it.").waitFor();
 
   await visit.become(maya);

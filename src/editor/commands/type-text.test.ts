@@ -22,12 +22,10 @@ import { moveBlocks } from "./move-blocks.ts";
 import { turnInto } from "./turn-into.ts";
 import { markdownShortcuts } from "./typed/input-rules.ts";
 
-// A pause is one only where a test says so, and never because the machine stood still.
-mock.timers.enable({ apis: ["Date"], now: Date.now() });
-
 /** Types as a browser does: shortcuts see each sign before it is in the document. */
-function type(state: EditorState, text: string, atMs = Date.now()): EditorState {
-  mock.timers.setTime(atMs);
+function type(state: EditorState, text: string, atMs = 1): EditorState {
+  // A pause is one only where a test says so, and never because the machine stood still.
+  mock.timers.enable({ apis: ["Date"], now: atMs });
   let current = state;
   for (const sign of text) {
     const { from, to } = current.selection;
@@ -42,6 +40,7 @@ function type(state: EditorState, text: string, atMs = Date.now()): EditorState 
     });
     if (!isHandled) dispatch(current.tr.insertText(sign, from, to));
   }
+  mock.timers.reset();
   return current;
 }
 

@@ -32,7 +32,7 @@ export const aiSettingsText = {
   outputPrice: "Price per million output tokens (USD)",
   priceHint: "The price of this model isn't known. Enter it, or budgets can't count it.",
   budget: "Monthly budget (USD)",
-  budgetHint: "New analyses stop when it's spent. Leave empty for no limit.",
+  budgetHint: "New analyses stop when it's used up. Leave empty for no limit.",
   missing: {
     baseUrl: "Enter the address of the server.",
     model: "Enter the name of a model.",

@@ -6,7 +6,7 @@ export const budgetText = {
   about: "What analyses of this project may cost in a month.",
   budget: "Monthly budget of this project (USD)",
   budgetHint:
-    "New analyses stop when it's spent. Leave empty for the budget of the organisation alone.",
+    "New analyses stop when it's used up. Leave empty for the budget of the organisation alone.",
   thisMonth: "This month",
   spentOf: (spent: string, budget: string) => `${spent} of ${budget}`,
   saved: "AI budget saved",
@@ -15,8 +15,9 @@ export const budgetText = {
     project_archived: "This project is archived. Restore it first.",
   },
   isSpent: {
-    organization: "This month's AI budget is spent. New analyses stop until next month.",
-    project: "This project's AI budget for the month is spent. New analyses stop until next month.",
+    organization: "This month's AI budget is used up. New analyses stop until next month.",
+    project:
+      "This project's AI budget for the month is used up. New analyses stop until next month.",
   },
   isNearlySpent: {
     organization: (share: number) => `${percent.format(share)} of this month's AI budget is used.`,

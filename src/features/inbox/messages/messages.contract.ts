@@ -295,10 +295,10 @@ export const messagesContract = {
     ownTransaction: true,
     returns: z.object({ scheduledMessageId: z.uuid() }),
     errors: {
+      message_not_found,
       ...MAILBOX_ERRORS,
       ...PROJECT_ERRORS,
       ...SCHEDULE_ERRORS,
-      message_not_found,
       invite_missing: "This message has no invitation that can be answered.",
     },
   }),
