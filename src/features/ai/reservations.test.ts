@@ -82,6 +82,7 @@ test("when twenty runs are due at once, those the budget pays for begin, and the
   // The answers were shorter than expected, so there is money again.
   assert.deepEqual(await listReserved(maya), []);
   await maya.call(setupContract.retryAnalyse, again);
+  await app.runJobs();
 });
 
 test("when twenty questions come at once, only the three that the budget pays for are asked", async () => {

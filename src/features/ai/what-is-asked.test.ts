@@ -7,7 +7,7 @@ import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
 
 // What a language model reads of a setup, and how much of its answer is kept.
 
-const { app, model } = await aiApp();
+const { app, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
 const quoteEachChunk = model.answer;
 
 beforeEach(() => {
