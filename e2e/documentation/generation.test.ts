@@ -133,7 +133,7 @@ test("a regeneration that ends while another page is open says so, and its notic
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
-test("the notice of a regeneration brings the text of before back, and Undo the new one", async () => {
+test("the regeneration notice restores the previous text until Undo", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await changeStudy(maya, projectId);

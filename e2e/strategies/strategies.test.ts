@@ -210,16 +210,20 @@ test("steps are moved and removed, and a removed one comes back by Undo", async 
   await page.getByText("Step 2 · Email").waitFor();
 });
 
-test("steps that a colleague saved first are not overwritten before the person decides", async () => {
+/** A step with the subject "Mine", after someone else saved "Theirs". */
+async function editBesideColleague(visit: Visit): Promise<void> {
   const maya = await app.signIn();
   const { projectId, strategyId, campaignId } = await makeFilledStrategy(maya);
-  await using visit = await openPage(app);
-  const { page } = visit;
   await visit.become(maya);
   await visit.open(pathOf(projectId, `/${strategyId}`));
-  await page.getByLabel("Subject").first().fill("Mine");
-
+  await visit.page.getByLabel("Subject").first().fill("Mine");
   await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
+}
+
+test("steps that a colleague saved first are not overwritten before the person decides", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await editBesideColleague(visit);
 
   await page.getByText("Someone else saved these steps while you were editing.").waitFor();
   await page.getByRole("button", { name: "Take theirs" }).click();
@@ -228,14 +232,9 @@ test("steps that a colleague saved first are not overwritten before the person d
 });
 
 test("a step conflict shows their steps beside mine", async () => {
-  const maya = await app.signIn();
-  const { projectId, strategyId, campaignId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  await visit.become(maya);
-  await visit.open(pathOf(projectId, `/${strategyId}`));
-  await page.getByLabel("Subject").first().fill("Mine");
-  await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
+  await editBesideColleague(visit);
 
   await page.getByRole("button", { name: "Compare" }).click();
 

@@ -114,7 +114,7 @@ test("K-5 C-5 an address links what is selected, or stands there as a link of it
   );
 });
 
-test("C-4 lines that read like Markdown are pasted as blocks, and offered as they are", async () => {
+test("C-4 pasted Markdown becomes blocks with a way back to plain text", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, caretBehind, paste, press, expectSaved } = visit;
   await show(paragraph("at:"));

@@ -76,7 +76,7 @@ test("signs at the start make headings, quotes, boxes, code and lines", () => {
   shows(typed("^", "---"), "---\n^");
 });
 
-test("a word behind a fence names the language of the code, and Enter after other words is a line", () => {
+test("a word after a code fence sets the language", () => {
   const named = run(enter, typed("^", "```js"));
   const line = run(enter, typed("^", "```let"));
 

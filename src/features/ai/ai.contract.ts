@@ -55,7 +55,7 @@ export const AiCall = z.object({
   model: z.string(),
   status: z.enum(["done", "failed", "cancelled"]),
   errorCode: z.string().nullable(),
-  /** What the provider said, without keys. */
+  /** The provider's own message, without keys. */
   errorSays: z.string().nullable(),
   inputTokens: z.int32(),
   outputTokens: z.int32(),
@@ -171,7 +171,7 @@ export const aiContract = {
       z.object({
         isWorking: z.literal(false),
         code: z.string(),
-        /** What the provider said, without keys. */
+        /** The provider's own message, without keys. */
         says: z.string().optional(),
       }),
     ]),

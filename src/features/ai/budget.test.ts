@@ -177,7 +177,7 @@ async function newsOf(
   return ({ changesWith }) => changed.some((one) => changesWith?.includes(one));
 }
 
-test("a call of a language model is news for what was spent, and not for what a run would cost", async () => {
+test("a model call updates the spend but not the estimate", async () => {
   const maya = await app.signIn({ role: "admin" });
   await analysedCaseStudy(app, maya);
 

@@ -24,7 +24,7 @@ export const CODE_LANGUAGES: readonly (readonly [value: string, label: string])[
   ["yaml", "YAML"],
 ];
 
-/** What people write behind a fence instead. */
+/** Short names for languages after a code fence. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ["sh", "bash"],
   ["shell", "bash"],
@@ -44,7 +44,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ["yml", "yaml"],
 ]);
 
-/** The language that a word behind a fence names. */
+/** The language named after a code fence. */
 export function codeLanguage(word: string): string | undefined {
   const name = word.trim().toLowerCase();
   return SHORT.get(name) ?? CODE_LANGUAGES.find(([value]) => value === name)?.[0];

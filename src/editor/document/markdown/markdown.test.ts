@@ -138,7 +138,7 @@ test("Markdown of nothing but signs ends in bounded time", () => {
   }
 });
 
-test("signs that mean nothing are not escaped for people, and the others are", () => {
+test("readable Markdown escapes only characters with a meaning", () => {
   for (const text of ["5 * 3 = 15, Price* (net)", "a_b [x] & c | d", "2 < 3"]) {
     assert.equal(readableMarkdown(docOf(text)).trimEnd(), text);
   }

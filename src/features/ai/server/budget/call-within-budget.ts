@@ -128,7 +128,7 @@ function settle(
   );
 }
 
-/** What the provider said, as its failure was explained. */
+/** The provider's own message from an explained failure. */
 export function saidIn(error: unknown): string | undefined {
   const says = error instanceof AppError ? error.details?.says : undefined;
   return typeof says === "string" ? says : undefined;

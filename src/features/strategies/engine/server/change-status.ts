@@ -13,26 +13,13 @@ import { pauseRun, startRun } from "./change-run.ts";
 type Args = HandlerArgs<typeof runningContract.start>;
 
 /** People who are due go on from where they are; what is late is spread by the caps. */
-export async function startCampaign({
-  db,
-  org,
-  params,
-  services,
-  request,
-}: Args): Promise<Campaign> {
+export async function startCampaign(args: Args): Promise<Campaign> {
+  const { db, org, params, services } = args;
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   if (channel.status === "active") throw conflict("campaign_active");
   await requireReady(db, org, channel);
   await startRun(db, org, params.campaignId, services.clock.now());
-  const details = { channel: channel.type };
-  const subject = strategy.name;
-  await audit.recordIn(db, org, request, { kind: "campaign_started", subject, details });
-  publish(db, org, {
-    topic: "strategies.changed",
-    subjectId: strategy.id,
-    projectId: strategy.projectId,
-  });
-  return (await strategies.readChannel(db, org, channel.channelId)).campaign;
+  return announce(args, "campaign_started", { channel, strategy });
 }
 
 async function requireReady(db: Db, org: OrgScope, channel: ChannelRow): Promise<void> {
@@ -41,17 +28,23 @@ async function requireReady(db: Db, org: OrgScope, channel: ChannelRow): Promise
   if (blocker) throw conflict(blocker);
 }
 
-export async function pauseCampaign({ db, org, params, request }: Args): Promise<Campaign> {
+export async function pauseCampaign(args: Args): Promise<Campaign> {
+  const { db, org, params } = args;
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   if (channel.status !== "active") throw conflict("campaign_idle");
   await pauseRun(db, org, params.campaignId, { status: "paused", reason: "user" });
+  return announce(args, "campaign_paused", { channel, strategy });
+}
+
+/** Records and publishes the change. Returns the campaign as it is now. */
+async function announce(
+  { db, org, request }: Args,
+  kind: "campaign_started" | "campaign_paused",
+  { channel, strategy }: Awaited<ReturnType<typeof strategies.openChannel>>,
+): Promise<Campaign> {
+  const { id: subjectId, name: subject, projectId } = strategy;
   const details = { channel: channel.type };
-  const subject = strategy.name;
-  await audit.recordIn(db, org, request, { kind: "campaign_paused", subject, details });
-  publish(db, org, {
-    topic: "strategies.changed",
-    subjectId: strategy.id,
-    projectId: strategy.projectId,
-  });
+  await audit.recordIn(db, org, request, { kind, subject, details });
+  publish(db, org, { topic: "strategies.changed", subjectId, projectId });
   return (await strategies.readChannel(db, org, channel.channelId)).campaign;
 }

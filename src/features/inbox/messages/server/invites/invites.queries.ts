@@ -4,7 +4,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-const CALENDARS = ["text/calendar", "application/ics"];
+const isCalendar = sql<boolean>`(message_attachments.content_type in ('text/calendar', 'application/ics')
+  or message_attachments.name ilike '%.ics')`;
 
 /** The key of the first calendar file of a message. */
 export async function findCalendarKey(
@@ -15,7 +16,7 @@ export async function findCalendarKey(
   const row = await selectIn(db, org, "message_attachments")
     .select("part_key as key")
     .where("message_id", "=", messageId)
-    .where(({ or, eb }) => or([eb("content_type", "in", CALENDARS), eb("name", "ilike", "%.ics")]))
+    .where(isCalendar)
     .orderBy("position")
     .limit(1)
     .executeTakeFirst();
@@ -39,18 +40,16 @@ export function listLaterCalendars(db: Db, org: OrgScope, messageId: string, mos
         .onRef("earlier.mailbox_id", "=", "messages.mailbox_id")
         .onRef("earlier.received_at", "<", "messages.received_at"),
     )
-    .innerJoin("message_attachments as file", (join) =>
+    .innerJoin("message_attachments", (join) =>
       join
-        .onRef("file.organization_id", "=", "messages.organization_id")
-        .onRef("file.message_id", "=", "messages.id"),
+        .onRef("message_attachments.organization_id", "=", "messages.organization_id")
+        .onRef("message_attachments.message_id", "=", "messages.id"),
     )
-    .select(["messages.provider_id as providerId", "file.part_key as key"])
+    .select(["messages.provider_id as providerId", "message_attachments.part_key as key"])
     .where("earlier.id", "=", messageId)
     .where("messages.direction", "=", "inbound")
     .where("messages.gone_at", "is", null)
-    .where(({ or, eb }) =>
-      or([eb("file.content_type", "in", CALENDARS), eb("file.name", "ilike", "%.ics")]),
-    )
+    .where(isCalendar)
     .orderBy("messages.received_at", "desc")
     .limit(most)
     .execute();

@@ -46,13 +46,11 @@ function correctionOf({ before, after: { personId, email, fields } }: Change) {
     return value === before.fields[name] ? "" : value.slice(0, 200);
   };
   const website = changed("companyDomain");
-  const correction = {
-    personId,
+  const names = {
     firstName: changed("firstName"),
     lastName: changed("lastName"),
     companyName: changed("companyName"),
     companyDomain: website === "" ? null : companyDomainOf(website, email),
   };
-  const { personId: _, ...names } = correction;
-  return Object.values(names).some((name) => name) ? [correction] : [];
+  return Object.values(names).some((name) => name) ? [{ personId, ...names }] : [];
 }
