@@ -3,6 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useEffectEvent, useLayoutEffect } from "react";
 import { KEYS } from "#src/editor/commands/editing-plugins.ts";
 import { useEditor } from "#src/editor/editor-context.ts";
+import { gapAfter } from "./gaps.ts";
 
 /**
  * A mail is left with Escape, as people know it from mail programs: a block that were selected would
@@ -30,9 +31,10 @@ export function LeavingKeys({ onEscape }: { onEscape: () => void }) {
   return null;
 }
 
-/** Tab means something in a list; elsewhere the browser goes on to the next control. */
-function goesOn(view: EditorView, event: KeyboardEvent): boolean {
-  return event.key === "Tab" && !hasModifier(event) && !KEYS.Tab?.(view.state);
+/** Tab means something in a list and before a gap; elsewhere the browser goes on to the next control. */
+function goesOn({ state }: EditorView, event: KeyboardEvent): boolean {
+  if (event.key !== "Tab" || hasModifier(event)) return false;
+  return !KEYS.Tab?.(state) && !gapAfter(state);
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {

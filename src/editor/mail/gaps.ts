@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { Plugin, TextSelection } from "prosemirror-state";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import styles from "./gaps.module.css";
 
@@ -8,7 +8,7 @@ type Gap = { from: number; to: number };
 /** What a draft leaves to a person stands between these. */
 const GAP = /⟦[^⟦⟧]*⟧/gu;
 
-/** Gaps look like fields to fill in. */
+/** Gaps look like fields to fill in. Tab goes from one to the next, and typing replaces it. */
 export function gaps(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     state: {
@@ -18,6 +18,16 @@ export function gaps(): Plugin<DecorationSet> {
     props: {
       decorations(state) {
         return this.getState(state);
+      },
+      // Before the keys that leave the text: at its last line they would take Tab first.
+      handleDOMEvents: {
+        keydown(view, event) {
+          const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+          if (key !== "Tab" || altKey || ctrlKey || metaKey || isComposing) return false;
+          if (!select(view, shiftKey ? gapBefore(view.state) : gapAfter(view.state))) return false;
+          event.preventDefault();
+          return true;
+        },
       },
     },
   });
@@ -34,6 +44,14 @@ function select(view: EditorView, gap: Gap | undefined): boolean {
   view.dispatch(tr.setSelection(TextSelection.create(doc, gap.from, gap.to)).scrollIntoView());
   view.focus();
   return true;
+}
+
+export function gapAfter({ doc, selection }: EditorState): Gap | undefined {
+  return gapsIn(doc).find(({ from }) => from >= selection.to);
+}
+
+function gapBefore({ doc, selection }: EditorState): Gap | undefined {
+  return gapsIn(doc).findLast(({ to }) => to <= selection.from);
 }
 
 function gapsIn(doc: Node): Gap[] {
