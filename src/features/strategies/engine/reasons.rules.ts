@@ -24,7 +24,10 @@ export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-const waits: Readonly<Record<Cap | PutOffReason, string>> = {
+/** What keeps the next step of a person until something ends it. */
+export type StepWait = Cap | PutOffReason | "open-task";
+
+const waits: Readonly<Record<StepWait, string>> = {
   "mailbox-day": "daily mailbox limit",
   "mailbox-hour": "hourly mailbox limit",
   "mailbox-gap": "pause between two emails from a mailbox",
@@ -37,6 +40,7 @@ const waits: Readonly<Record<Cap | PutOffReason, string>> = {
   "no-mailbox": "no mailbox can send",
   "mailbox-unread": "replies can't be read",
   window: "sending hours",
+  "open-task": "open task",
 };
 const names: Readonly<Record<string, string>> = waits;
 

@@ -71,6 +71,26 @@ test("a preview of a change keeps to the new people per day", async () => {
   assert.deepEqual(days, ["2025-06-03", "2025-06-04", "2025-06-05"]);
 });
 
+test("the next step of a person with an open task waits for that task", async () => {
+  const maya = await app.signIn();
+  clock.at = START;
+  const steps = [{ kind: "task" as const, title: "Call them" }, email(1, "days")];
+  const campaign = await makeCampaign(maya, { steps });
+  const { enrolmentId } = await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+
+  const { list } = await maya.call(enrolmentsContract.nextSteps, {
+    params: { strategyId: campaign.strategyId },
+    query: { enrolmentIds: [enrolmentId] },
+  });
+
+  assert.deepEqual(
+    list.map(({ at, waitsFor }) => [at, waitsFor]),
+    [[null, "open-task"]],
+  );
+});
+
 test("next steps of people who wait for a limit are on the days on which they are done", async () => {
   const maya = await app.signIn();
   const { strategyId, enrolmentIds } = await makeSlow(maya, 4);

@@ -1,9 +1,10 @@
+import type { StepWait } from "#src/features/strategies/engine/reasons.rules.ts";
 import {
   findCampaign,
   type RunningCampaign,
   timeOf,
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
-import { simulate, type Wait } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import { simulate } from "#src/features/strategies/engine/server/planner/simulate.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type EditedSteps, readWorld } from "./read-world.ts";
@@ -14,7 +15,7 @@ export type NextStep = {
   /** Null when only a person, or a provider, can let it go on. */
   at: string | null;
   /** What keeps it until then, or as long as someone does nothing about it. */
-  waitsFor: Wait | null;
+  waitsFor: StepWait | null;
 };
 
 /** The same for people of one strategy, by its campaigns. */
@@ -45,9 +46,14 @@ export async function foreseeNext(
   { enrolmentIds, ...asked }: Asked,
 ): Promise<Map<string, NextStep>> {
   if (enrolmentIds.length === 0) return new Map();
-  const { world } = await readWorld(db, org, campaign, asked);
+  const { world, looked } = await readWorld(db, org, campaign, asked);
   const open = new Set(enrolmentIds);
   const found = new Map<string, NextStep>();
+  for (const { enrolmentId, state, stepId } of looked) {
+    if (state !== "task" || !open.delete(enrolmentId)) continue;
+    found.set(enrolmentId, { stepId, at: null, waitsFor: "open-task" });
+  }
+  if (open.size === 0) return found;
   const { stuck } = simulate({
     ...world,
     isEnough({ personId, stepId, at, keptBy }) {
