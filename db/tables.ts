@@ -90,6 +90,7 @@ export type Tables = {
     finished_at: string | null;
     cancel_requested_at: string | null;
     subject_id: string | null;
+    changed: number | null;
   };
   block_offers: {
     organization_id: string;

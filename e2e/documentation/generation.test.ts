@@ -52,11 +52,13 @@ test("documentation is generated without a key, read, and regenerated with an ow
   await page.getByText("You can leave this page. It keeps running.").waitFor();
   assert.equal(await page.locator("[contenteditable=true]").count(), 0);
   await asked;
-  const compared = compare(page, "Page Business summary was successfully regenerated");
+  const unchanged = notice(page, "Nothing changed in Business summary").waitFor();
   await app.runJobs();
-  await compared;
+  await unchanged;
   await page.locator("[data-page]").getByText("Maya was here.").waitFor();
 
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of Business summary" });
   await history.getByRole("listitem").nth(1).getByRole("button").click();
   const restored = notice(page, "Restored a version of Business summary").waitFor();
@@ -115,13 +117,13 @@ test("a product is being written from the first click, and what is refused is ta
 test("a regeneration that ends while another page is open says so, and its notice leads back", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  await changeStudy(maya, projectId);
   await using visit = await openPage(app, { width: 1440 });
   const { page } = visit;
   await visit.become(maya);
   await visit.open(docsPath(projectId, pageIds[0]));
-  await page.getByRole("button", { name: "Prompts" }).click();
   const asked = answered(page, "/ai/regenerate");
-  await page.getByRole("button", { name: "Regenerate" }).click();
+  await page.getByRole("button", { name: "Update", exact: true }).click();
   await asked;
   await row(page, "Business summary").click();
   await page.getByRole("textbox", { name: "Business summary" }).waitFor();
@@ -131,6 +133,22 @@ test("a regeneration that ends while another page is open says so, and its notic
   await compared;
 
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
+});
+
+test("documentation that comes out the same when it is generated again says that nothing changed", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeGeneratedDocs(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  const asked = answered(page, "/ai/generate");
+  await page.getByRole("button", { name: "Generate again" }).click();
+  await asked;
+
+  const unchanged = notice(page, "Nothing changed in Pick-and-place cell").waitFor();
+  await app.runJobs();
+  await unchanged;
 });
 
 test("the regeneration notice restores the previous text until Undo", async () => {
@@ -216,7 +234,9 @@ test("pages that are out of date say why and are rebuilt together", async () => 
   const question = page.getByRole("dialog", { name: /^Update \d+ pages/ });
   await question.getByRole("button", { name: /^Update \d+ pages/ }).click();
   await question.waitFor({ state: "detached" });
+  const ended = notice(page, /\d of \d pages changed/).waitFor();
   await app.runJobs();
+  await ended;
 
   await page.getByRole("button", { name: /^Update \d+ pages/ }).waitFor({ state: "detached" });
   await page.getByText("Changed since").waitFor({ state: "detached" });
@@ -242,7 +262,7 @@ function row(page: Page, name: string): Locator {
     .getByRole("row", { name: new RegExp(`^${name}(,|$)`) });
 }
 
-function notice(page: Page, text: string): Locator {
+function notice(page: Page, text: string | RegExp): Locator {
   return page.locator("[data-notice]", { hasText: text });
 }
 

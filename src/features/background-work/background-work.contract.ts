@@ -19,6 +19,8 @@ export const BackgroundWork = z.object({
   done: z.number().int(),
   /** Null as long as no one knows how much it will be. */
   total: z.number().int().nullable(),
+  /** How many pages came out with another text; null for work that writes no pages. */
+  changed: z.number().int().nullable(),
   errorCode: z.string().nullable(),
   /** Someone has asked for the end; it comes at the next safe place. */
   isCancelling: z.boolean(),

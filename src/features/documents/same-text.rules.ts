@@ -1,7 +1,10 @@
-import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isSameJson } from "#src/editor/document/content/json.ts";
+
+type Blocks = { blocks: readonly ContentBlock[] };
 
 /** Whether two versions of a page say the same; ids and times of blocks do not count. */
-export function isSameText(one: EditorContent, other: EditorContent): boolean {
-  const facts = ({ blocks }: EditorContent) => blocks.map(({ type, data }) => [type, data]);
-  return JSON.stringify(facts(one)) === JSON.stringify(facts(other));
+export function isSameText(one: Blocks, other: Blocks): boolean {
+  const facts = ({ blocks }: Blocks) => blocks.map(({ type, data }) => [type, data]);
+  return isSameJson(facts(one), facts(other));
 }

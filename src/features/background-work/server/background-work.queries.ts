@@ -19,6 +19,7 @@ const columns = [
   "phase",
   "done",
   "total",
+  "changed",
   "error_code as errorCode",
   sql<boolean>`cancel_requested_at is not null and finished_at is null`.as("isCancelling"),
   "created_at as createdAt",

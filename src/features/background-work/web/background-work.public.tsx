@@ -89,7 +89,9 @@ function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined): Job {
     return { is: "failed", reason: reasons.get(errorCode ?? "") ?? failed };
   }
   if (status === "finished") {
-    return { is: "done", seconds: (Date.parse(finishedAt ?? createdAt) - from) / 1000 };
+    const seconds = (Date.parse(finishedAt ?? createdAt) - from) / 1000;
+    const result = resultOf(work);
+    return { is: "done", seconds, ...(result === undefined ? {} : { result }) };
   }
   return {
     is: "running",
@@ -100,4 +102,11 @@ function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined): Job {
     ...(total === null ? {} : { count: { done, total } }),
     ...(onCancel ? { onCancel } : {}),
   };
+}
+
+/** Of one page that changed there is nothing to add. */
+function resultOf({ changed, total }: BackgroundWork): string | undefined {
+  if (changed === 0) return backgroundWorkText.unchanged;
+  if (changed === null || total === null || total === 1) return undefined;
+  return backgroundWorkText.changed(changed, total);
 }

@@ -1,3 +1,8 @@
+import { countOf } from "#src/platform/contract/count-of.ts";
+
+const changedOf = (changed: number, total: number) =>
+  `${changed} of ${countOf(total, "page", "pages")} changed`;
+
 export const backgroundWorkText = {
   title: "Background work",
   none: "Nothing is running. Long-running tasks appear here.",
@@ -15,6 +20,14 @@ export const backgroundWorkText = {
     ["project_archived", "The project was archived."],
     ["product_archived", "The product was archived."],
   ]),
+  unchanged: "Nothing changed.",
+  unchangedIn: (name: string) => `Nothing changed in ${name}`,
+  sameText: "Your sources give the same text as before.",
+  changed: (changed: number, total: number) => `${changedOf(changed, total)}.`,
+  changedIn: (name: string, changed: number, total: number) =>
+    `${name}: ${changedOf(changed, total)}`,
+  notAll: "Some pages could not be updated",
+  eachSaysWhy: "Each page says why.",
   notLoaded: "The background work could not be loaded.",
   notCancelled: (label: string) => `${label} was not stopped`,
   failures: {

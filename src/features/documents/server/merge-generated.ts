@@ -1,5 +1,6 @@
 import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { type Merged, mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import { isSameText } from "#src/features/documents/same-text.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -15,6 +16,8 @@ export type Generated = {
   base: ReadContent & { revisionId: string };
   /** The same with what people have changed since it was generated before. */
   page: ReadContent;
+  /** Whether the page, or what is offered beside it, says anything else than before. */
+  isChanged: boolean;
 } & Pick<Merged, "offers" | "edited">;
 
 /** The blocks that were generated before, and the ids of those that people have deleted since. */
@@ -49,7 +52,10 @@ export async function mergeGenerated(
   const merged = mergeBlocks(old, mine, base.content.blocks);
   const page = readContent({ ...base.content, blocks: merged.blocks });
   const { offers, edited } = merged;
-  return { base: { ...base, revisionId: newId() }, page, offers, edited };
+  const isChanged = !(
+    isSameText({ blocks: old }, base.content) && isSameText({ blocks: mine }, page.content)
+  );
+  return { base: { ...base, revisionId: newId() }, page, isChanged, offers, edited };
 }
 
 type Facts = Pick<

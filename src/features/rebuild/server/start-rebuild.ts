@@ -21,7 +21,8 @@ export async function startRebuild({ db, org, body, services }: Args) {
   if (!plan.isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   const label = plan.total === 1 ? (plan.list[0]?.name ?? "") : `${plan.total} pages`;
-  const work = { id: workId, kind: REBUILD_KIND, label, projectId, total: plan.total };
+  const about = { label, projectId, writesPages: true };
+  const work = { id: workId, kind: REBUILD_KIND, ...about, total: plan.total };
   await addWork(db, org, work).catch((error: unknown) => {
     throw isUniqueViolation(error, "background_work_one_rebuild")
       ? conflict("rebuild_running")

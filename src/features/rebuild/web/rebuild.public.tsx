@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { RunCost } from "#src/features/ai/web/budget.public.tsx";
+import { awaitWork } from "#src/features/background-work/web/awaited-work.public.ts";
 import { type RebuildPlan, rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -10,6 +11,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Rebuild.module.css";
 import { rebuildText as text } from "./rebuild.text.ts";
+import { useRebuildEnd } from "./use-rebuild-end.public.ts";
 
 const MAX_NAMED = 5;
 
@@ -18,10 +20,14 @@ type RebuildNoticeProps = { projectId: string; mayEdit: boolean };
 /** Which pages of a project are out of date and why, and the way to update all of them. */
 export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
   const queries = useQueryClient();
+  useRebuildEnd(projectId);
   const plan = useQuery(read(rebuildContract.plan, { query: { projectId } })).data;
   const start = useMutation({
     ...write(rebuildContract.start),
-    onSuccess: ({ total }) => notify({ type: "success", title: text.began(total) }),
+    onSuccess({ workId, total }) {
+      awaitWork(workId);
+      notify({ type: "success", title: text.began(total) });
+    },
     onError: (error) =>
       notify({
         type: "error",

@@ -17,6 +17,6 @@ export async function addAnalysis(
 ): Promise<void> {
   const { organizationId } = org;
   const { id: setupId, projectId, name: label } = item;
-  await addWork(db, org, { id: workId, kind: ANALYSIS_KIND, label, projectId });
+  await addWork(db, org, { id: workId, kind: ANALYSIS_KIND, label, projectId, writesPages: true });
   await jobs.enqueue(db, analyseSetupItem, { organizationId, workId, setupId });
 }

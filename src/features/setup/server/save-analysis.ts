@@ -9,6 +9,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { countChangedPage } from "#src/platform/server/jobs/work.queries.ts";
 import { type Findings, readFindings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
 import { keyGroups } from "./groups/group-keys.ts";
@@ -110,6 +111,7 @@ async function saveWritten(
   const from = { documentId, projectId, name, version: version + 1, ...input };
   const facts = { ...from, reason: "analysed" } as const;
   await documents.recordGenerated(db, org, facts, generated);
+  if (generated.isChanged) await countChangedPage(db, org, ids.workId);
   await documents.saveInputs(db, org, item.id, read);
   await markUnread(db, org, item, read);
   await markReaders(db, org, item);

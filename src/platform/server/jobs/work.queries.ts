@@ -22,6 +22,8 @@ type NewWork = {
   /** What it is about. */
   subjectId?: string;
   total?: number;
+  /** Whether it writes pages, so that those with another text are counted. */
+  writesPages?: boolean;
 };
 
 const now = sql<string>`now()`;
@@ -37,6 +39,7 @@ export async function addWork(db: Db, org: OrgScope, work: NewWork): Promise<str
     project_id: work.projectId ?? null,
     subject_id: work.subjectId ?? null,
     total: work.total ?? null,
+    changed: work.writesPages ? 0 : null,
     created_by: org.userId ?? null,
   };
   await insertIn(db, org, "background_work", [row]).execute();
@@ -76,6 +79,14 @@ export async function setWorkProgress(
     .executeTakeFirst();
   if (work) publishWorkChanged(db, org, work);
   return { isCancelled: !work || work.cancelledAt !== null };
+}
+
+/** Call it in the transaction that saves the page, so that a page counts once however often it is tried. */
+export async function countChangedPage(db: Db, org: OrgScope, workId: string): Promise<void> {
+  await updateIn(db, org, "background_work")
+    .set({ changed: sql<number>`changed + 1` })
+    .where("id", "=", workId)
+    .execute();
 }
 
 export async function isWorkCancelled(db: Db, org: OrgScope, workId: string): Promise<boolean> {

@@ -40,7 +40,8 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
   }
   const label = name.slice(0, MAX_LABEL);
   const kind = "documentation.regenerate";
-  await addWork(db, org, { id: workId, kind, label, projectId, total: 1 });
+  const about = { label, projectId, subjectId: pageId, writesPages: true };
+  await addWork(db, org, { id: workId, kind, ...about, total: 1 });
   const { organizationId } = org;
   const payload = { organizationId, workId, projectId, pageIds: [pageId], isRegeneration: true };
   await services.jobs.enqueue(db, generateDocumentation, payload);

@@ -9,6 +9,7 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { countChangedPage } from "#src/platform/server/jobs/work.queries.ts";
 import { findOwn } from "./generated-pages.queries.ts";
 import { lockOpenProduct } from "./open-product.ts";
 import { setGenerated } from "./page-work.queries.ts";
@@ -46,6 +47,7 @@ export async function saveWritten(
   const reason = own.baseRevisionId === null ? "analysed" : "regenerated";
   const facts = { documentId: pageId, projectId, name, version: version + 1, reason } as const;
   await documents.recordGenerated(db, org, facts, generated);
+  if (generated.isChanged) await countChangedPage(db, org, workId);
   await documents.saveInputs(db, org, pageId, read);
   await documents.saveQuotes(db, org, pageId, quotes);
   await documentation.followProduct(db, org, own);

@@ -46,7 +46,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   const kind = "documentation.generate";
-  const about = { label: product.name, projectId, subjectId: productId };
+  const about = { label: product.name, projectId, subjectId: productId, writesPages: true };
   await addWork(db, org, { id: workId, kind, ...about, total: pages.length });
   const pageIds = pages.map(({ id }) => id);
   for (const pageId of pageIds) await setRunning(db, org, { pageId, workId });

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { isUnderWay, workQuery } from "#src/features/background-work/web/work-query.public.ts";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { generatedBelow } from "#src/features/documentation/web/tree/node-look.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
 import { aiText as text } from "./ai.text.ts";
 import { useCancelWork } from "./use-cancel-work.ts";
-import { isUnderWay, workQuery } from "./work-query.ts";
 
 /** How far the documentation of a product is; its pages arrive in the tree one by one. */
 export function GenerationProgress({ product, docs }: { product: TreeNode; docs: Documentation }) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
+import { useRebuildEnd } from "#src/features/rebuild/web/use-rebuild-end.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -12,6 +13,7 @@ import styles from "./Generation.module.css";
 /** Below the tree as long as pages are out of date: how many, and the way to write them again. */
 export function RebuildFoot({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false);
+  useRebuildEnd(projectId);
   const { data: plan } = useQuery(read(rebuildContract.plan, { query: { projectId } }));
   const count = plan?.list.length ?? 0;
   const isRunning = plan !== undefined && plan.workId !== null;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { workQuery } from "#src/features/background-work/web/work-query.public.ts";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
@@ -7,7 +8,6 @@ import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
 import { aiText as text } from "./ai.text.ts";
 import styles from "./Generation.module.css";
 import { useCancelWork } from "./use-cancel-work.ts";
-import { workQuery } from "./work-query.ts";
 
 /** Across a page while it is written: since when, and the way to end it. */
 export function RunningBar({ page, mayEdit }: { page: Page; mayEdit: boolean }) {

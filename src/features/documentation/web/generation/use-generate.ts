@@ -1,4 +1,5 @@
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { awaitWork } from "#src/features/background-work/web/awaited-work.public.ts";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import type { AiPromptType } from "#src/features/documentation/documentation.rules.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
@@ -11,7 +12,6 @@ import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { aiText as text } from "./ai.text.ts";
-import { awaitPage } from "./regenerated-pages.ts";
 
 const WORK = keyOf(backgroundWorkContract.list);
 
@@ -32,7 +32,10 @@ export function useGenerate(onStarted: (productId: string) => void) {
   });
   return async (product: TreeNode) => {
     const started = await mutate(product);
-    if (started) onStarted(product.id);
+    if (!started) return;
+    // The first pages are seen as they arrive; which of them came out differently is not.
+    if (product.status === "finished") awaitWork(started.jobId);
+    onStarted(product.id);
   };
 }
 
@@ -60,7 +63,7 @@ export function useRegenerate() {
   return async (again: Again) => {
     const started = await mutate(again);
     if (!started) return false;
-    awaitPage({ workId: started.jobId, pageId: started.id, name: started.name });
+    awaitWork(started.jobId);
     return true;
   };
 }

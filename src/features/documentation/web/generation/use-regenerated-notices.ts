@@ -1,35 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
-import type { BackgroundWork } from "#src/features/background-work/background-work.contract.ts";
+import {
+  sayPagesEnd,
+  sayUnchanged,
+  useWorkEnds,
+} from "#src/features/background-work/web/awaited-work.public.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { aiText as text } from "./ai.text.ts";
-import { forgetPage, useAwaitedPages } from "./regenerated-pages.ts";
 import { useRestoreRegenerated } from "./use-restore-regenerated.ts";
-import { isUnderWay, workQuery } from "./work-query.ts";
 
 type NoticeOptions = { projectId: string; goToHistory: (pageId: string) => void };
 
-/** Says how each page has ended that was regenerated in this tab, whichever page is open by then. */
+/** Says how pages have ended that were generated again in this tab, whichever page is open by then. */
 export function useRegeneratedNotices({ projectId, goToHistory }: NoticeOptions): void {
-  const awaited = useAwaitedPages();
   const restore = useRestoreRegenerated();
-  const { data } = useQuery({ ...workQuery(projectId), enabled: awaited.length > 0 });
-  const sayEnds = useEffectEvent((works: readonly BackgroundWork[], pages: typeof awaited) => {
-    for (const page of pages) {
-      const work = works.find(({ id }) => id === page.workId);
-      if (!work || isUnderWay(work)) continue;
-      forgetPage(page);
-      if (work.status === "failed") notify({ type: "error", title: text.failed(page.name) });
-      if (work.status !== "finished") continue;
+  useWorkEnds({ projectId, kind: "documentation.generate", say: sayPagesEnd });
+  useWorkEnds({
+    projectId,
+    kind: "documentation.regenerate",
+    say(work) {
+      const { status, label, subjectId: pageId, changed } = work;
+      if (status === "failed") notify({ type: "error", title: text.failed(label) });
+      if (status !== "finished" || pageId === null) return;
+      if (changed === 0) return sayUnchanged(label);
       notify({
         type: "success",
-        title: text.wasRegenerated(page.name),
-        action: { label: text.compare, onPress: () => goToHistory(page.pageId) },
-        otherAction: { label: text.restore, onPress: () => restore(page, work) },
+        title: text.wasRegenerated(label),
+        action: { label: text.compare, onPress: () => goToHistory(pageId) },
+        otherAction: {
+          label: text.restore,
+          onPress: () => restore({ pageId, name: label }, work),
+        },
       });
-    }
+    },
   });
-  useEffect(() => {
-    if (data) sayEnds(data.list, awaited);
-  }, [data, awaited]);
 }
