@@ -150,6 +150,12 @@ export type Tables = {
     unsubscribed_at: string | null;
     complained_at: string | null;
   };
+  correspondent_words: {
+    organization_id: string;
+    mailbox_id: string;
+    address: string;
+    word: string;
+  };
   correspondents: {
     organization_id: string;
     mailbox_id: string;
@@ -1387,6 +1393,7 @@ export type TenantTable =
   | "campaign_steps"
   | "campaign_tasks"
   | "campaign_touches"
+  | "correspondent_words"
   | "correspondents"
   | "document_inputs"
   | "documentation_comments"

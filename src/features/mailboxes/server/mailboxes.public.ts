@@ -26,7 +26,7 @@ import {
   withdrawSends,
 } from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
-import { findCorrespondents } from "./store/correspondents.queries.ts";
+import { findCorrespondents } from "./store/find-correspondents.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
 import { isShown } from "./store/is-shown.ts";

@@ -3,9 +3,7 @@ import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbo
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
-import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
-import { listOwnAddresses } from "./messages.queries.ts";
+import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMessage } from "./to-message.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -39,8 +37,8 @@ export async function countCorrespondents(
   const rows = sumOf(added, own)
     .toSorted((a, b) => (a.address < b.address ? -1 : 1))
     .map((row) => ({ ...row, mailbox_id: mailbox.id }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await insertIn(db, org, "correspondents", rows.slice(at, at + ROWS_AT_ONCE))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const counted = await insertIn(db, org, "correspondents", rows.slice(at, at + ROWS_AT_ONCE))
       .onConflict((conflict) =>
         conflict.columns(["organization_id", "mailbox_id", "address"]).doUpdateSet({
           name: sql`case when excluded.name <> ''
@@ -51,8 +49,56 @@ export async function countCorrespondents(
           last_at: sql`greatest(correspondents.last_at, excluded.last_at)`,
         }),
       )
+      .returning(["address", "name"])
       .execute();
+    await keepWords(db, org, mailbox.id, counted);
+  }
 }
+
+type Named = { address: string; name: string };
+
+/** Most are known with the name that they had, so what is there is read first. */
+async function keepWords(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  people: readonly Named[],
+): Promise<void> {
+  const addresses = people.map(({ address }) => address);
+  const kept = await selectIn(db, org, "correspondent_words")
+    .select(["address", "word"])
+    .where("mailbox_id", "=", mailboxId)
+    .where("address", "in", addresses)
+    .execute();
+  const wanted = people.flatMap((one) => wordsOf(one).map((word) => ({ ...one, word })));
+  const old = keysOf(kept);
+  const rows = wanted
+    .filter((one) => !old.has(keyOf(one)))
+    .map(({ address, word }) => ({ mailbox_id: mailboxId, address, word }));
+  if (rows.length > 0) await insertIn(db, org, "correspondent_words", rows).execute();
+  const current = keysOf(wanted);
+  const gone = kept.filter((one) => !current.has(keyOf(one)));
+  if (gone.length === 0) return;
+  await deleteIn(db, org, "correspondent_words")
+    .where("mailbox_id", "=", mailboxId)
+    .where(({ eb, or, and }) =>
+      or(
+        gone.map(({ address, word }) => and([eb("address", "=", address), eb("word", "=", word)])),
+      ),
+    )
+    .execute();
+}
+
+/** What a beginning is looked for in: the words of the name, the address and its domain. */
+function wordsOf({ name, address }: Named): string[] {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const words = name.toLowerCase().split(/\s+/);
+  return [...new Set([...words, address, domain])].filter((word) => word !== "");
+}
+
+type Word = { address: string; word: string };
+const keyOf = ({ address, word }: Word) => `${address} ${word}`;
+const keysOf = (words: readonly Word[]) => new Set(words.map(keyOf));
 
 function sumOf(messages: readonly Mail[], own: ReadonlySet<string>): Correspondent[] {
   const sums = new Map<string, Correspondent>();
@@ -75,45 +121,4 @@ function sumOf(messages: readonly Mail[], own: ReadonlySet<string>): Corresponde
     }
   }
   return [...sums.values()];
-}
-
-/** `isOnlyCopied`: they have neither written nor been written to, and stood beside others who have. */
-type Found = { address: string; name: string; isOnlyCopied: boolean };
-
-/**
- * Those whose name or address has a word that begins so, in all mailboxes of the project: first those
- * who write and are written to, then those written to, then those who write, and at last those who
- * were only copied; of each the latest first. The project's own mailboxes are not among them.
- */
-export async function findCorrespondents(
-  db: Db,
-  org: OrgScope,
-  { projectId, search, limit }: { projectId: string; search: string; limit: number },
-): Promise<Found[]> {
-  const words = { name: sql`correspondents.name`, address: sql`correspondents.address` };
-  // A mailbox that was connected later was counted until then, as any other address.
-  const own = await listOwnAddresses(db, org, projectId);
-  if (own.size === 0) return [];
-  return selectIn(db, org, "correspondents")
-    .innerJoin("mailboxes", (join) =>
-      join
-        .onRef("mailboxes.organization_id", "=", "correspondents.organization_id")
-        .onRef("mailboxes.id", "=", "correspondents.mailbox_id"),
-    )
-    .select([
-      "correspondents.address",
-      sql<string>`(array_agg(correspondents.name
-        order by correspondents.name <> '' desc, last_at desc))[1]`.as("name"),
-      sql<boolean>`sum(sent_count) + sum(received_count) = 0`.as("isOnlyCopied"),
-    ])
-    .where("mailboxes.project_id", "=", projectId)
-    .where("mailboxes.removed_at", "is", null)
-    .where("correspondents.address", "not in", [...own])
-    .where(hasWordLike(words, search))
-    .groupBy("correspondents.address")
-    .orderBy(sql`least(sum(sent_count), 1) * 2 + least(sum(received_count), 1)`, "desc")
-    .orderBy(sql`max(last_at)`, "desc")
-    .orderBy("correspondents.address")
-    .limit(limit)
-    .execute();
 }

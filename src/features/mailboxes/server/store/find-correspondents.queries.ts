@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { listOwnAddresses } from "./messages.queries.ts";
+
+/**
+ * How many correspondents one question reads, no matter how many the project has. It is asked at each
+ * pause while someone types. The mailboxes share it, and each has a few.
+ */
+const MAX_READ = 500;
+const MIN_READ_OF_MAILBOX = 20;
+/** Sorts after everything that begins with the text before it. */
+const LAST_SIGN = "\u{10ffff}";
+
+/** `isOnlyCopied`: they have neither written nor been written to, and stood beside others who have. */
+type Found = { address: string; name: string; isOnlyCopied: boolean };
+type Wanted = { projectId: string; search: string; limit: number };
+
+/**
+ * Those whose name or address has a word that begins so, in all mailboxes of the project: first those
+ * who write and are written to, then those written to, then those who write, and at last those who
+ * were only copied; of each the latest first. The project's own mailboxes are not among them.
+ *
+ * A beginning that many share is found among those written to last; a rare one by its words.
+ */
+export async function findCorrespondents(
+  db: Db,
+  org: OrgScope,
+  { projectId, search, limit }: Wanted,
+): Promise<Found[]> {
+  // A mailbox that was connected later was counted until then, as any other address.
+  const own = await listOwnAddresses(db, org, projectId);
+  const mailboxIds = await listReadMailboxes(db, org, projectId);
+  if (mailboxIds.length === 0) return [];
+  const boxes = sql<{ id: string }>`unnest(${mailboxIds}::uuid[])`.as<"boxes">(sql`boxes(id)`);
+  const most = Math.max(MIN_READ_OF_MAILBOX, Math.floor(MAX_READ / mailboxIds.length));
+  const ranked = sql`least(sum(sent_count), 1) * 2 + least(sum(received_count), 1)`;
+  return db
+    .selectFrom(boxes)
+    .innerJoinLateral(
+      firstRanked(db, org, most)
+        .union(beginningSo(db, org, { search, most }))
+        .as("known"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "known.address",
+      sql<string>`(array_agg(known.name order by known.name <> '' desc, last_at desc))[1]`.as(
+        "name",
+      ),
+      sql<boolean>`sum(sent_count) + sum(received_count) = 0`.as("isOnlyCopied"),
+    ])
+    .where("known.address", "not in", [...own])
+    .where(hasWordLike({ name: sql`known.name`, address: sql`known.address` }, search))
+    .groupBy("known.address")
+    .orderBy(ranked, "desc")
+    .orderBy(sql`max(last_at)`, "desc")
+    .orderBy("known.address")
+    .limit(limit)
+    .execute();
+}
+
+async function listReadMailboxes(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const columns = [
+  "correspondents.address",
+  "correspondents.name",
+  "correspondents.sent_count",
+  "correspondents.received_count",
+  "correspondents.last_at",
+] as const;
+
+function firstRanked(db: Db, org: OrgScope, most: number) {
+  const ranked = selectIn(db, org, "correspondents")
+    .select(columns)
+    .where("correspondents.mailbox_id", "=", sql<string>`boxes.id`)
+    .orderBy(sql`correspondents.sent_count > 0`, "desc")
+    .orderBy("correspondents.last_at", "desc")
+    .limit(most);
+  return db.selectFrom(ranked.as("correspondents")).select(columns);
+}
+
+function beginningSo(db: Db, org: OrgScope, { search, most }: { search: string; most: number }) {
+  const words = search.toLowerCase().split(/\s+/);
+  const [rarest = ""] = words.toSorted((a, b) => b.length - a.length);
+  const begun = selectIn(db, org, "correspondent_words")
+    .select("correspondent_words.address")
+    .where("correspondent_words.mailbox_id", "=", sql<string>`boxes.id`)
+    .where("correspondent_words.word", ">=", rarest)
+    .where("correspondent_words.word", "<", `${rarest}${LAST_SIGN}`)
+    .orderBy("correspondent_words.word")
+    .limit(most);
+  const known = selectIn(db, org, "correspondents")
+    .select(columns)
+    .where("correspondents.mailbox_id", "=", sql<string>`boxes.id`)
+    .whereRef("correspondents.address", "=", sql.ref("begun.address"))
+    // The offset keeps the planner from turning it into a join over all correspondents.
+    .offset(0);
+  return db
+    .selectFrom(begun.as("begun"))
+    .innerJoinLateral(known.as("correspondents"), (join) => join.onTrue())
+    .select(columns);
+}
