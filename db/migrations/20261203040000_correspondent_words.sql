@@ -18,10 +18,6 @@ select distinct organization_id, mailbox_id, address, word
 
 create index correspondent_words_search on correspondent_words (organization_id, mailbox_id, word);
 
--- First those that were written to, the latest first.
-create index correspondents_of_mailbox
-  on correspondents (organization_id, mailbox_id, (sent_count > 0) desc, last_at desc);
-
 alter table correspondent_words enable row level security;
 alter table correspondent_words force row level security;
 create policy own_organization on correspondent_words to foreword_app

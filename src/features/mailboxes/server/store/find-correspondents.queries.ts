@@ -34,11 +34,9 @@ export async function findCorrespondents(
   const own = await listOwnAddresses(db, org, projectId);
   const mailboxIds = await listReadMailboxes(db, org, projectId);
   if (mailboxIds.length === 0) return [];
-  const boxes = sql<{ id: string }>`unnest(${mailboxIds}::uuid[])`.as<"boxes">(sql`boxes(id)`);
-  const most = Math.max(MIN_READ_OF_MAILBOX, Math.floor(MAX_READ / mailboxIds.length));
   const ranked = sql`least(sum(sent_count), 1) * 2 + least(sum(received_count), 1)`;
-  return db
-    .selectFrom(boxes)
+  const most = Math.max(MIN_READ_OF_MAILBOX, Math.floor(MAX_READ / mailboxIds.length));
+  return selectIn(db, org, "mailboxes")
     .innerJoinLateral(
       firstRanked(db, org, most)
         .union(beginningSo(db, org, { search, most }))
@@ -52,6 +50,7 @@ export async function findCorrespondents(
       ),
       sql<boolean>`sum(sent_count) + sum(received_count) = 0`.as("isOnlyCopied"),
     ])
+    .where("mailboxes.id", "in", mailboxIds)
     .where("known.address", "not in", [...own])
     .where(hasWordLike({ name: sql`known.name`, address: sql`known.address` }, search))
     .groupBy("known.address")
@@ -82,7 +81,7 @@ const columns = [
 function firstRanked(db: Db, org: OrgScope, most: number) {
   const ranked = selectIn(db, org, "correspondents")
     .select(columns)
-    .where("correspondents.mailbox_id", "=", sql<string>`boxes.id`)
+    .where("correspondents.mailbox_id", "=", sql.ref<string>("mailboxes.id"))
     .orderBy(sql`correspondents.sent_count > 0`, "desc")
     .orderBy("correspondents.last_at", "desc")
     .limit(most);
@@ -94,14 +93,14 @@ function beginningSo(db: Db, org: OrgScope, { search, most }: { search: string; 
   const [rarest = ""] = words.toSorted((a, b) => b.length - a.length);
   const begun = selectIn(db, org, "correspondent_words")
     .select("correspondent_words.address")
-    .where("correspondent_words.mailbox_id", "=", sql<string>`boxes.id`)
+    .where("correspondent_words.mailbox_id", "=", sql.ref<string>("mailboxes.id"))
     .where("correspondent_words.word", ">=", rarest)
     .where("correspondent_words.word", "<", `${rarest}${LAST_SIGN}`)
     .orderBy("correspondent_words.word")
     .limit(most);
   const known = selectIn(db, org, "correspondents")
     .select(columns)
-    .where("correspondents.mailbox_id", "=", sql<string>`boxes.id`)
+    .where("correspondents.mailbox_id", "=", sql.ref<string>("mailboxes.id"))
     .whereRef("correspondents.address", "=", sql.ref("begun.address"))
     // The offset keeps the planner from turning it into a join over all correspondents.
     .offset(0);
