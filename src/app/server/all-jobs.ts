@@ -29,6 +29,10 @@ import {
   undoLeadImport,
 } from "#src/features/strategies/leads/import/server/import.jobs.ts";
 import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import {
+  followArchivingJob,
+  followLeftArchived,
+} from "#src/features/strategies/server/strategies.jobs.ts";
 import { writeStepsJob } from "#src/features/strategies/writing/server/writing.jobs.ts";
 import { purgeRateLimits } from "#src/platform/server/access/purge-rate-limits.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -49,6 +53,8 @@ export const allJobs: readonly AnyJob[] = [
   discardLeftDrafts,
   keepSentCopies,
   revokeAbandonedGrants,
+  followArchivingJob,
+  followLeftArchived,
   generateDocumentation,
   importLeads,
   importPages,

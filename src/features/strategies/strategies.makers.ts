@@ -1,7 +1,8 @@
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
-import type { Person } from "#src/testing/test-app.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Campaign, campaignsContract } from "./campaigns.contract.ts";
+import { followLeftArchived as followLeftArchivedCron } from "./server/strategies.jobs.ts";
 import { type Strategy, strategiesContract } from "./strategies.contract.ts";
 import type { ChannelType } from "./strategies.rules.ts";
 
@@ -20,6 +21,13 @@ export async function makeStrategy(
   return owner.call(strategiesContract.create, {
     body: { projectId: product.projectId, productId: product.productId, ...rest },
   });
+}
+
+/** Does as the job that ends the plans left in archived strategies each night. */
+export async function followLeftArchived({ services, runJobs }: TestApp): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  await followLeftArchivedCron.perform({ payload: {}, services, attempt: 1, signal });
+  await runJobs();
 }
 
 export function channelOf(strategy: Strategy, type: ChannelType) {

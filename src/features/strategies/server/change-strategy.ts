@@ -1,11 +1,13 @@
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
-import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
+import type { Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { announceArchiving } from "./channel-hooks.ts";
+import { followArchiving } from "./follow-archiving.ts";
 import { openStrategy, presentStrategy, readStrategy } from "./read-strategy.ts";
+import { followArchivingJob } from "./strategies.jobs.ts";
 import { deleteStrategy, type StrategyRow, setArchived, setName } from "./strategies.queries.ts";
 
 type Change = { name?: string | undefined; version?: number | undefined };
@@ -24,34 +26,41 @@ export async function renameStrategy(
   return readStrategy(db, org, strategyId);
 }
 
-type Archiving = { db: Db; org: OrgScope; now: Date };
+type Args = HandlerArgs<typeof strategiesContract.archive>;
 
 /**
  * Doing it twice, or two at once, is the same as doing it once. Its campaigns stop first, so that the
  * step of a mail that is taken back is done once the strategy is restored.
  */
-export async function archiveStrategy(
-  { db, org, now }: Archiving,
-  strategyId: string,
-): Promise<Strategy> {
-  const before = await openStrategy(db, org, strategyId);
-  await announceArchiving(db, org, strategyId);
-  await enrolments.archive(db, org, strategyId, now);
-  if (await setArchived(db, org, strategyId, true)) publishMoved(db, org, before);
-  return readStrategy(db, org, strategyId);
+export async function archiveStrategy(args: Args): Promise<Strategy> {
+  const { db, org, params } = args;
+  const before = await openStrategy(db, org, params.strategyId);
+  await announceArchiving(db, org, before.id);
+  if (await setArchived(db, org, before.id, true)) {
+    await beginFollowing(args);
+    publishMoved(db, org, before);
+  }
+  return readStrategy(db, org, before.id);
 }
 
 /** Its people are on their way again; nothing is sent before someone starts a campaign. */
-export async function restoreStrategy(
-  { db, org, now }: Archiving,
-  strategyId: string,
-): Promise<Strategy> {
-  const before = await openStrategy(db, org, strategyId);
-  if (await setArchived(db, org, strategyId, false)) {
-    await enrolments.restore(db, org, strategyId, now);
+export async function restoreStrategy(args: Args): Promise<Strategy> {
+  const { db, org, params } = args;
+  const before = await openStrategy(db, org, params.strategyId);
+  if (await setArchived(db, org, before.id, false)) {
+    await beginFollowing(args);
     publishMoved(db, org, before);
   }
-  return readStrategy(db, org, strategyId);
+  return readStrategy(db, org, before.id);
+}
+
+/** The first plans follow at once; a job goes on with the others. */
+async function beginFollowing({ db, org, params, services }: Args): Promise<void> {
+  const { strategyId } = params;
+  const after = await followArchiving(db, org, strategyId, { now: services.clock.now() });
+  if (after === undefined) return;
+  const { organizationId } = org;
+  await services.jobs.enqueue(db, followArchivingJob, { organizationId, strategyId });
 }
 
 export async function removeStrategy(

@@ -138,6 +138,19 @@ export async function setArchived(
   return row !== undefined;
 }
 
+/** Whether it is archived; that stays so until the caller's transaction ends. */
+export async function holdArchiving(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<{ isArchived: boolean; projectId: string } | undefined> {
+  return selectIn(db, org, "strategies")
+    .select(["is_archived as isArchived", "project_id as projectId"])
+    .where("id", "=", strategyId)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function deleteStrategy(db: Db, org: OrgScope, strategyId: string): Promise<boolean> {
   const row = await deleteIn(db, org, "strategies")
     .where("id", "=", strategyId)

@@ -33,10 +33,8 @@ export const strategiesRoutes = serve(strategiesContract, {
     await readStrategy(db, org, strategyId);
     return enrolments.countGoing(db, org, strategyId);
   },
-  archive: ({ db, org, params, services }) =>
-    archiveStrategy({ db, org, now: services.clock.now() }, params.strategyId),
-  restore: ({ db, org, params, services }) =>
-    restoreStrategy({ db, org, now: services.clock.now() }, params.strategyId),
+  archive: archiveStrategy,
+  restore: restoreStrategy,
   remove: ({ db, org, params }) => removeStrategy(db, org, params.strategyId),
   updateChannel,
 });

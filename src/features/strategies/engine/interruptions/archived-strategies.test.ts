@@ -4,9 +4,13 @@ import { runningContract } from "#src/features/strategies/engine/running.contrac
 import { enrol, makeCampaign, writeBack } from "#src/features/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
+import {
+  addLeads,
+  freshAddress,
+  makeEnrolledLead,
+} from "#src/features/strategies/leads/leads.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { followLeftArchived, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeWritten, planOf, release, sendsTo } from "./held-sends.makers.ts";
 
@@ -176,6 +180,46 @@ test("a plan that was left over in an archived strategy keeps no one from anothe
   ]);
 
   const second = await makeEnrolledLead(maya, { lead: { email } });
+
+  assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
+});
+
+test("people of a large strategy are on their way again after it is restored", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  const params = { strategyId: strategy.id };
+  for (let pages = 0; pages < 6; pages += 1) {
+    const leads = Array.from({ length: 200 }, () => ({ email: freshAddress() }));
+    const leadIds = await addLeads(maya, strategy.projectId, leads);
+    await maya.call(enrolmentsContract.enrol, { params, body: { leadIds } });
+  }
+  const countActive = async () => {
+    const { rows } = await app.admin.query<{ active: number }>(
+      "select count(*)::int as active from enrolments where strategy_id = $1 and status = 'active'",
+      [strategy.id],
+    );
+    return rows[0]?.active;
+  };
+  await archive(maya, { strategyId: strategy.id });
+  await app.runJobs();
+  assert.equal(await countActive(), 0);
+
+  await restore(maya, { strategyId: strategy.id });
+  await app.runJobs();
+
+  assert.equal(await countActive(), 1200);
+});
+
+test("the people of strategies that were archived without ending their plans are free by the next day", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const first = await makeEnrolledLead(maya, { lead: { email } });
+  const second = await makeEnrolledLead(maya, { lead: { email } });
+  await app.admin.query("update strategies set is_archived = true where id = $1", [
+    first.strategy.id,
+  ]);
+
+  await followLeftArchived(app);
 
   assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });

@@ -15,27 +15,28 @@ import { endEnrolments } from "./end-enrolments.ts";
 import { HOLD_REASONS, pauseEnrolments } from "./hold-enrolments.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 
-const READ_AT_ONCE = 2000;
+/** So few that the person who archives waits a second at most. */
+const PLANS_AT_ONCE = 1000;
+
+export type PlansPage = { after?: string | undefined; now: Date };
 
 /** An answer that came in between still stops a plan: no one has looked at it. */
 const AS_IT_WAS = { from: ["finished"], knowsMail: false } as const;
 
 /**
- * A strategy was archived: those who were on the way in it are free for other strategies until it is
- * restored. What waits to be sent is taken back.
+ * Ends some plans of a strategy that was archived: their people are free for other strategies until
+ * it is restored. Emails that wait to be sent are taken back. Returns where to go on; undefined
+ * after the last.
  */
 export async function archivePlans(
   db: Db,
   org: OrgScope,
   strategyId: string,
-  now: Date,
-): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await listLiveIn(db, org, strategyId, { after, most: READ_AT_ONCE });
-    await endArchived(db, org, rows, now);
-    if (rows.length < READ_AT_ONCE) return;
-    after = rows.at(-1)?.enrolmentId;
-  }
+  { after, now }: PlansPage,
+): Promise<string | undefined> {
+  const rows = await listLiveIn(db, org, strategyId, { after, most: PLANS_AT_ONCE });
+  await endArchived(db, org, rows, now);
+  return nextPage(rows);
 }
 
 /** The same for single plans of archived strategies. */
@@ -54,25 +55,27 @@ export async function endArchived(
 }
 
 /**
- * Those that archiving has ended go on, or wait where another strategy has their person by now. A
- * paused one is paused again; one that would wait stays ended, because waiting would lose its pause.
+ * Reopens some of the plans that archiving has ended; one waits where another strategy has its person
+ * by now. A paused one is paused again; one that would wait stays ended, because waiting would lose
+ * its pause. Returns where to go on; undefined after the last.
  */
 export async function restorePlans(
   db: Db,
   org: OrgScope,
   strategyId: string,
-  now: Date,
-): Promise<void> {
+  { after, now }: PlansPage,
+): Promise<string | undefined> {
   const ended = { strategyId, reasons: ARCHIVED_REASONS };
-  for (let after: string | undefined; ; ) {
-    const rows = await listFinishedIn(db, org, ended, { after, most: READ_AT_ONCE });
-    const of = (reason: string) =>
-      rows.flatMap((row) => (row.reason === reason ? row.enrolmentId : []));
-    await reopenEnrolments(db, org, of(ARCHIVED), { ...AS_IT_WAS, now });
-    await restorePaused(db, org, of(ARCHIVED_PAUSED), now);
-    if (rows.length < READ_AT_ONCE) return;
-    after = rows.at(-1)?.enrolmentId;
-  }
+  const rows = await listFinishedIn(db, org, ended, { after, most: PLANS_AT_ONCE });
+  const of = (reason: string) =>
+    rows.flatMap((row) => (row.reason === reason ? row.enrolmentId : []));
+  await reopenEnrolments(db, org, of(ARCHIVED), { ...AS_IT_WAS, now });
+  await restorePaused(db, org, of(ARCHIVED_PAUSED), now);
+  return nextPage(rows);
+}
+
+function nextPage(rows: readonly { enrolmentId: string }[]): string | undefined {
+  return rows.length < PLANS_AT_ONCE ? undefined : rows.at(-1)?.enrolmentId;
 }
 
 async function restorePaused(

@@ -30,6 +30,25 @@ export async function listLiveIn(
     .execute();
 }
 
+/** Archived strategies with plans that still go on. */
+export async function listLeftArchived(db: Db, org: OrgScope): Promise<string[]> {
+  const rows = await selectIn(db, org, "strategies")
+    .select("strategies.id")
+    .where("is_archived", "=", true)
+    .where(({ exists }) =>
+      exists(
+        selectIn(db, org, "enrolments")
+          .select("enrolments.id")
+          .where(sql<boolean>`enrolments.strategy_id = strategies.id`)
+          .where("is_latest", "=", true)
+          .where("status", "in", [...LIVE_STATUSES])
+          .where(sql<boolean>`reason is distinct from ${UNDECIDED}`),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who would stop if the strategy was archived: people in progress, and how many have a next step. */
 export async function countGoing(
   db: Db,

@@ -1,6 +1,6 @@
 import { listAnswered } from "./answered-runs.queries.ts";
 import { archivePlans, restorePlans } from "./archive-plans.ts";
-import { countGoing } from "./archived-plans.queries.ts";
+import { countGoing, listLeftArchived } from "./archived-plans.queries.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
@@ -23,6 +23,7 @@ import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 import { wakeIncomplete } from "./wake-incomplete.ts";
 
+export type { PlansPage } from "./archive-plans.ts";
 export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
 export type { EnrolmentRow } from "./enrolments.queries.ts";
 
@@ -33,9 +34,10 @@ export const enrolments = {
   pause: pauseEnrolments,
   resume: resumeEnrolments,
   reopen: reopenEnrolments,
-  /** Of a whole strategy that is archived or restored. */
+  /** A page of the plans of a strategy that was archived or restored. */
   archive: archivePlans,
   restore: restorePlans,
+  listLeftArchived,
   countGoing,
   setHooks: setEnrolmentHooks,
   find: findEnrolments,
