@@ -1279,6 +1279,7 @@ export type Tables = {
     position: string;
     marked: Generated<number>;
     begun_at: Generated<string>;
+    thread_ids: string[] | null;
   };
   thread_notes: {
     organization_id: string;

@@ -10,6 +10,7 @@ import { purgeAttempts } from "#src/features/identities/server/identities.jobs.t
 import { readNewMailJob } from "#src/features/inbox/intents/server/intents.jobs.ts";
 import { writeReplyJob } from "#src/features/inbox/replies/server/replies.jobs.ts";
 import {
+  markChosen,
   markView,
   undoMarkedView,
 } from "#src/features/inbox/threads/server/marking/marking.jobs.ts";
@@ -59,6 +60,7 @@ export const allJobs: readonly AnyJob[] = [
   importLeads,
   importPages,
   mailReset,
+  markChosen,
   markView,
   mergeImport,
   readNewMailJob,

@@ -35,6 +35,12 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
+/** The same again may go through. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
+}
+
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);

@@ -90,6 +90,49 @@ test("everything in a view is marked, page by page, with its progress", async ()
   });
 });
 
+test("more chosen conversations than one change takes are marked by a job, and taken back", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeThreads(maya, ["One"]);
+  await addThreads(maya, mailboxId, 450);
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select id from threads where project_id = $1 and subject = 'Bulk'",
+    [projectId],
+  );
+  const threadIds = rows.map(({ id }) => id);
+  const openNow = async () =>
+    (await maya.call(threadsContract.counts, { query: { projectId } })).open;
+
+  const body = { projectId, threadIds, set: { state: "done" } } as const;
+  const { undoToken, workId } = await maya.call(threadsContract.mark, { body });
+  await app.runJobs();
+  assert.equal(await openNow(), 1);
+  const work = await workOf(maya, projectId, workId);
+  assert.deepEqual(work, { status: "finished", done: 450, total: 450 });
+
+  await undo(maya, projectId, undoToken ?? "");
+  await app.runJobs();
+  assert.equal(await openNow(), 451);
+});
+
+test("chosen conversations of another project are left out by the job, too", async () => {
+  const maya = await app.signIn();
+  const other = await makeThreads(maya, ["Other"]);
+  const { projectId, mailboxId } = await makeThreads(maya, ["One"]);
+  await addThreads(maya, mailboxId, 250);
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select id from threads where project_id = any($1)",
+    [[projectId, other.projectId]],
+  );
+  const threadIds = rows.map(({ id }) => id);
+
+  const body = { projectId, threadIds, set: { state: "done" } } as const;
+  await maya.call(threadsContract.mark, { body });
+  await app.runJobs();
+
+  const [row] = await read(maya, other.projectId);
+  assert.equal(row?.state, "open");
+});
+
 test("a view that was marked is taken back exactly", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThreads(maya, ["One", "Two", "Three"]);

@@ -4,7 +4,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import {
-  MAX_THREADS_MARKED,
+  MAX_THREADS_CHOSEN,
   THREAD_MARKS,
   THREAD_STATES,
   THREADS_PER_PAGE,
@@ -133,7 +133,8 @@ export const threadsContract = {
       "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
-      threadIds: z.array(idOf("thread", "skipped")).max(MAX_THREADS_MARKED).default([]),
+      /** More than 200 are marked by a job. */
+      threadIds: z.array(idOf("thread", "skipped")).max(MAX_THREADS_CHOSEN).default([]),
       /** In place of ids: all that this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),
@@ -146,7 +147,7 @@ export const threadsContract = {
     returns: z.object({
       list: z.array(Thread),
       undoToken: z.uuid().nullable(),
-      /** The background work that marks a view, or takes that back. */
+      /** The background work that marks a view or many conversations, or takes that back. */
       workId: z.uuid().nullable(),
     }),
     errors: {

@@ -1,7 +1,9 @@
 import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 
 export const THREADS_PER_PAGE = 50;
+/** More than these are marked by a job. */
 export const MAX_THREADS_MARKED = 200;
+export const MAX_THREADS_CHOSEN = 10_000;
 
 /** The side to write next. `fyi` is what only machines have written; no one waits for an answer. */
 export const TURNS = ["to-reply", "awaiting-reply", "fyi", "none"] as const;

@@ -117,11 +117,6 @@ export const inboxText = {
     total === null
       ? `${format.format(done)} done…`
       : `${format.format(done)} of ${format.format(total)} done…`,
-  markedPart: (done: number, total: number) =>
-    `Only ${format.format(done)} of ${conversations(total)} changed`,
-  undonePart: (done: number, total: number) =>
-    `Only ${format.format(done)} of ${conversations(total)} restored`,
-  undoRest: "Undo the rest",
   cancel: "Cancel",
   stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
+import { MAX_THREADS_MARKED } from "#src/features/inbox/threads/threads.rules.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import type { Choice, ChoiceKind } from "./choose/choice.ts";
 import { belongs } from "./list/thread-edits.ts";
-import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
-import { useBulkMark } from "./marking/use-bulk-mark.ts";
+import { rowsOf, type ThreadRow, threadsQuery, viewOf } from "./list/threads-query.ts";
+import { type ManyThreads, useBulkMark } from "./marking/use-bulk-mark.ts";
 import { useMarkThreads } from "./marking/use-mark-threads.ts";
 import { type ThreadSet, withSet } from "./marking/with-set.ts";
 import { splitsQuery } from "./splits/splits-query.ts";
@@ -39,7 +40,7 @@ export function useInbox() {
   const rail = useRail();
   const showAgain = useShowAgain(address, grid);
   const splits = useSplits(project.id, address.search.split);
-  const bulk = useBulkMark(project.id, address.question);
+  const { bulk, markMany, markView } = useManyMarking(project.id, address, selection.clear);
 
   /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
   function meant(): readonly ThreadRow[] {
@@ -55,6 +56,8 @@ export function useInbox() {
     how: MarkHow = {},
   ): Promise<unknown> {
     if (marked.length === 0) return undefined;
+    if (marked.length > MAX_THREADS_MARKED)
+      return markMany({ threadIds: marked.map(({ id }) => id) }, set, how.name);
     const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
     const next = nextOf(rows ?? [], leaving);
     const wasOpen = leaving.some(({ id }) => id === openId);
@@ -72,12 +75,6 @@ export function useInbox() {
   function markChosen(set: ThreadSet): void {
     if (selection.isAll) markView(set);
     else void markRows(meant(), set);
-  }
-
-  function markView(set: ThreadSet, name?: string): void {
-    selection.clear();
-    address.goTo({ thread: undefined }, true);
-    bulk.run(set, name);
   }
 
   return {
@@ -101,6 +98,23 @@ export function useInbox() {
     ...useDialog(meant, selection.isAll),
     rail,
   };
+}
+
+/** Marks more conversations than one change takes, which the server goes on with by itself. */
+function useManyMarking(projectId: string, address: InboxAddress, clearSelection: () => void) {
+  const bulk = useBulkMark(projectId);
+
+  function markMany(what: ManyThreads, set: ThreadSet, name?: string): void {
+    clearSelection();
+    address.goTo({ thread: undefined }, true);
+    bulk.run(what, set, name);
+  }
+
+  function markView(set: ThreadSet, name?: string): void {
+    markMany({ view: viewOf(address.question) }, set, name);
+  }
+
+  return { bulk, markMany, markView };
 }
 
 /** Opens conversations, and leads from one to the next. */

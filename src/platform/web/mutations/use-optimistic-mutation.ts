@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, NetworkError } from "../api-error.ts";
+import { isPassing } from "../api-error.ts";
 import { describeFailure } from "../describe-failure.ts";
 import { type NewNotice, notify } from "../notices/notices.ts";
 import type { Inverse, UndoEntry } from "../undo/stacked-acts.ts";
@@ -26,16 +26,12 @@ export type OptimisticMutation<Variables, Result> = {
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;
   /** What takes it back; where a notice says what was done, it can be undone. */
   undo?: (result: Result, variables: Variables) => Variables;
-  /** Of an Undo that took back only a part; the notice offers to go on with what `undo` makes of it. */
-  partlyUndone?: (result: Result, variables: Variables) => SuccessNotice | undefined;
   /** No one asked for it, so Undo does not mean it. */
   isQuiet?: (variables: Variables) => boolean;
   failure: (variables: Variables) => { title: string; sentences?: Sentences };
 };
 
-/** Of another type where only a part was done. */
-type SuccessNotice = Pick<NewNotice, "title" | "description"> &
-  Partial<Pick<NewNotice, "type" | "sticky">> & { undoLabel?: string };
+type SuccessNotice = Pick<NewNotice, "title" | "description">;
 type Sentences = Readonly<Record<string, string>>;
 
 /** How an act is undone beyond its own mutation. */
@@ -111,24 +107,20 @@ export function useOptimisticMutation<Variables, Result>(
 
   async function takeBack(variables: Variables, entry: UndoEntry): Promise<boolean> {
     try {
-      const result = await mutateAsync(variables);
-      const notice = options.partlyUndone?.(result, variables);
-      if (!notice || !options.undo) return true;
-      const rest = options.undo(result, variables);
-      keepUndo(entry, () => takeBack(rest, entry));
-      notify({ type: "success", ...notice, undo: entry });
+      await mutateAsync(variables);
+      return true;
     } catch (error) {
       const isKept = isPassing(error);
       if (isKept) keepUndo(entry, () => takeBack(variables, entry));
       notifyFailed(variables, error, isKept ? entry : undefined);
+      return false;
     }
-    return false;
   }
 
   function notifyFailed(variables: Variables, error: unknown, undo?: UndoEntry): void {
     const { title, sentences } = options.failure(variables);
     const description = describeFailure(error, sentences);
-    const again = undo ? { undo, undoLabel: undoText.tryAgain } : {};
+    const again = undo ? { undo, undoLabel: undoText.tryAgain, sticky: true } : {};
     notify({ type: "error", title, description, ...again });
   }
 
@@ -139,10 +131,4 @@ function record(inverse: Promise<Inverse | undefined>, { partOf, entry }: ActOpt
   const known = partOf ?? entry;
   if (known) addToUndo(known, inverse);
   return known ?? recordUndo(inverse);
-}
-
-/** The same again may go through. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }

@@ -1,11 +1,12 @@
 import type { Thread, threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { MAX_THREADS_MARKED } from "#src/features/inbox/threads/threads.rules.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
-import { startMarking, startUndo } from "./marking/start-marking.ts";
+import { startMarking, startMarkingChosen, startUndo } from "./marking/start-marking.ts";
 import { requireFilter, requireItems } from "./require-filter.ts";
 import { readThreads, resolveThreads } from "./threads.queries.ts";
 import { keepUndo, takeUndo } from "./triage.queries.ts";
@@ -24,6 +25,8 @@ export async function markThreads(args: Args): Promise<Answer> {
   const items = await requireItems(db, org, projectId, set.addLabelItemIds ?? []);
   if (view) await requireFilter(db, org, projectId, view);
   if (view) return { list: [], ...(await startMarking(args, { projectId, set, question: view })) };
+  if (body.threadIds.length > MAX_THREADS_MARKED)
+    return { list: [], ...(await startMarkingChosen(args, body)) };
   const threadIds = await resolveThreads(db, org, projectId, body.threadIds);
   if (threadIds.length === 0) throw notFound("thread_not_found");
   const before = await applyMark(db, org, { projectId, threadIds, set, items });

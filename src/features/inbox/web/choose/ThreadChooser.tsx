@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MAX_THREADS_MARKED } from "#src/features/inbox/threads/threads.rules.ts";
 import { usualTimes } from "#src/features/inbox/times/web/when-choices.public.ts";
 import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.tsx";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
@@ -26,14 +27,15 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     else void inbox.markRows(rows, set, { name });
   }
 
-  /** One marking of a view runs at a time, so there is no next label before its end. */
+  /** One marking in the server runs at a time, so there is no next label before its end. */
   async function label(
     marked: readonly ThreadRow[],
     set: ThreadSet,
     name: string,
   ): Promise<unknown> {
-    if (!isView) return inbox.markRows(marked, set, { keepsSelection: true, name });
-    inbox.markView(set, name);
+    const isShort = !isView && marked.length <= MAX_THREADS_MARKED;
+    if (isShort) return inbox.markRows(marked, set, { keepsSelection: true, name });
+    mark(set, name);
     onClose();
     return set;
   }

@@ -15,7 +15,6 @@ import {
   unreadShortcut,
 } from "#src/features/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import { useMarkProgress } from "#src/features/inbox/web/marking/use-mark-threads.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { toggleDone } from "#src/features/inbox/web/use-inbox-keys.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -26,7 +25,6 @@ import styles from "./ThreadList.module.css";
 /** What can be done with all that are chosen, while something is; and how far that is. */
 export function ChosenThreads({ inbox }: { inbox: Inbox }) {
   const { selection, bulk, threads } = inbox;
-  const portions = useMarkProgress();
   if (bulk.running)
     return (
       <div className={styles.chosen}>
@@ -35,14 +33,6 @@ export function ChosenThreads({ inbox }: { inbox: Inbox }) {
           <Button size="sm" isBusy={bulk.running.isCancelling} onPress={bulk.cancel}>
             {text.cancel}
           </Button>
-        </div>
-      </div>
-    );
-  if (portions)
-    return (
-      <div className={styles.chosen}>
-        <div className={styles.progress} role="status">
-          {text.marking(portions.done, portions.total)}
         </div>
       </div>
     );

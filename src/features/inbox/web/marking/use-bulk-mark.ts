@@ -6,17 +6,14 @@ import {
 } from "#src/features/background-work/background-work.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import {
-  COUNTS_KEY,
-  type ThreadQuestion,
-  threadsKey,
-  viewOf,
-} from "#src/features/inbox/web/list/threads-query.ts";
+import { COUNTS_KEY, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { call, read, write } from "#src/platform/web/api.ts";
-import { ApiError } from "#src/platform/web/api-error.ts";
+import { ApiError, isPassing } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
+import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import {
   addToUndo,
   forgetUndo,
@@ -27,8 +24,13 @@ import {
 import { titleOf } from "./marked-title.ts";
 import type { ThreadSet } from "./with-set.ts";
 
-const KINDS = ["inbox.mark-view", "inbox.mark-view-undo"];
+const KINDS = ["inbox.mark-view", "inbox.mark-chosen", "inbox.mark-view-undo"];
 const MAX_WORK = 20;
+/** A browser goes on with 64 KB behind a page that is gone. */
+const MOST_KEPT_ALIVE = 1500;
+
+/** All that a view shows, also what is not loaded, or those that were chosen. */
+export type ManyThreads = Pick<InputOf<typeof threadsContract.mark>["body"], "view" | "threadIds">;
 
 /** What this tab has begun: with its end it says so. */
 type Begun = {
@@ -37,14 +39,13 @@ type Begun = {
   name: string | undefined;
   /** Undefined for one that takes back. */
   entry: UndoEntry | undefined;
-  onEnd: () => void;
+  onEnd: (status?: BackgroundWork["status"]) => void;
 };
 
 /**
- * Marks all conversations of a view, also those that are not loaded. The server does it, so closing
- * the tab ends nothing. Cancelling keeps what is done, and Undo takes back exactly that.
+ * Marks more conversations than one change takes. The server does it, so closing the tab ends nothing. Cancelling keeps what is done, and Undo takes back exactly that.
  */
-export function useBulkMark(projectId: string, question: ThreadQuestion) {
+export function useBulkMark(projectId: string) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
   const query = { projectId, limit: MAX_WORK };
@@ -58,7 +59,7 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   useEffect(() => {
     if (!begun || !ended) return;
     setBegun(undefined);
-    begun.onEnd();
+    begun.onEnd(ended.status);
     void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
     announce(ended, begun);
@@ -67,18 +68,17 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   useEffect(() => () => begun?.onEnd(), [begun]);
 
   function announce({ status, done }: BackgroundWork, { set, name, entry }: Begun): void {
+    if (!entry) return;
     if (status === "failed") notify({ type: "error", title: text.stopped });
     const title = titleOf(done, set, name);
-    if (!entry) return;
     if (done === 0 || title === undefined) forgetUndo(entry);
     else if (!entry.isTaken) notify({ type: "success", title, undo: entry });
   }
 
-  async function begin(set: ThreadSet, name?: string): Promise<void> {
+  async function begin(what: ManyThreads, set: ThreadSet, name?: string): Promise<void> {
     try {
       await whenTakenBack();
-      const body = { projectId, view: viewOf(question), set };
-      const { workId, undoToken } = await call(threadsContract.mark, { body });
+      const { workId, undoToken } = await sendAll({ projectId, ...what, set });
       if (workId === null || undoToken === null) return;
       const entry = recordUndo();
       addToUndo(entry, () => takeBack(undoToken, set, entry));
@@ -93,34 +93,57 @@ export function useBulkMark(projectId: string, question: ThreadQuestion) {
   async function takeBack(undoToken: string, set: ThreadSet, entry: UndoEntry): Promise<boolean> {
     try {
       const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
-      const ended = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<BackgroundWork["status"] | undefined>();
       if (workId)
         setBegun({ workId, set, name: undefined, entry: undefined, onEnd: ended.resolve });
-      else ended.resolve();
+      else ended.resolve(undefined);
       await queries.invalidateQueries({ queryKey: works.queryKey });
-      await ended.promise;
-      return true;
+      if ((await ended.promise) !== "failed") return true;
+      keepUndo(entry, () => takeBack(undoToken, set, entry));
+      notify({ type: "error", title: text.stopped, ...againBy(entry) });
+      return false;
     } catch (error) {
-      notifyFailed(error);
-      if (error instanceof ApiError && error.code === "marking_running")
-        keepUndo(entry, () => takeBack(undoToken, set, entry));
+      const isKept = isPassing(error);
+      const isRunning = error instanceof ApiError && error.code === "marking_running";
+      if (isKept || isRunning) keepUndo(entry, () => takeBack(undoToken, set, entry));
+      notifyFailed(error, isKept ? entry : undefined);
       return false;
     }
   }
 
-  function notifyFailed(error: unknown): void {
+  function notifyFailed(error: unknown, undo?: UndoEntry): void {
     const description = describeFailure(error, text.failures);
-    notify({ type: "error", title: text.notMarked, description });
+    notify({ type: "error", title: text.notMarked, description, ...(undo ? againBy(undo) : {}) });
   }
 
   return {
     /** How far it is; undefined while nothing is under way. */
     running,
-    run: (set: ThreadSet, name?: string) => void begin(set, name),
+    run: (what: ManyThreads, set: ThreadSet, name?: string) => void begin(what, set, name),
     cancel: () => running && cancel({ params: { workId: running.id } }),
   };
 }
 
+/** Only this notice offers it, so it stays until someone decides. */
+function againBy(undo: UndoEntry) {
+  return { undo, undoLabel: undoText.tryAgain, sticky: true };
+}
+
 function isUnderWay({ status }: BackgroundWork): boolean {
   return status === "queued" || status === "running";
+}
+
+type Marking = InputOf<typeof threadsContract.mark>["body"];
+
+/** Ends when the server has it. What is too long for a tab that is closed asks before that. */
+async function sendAll(body: Marking) {
+  const keepalive = (body.threadIds?.length ?? 0) <= MOST_KEPT_ALIVE;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (!keepalive) window.addEventListener("beforeunload", ask);
+  try {
+    const transport = (url: string, init: RequestInit) => fetch(url, { ...init, keepalive });
+    return await call(threadsContract.mark, { body }, undefined, transport);
+  } finally {
+    window.removeEventListener("beforeunload", ask);
+  }
 }

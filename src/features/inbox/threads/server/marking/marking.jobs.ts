@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { findMarking, setMarkingStatus } from "./markings.queries.ts";
 import { publishMarked } from "./publish-marked.ts";
@@ -12,11 +14,15 @@ export const markView = defineWorkJob({
   name: "inbox.mark-view",
   payload,
   run: runMarking,
-  async ended({ db, org, payload: { markingId } }) {
-    await setMarkingStatus(db, org, markingId, { from: "marking", to: "marked" });
-    const marking = await findMarking(db, org, markingId);
-    if (marking) publishMarked(db, org, marking.projectId);
-  },
+  ended: endMarking,
+});
+
+/** Marks conversations that were chosen. A version of the server that does not know them leaves it. */
+export const markChosen = defineWorkJob({
+  name: "inbox.mark-chosen",
+  payload,
+  run: runMarking,
+  ended: endMarking,
 });
 
 /** What was not taken back can be tried again. */
@@ -31,3 +37,11 @@ export const undoMarkedView = defineWorkJob({
     if (marking) publishMarked(db, org, marking.projectId);
   },
 });
+
+type Ended = { db: Db; org: OrgScope; payload: z.output<typeof payload> };
+
+async function endMarking({ db, org, payload: { markingId } }: Ended): Promise<void> {
+  await setMarkingStatus(db, org, markingId, { from: "marking", to: "marked" });
+  const marking = await findMarking(db, org, markingId);
+  if (marking) publishMarked(db, org, marking.projectId);
+}

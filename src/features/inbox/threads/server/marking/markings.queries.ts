@@ -11,6 +11,8 @@ const Marking = z.object({
   projectId: z.uuid(),
   madeBy: z.uuid().nullable(),
   question: ThreadQuestion,
+  /** In place of what the question finds. */
+  threadIds: z.array(z.uuid()).nullable(),
   change: ThreadChange,
   position: z.string(),
   status: z.enum(["marking", "marked", "undoing", "undone"]),
@@ -26,6 +28,7 @@ export async function insertMarking(
   {
     projectId,
     question,
+    threadIds,
     change,
     position,
   }: Omit<Marking, "markingId" | "madeBy" | "status" | "marked">,
@@ -40,6 +43,7 @@ export async function insertMarking(
     project_id: projectId,
     made_by: org.userId ?? null,
     question: JSON.stringify(question),
+    thread_ids: threadIds,
     change: JSON.stringify(change),
     position,
   };
@@ -58,6 +62,7 @@ export async function findMarking(
       "project_id as projectId",
       "made_by as madeBy",
       "question",
+      "thread_ids as threadIds",
       "change",
       "position",
       "status",

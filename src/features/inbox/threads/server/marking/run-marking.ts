@@ -1,5 +1,8 @@
 import { listPage } from "#src/features/inbox/threads/server/list-page.ts";
-import { countMatching } from "#src/features/inbox/threads/server/threads.queries.ts";
+import {
+  countMatching,
+  resolveThreads,
+} from "#src/features/inbox/threads/server/threads.queries.ts";
 import { findItems, keepUndo } from "#src/features/inbox/threads/server/triage.queries.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -15,6 +18,8 @@ type Scope = { db: Db; org: OrgScope };
 /** Behind which conversation it goes on, and how many are marked. */
 type Page = Pick<Marking, "position" | "marked">;
 
+/** Of chosen conversations the position is how many of them are done. */
+export const FIRST_CHOSEN = "0";
 /** In place of a cursor, once all pages are marked. */
 const DONE = "";
 const AT_ONCE = 200;
@@ -47,27 +52,41 @@ export async function runMarking({ services, payload, signal, work }: Run): Prom
 /** The count of a search is not known before its end. */
 async function countLeft(
   { db, org }: Scope,
-  { projectId, question, position }: Marking,
+  { projectId, question, threadIds, position }: Marking,
 ): Promise<number | undefined> {
+  if (threadIds) return undefined;
   if (question.search || position === DONE) return undefined;
   return countMatching(db, org, { ...question, projectId, cursor: position, limit: MAX_COUNTED });
 }
 
 async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promise<Page> {
-  const { markingId, projectId, question, change: set } = marking;
+  const { markingId, projectId, change: set } = marking;
   const { position, marked } = page;
   await projects.requireOpen(db, org, projectId);
-  const asked = { ...question, projectId, cursor: position, limit: AT_ONCE };
-  const { list, nextCursor } = await listPage(db, org, asked);
-  const threadIds = list.map(({ threadId }) => threadId);
+  const { threadIds, next } = await readPage({ db, org }, marking, position);
   if (threadIds.length > 0) {
     const items = await findItems(db, org, set.addLabelItemIds ?? []);
     const before = await applyMark(db, org, { projectId, threadIds, set, items });
     await keepUndo(db, org, projectId, before, markingId);
   }
-  const next = nextCursor ?? DONE;
   const step = { from: position, to: next, count: threadIds.length };
   if (!(await movePosition(db, org, markingId, step)))
     throw new Error("Another run has marked this page.");
   return { position: next, marked: marked + threadIds.length };
+}
+
+async function readPage(
+  { db, org }: Scope,
+  { projectId, question, threadIds: chosen }: Marking,
+  position: string,
+): Promise<{ threadIds: string[]; next: string }> {
+  if (chosen) {
+    const end = Number(position) + AT_ONCE;
+    const ids = chosen.slice(Number(position), end);
+    const threadIds = await resolveThreads(db, org, projectId, ids);
+    return { threadIds, next: end < chosen.length ? `${end}` : DONE };
+  }
+  const asked = { ...question, projectId, cursor: position, limit: AT_ONCE };
+  const { list, nextCursor } = await listPage(db, org, asked);
+  return { threadIds: list.map(({ threadId }) => threadId), next: nextCursor ?? DONE };
 }

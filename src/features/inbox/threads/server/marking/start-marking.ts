@@ -7,12 +7,15 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import { writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
-import { markView, undoMarkedView } from "./marking.jobs.ts";
+import { markChosen, markView, undoMarkedView } from "./marking.jobs.ts";
 import { findMarking, insertMarking, setMarkingStatus } from "./markings.queries.ts";
+import { FIRST_CHOSEN } from "./run-marking.ts";
 
 type Scope = Pick<HandlerArgs<typeof threadsContract.mark>, "db" | "org" | "services">;
 type View = { projectId: string; question: ThreadQuestion; set: ThreadChange };
+type Chosen = { projectId: string; threadIds: readonly string[]; set: ThreadChange };
 
+const LABEL = "Marking conversations";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** What comes while it runs is not part of what its maker saw, so it begins with what is here now. */
@@ -21,11 +24,25 @@ export async function startMarking(
   { projectId, question, set }: View,
 ): Promise<{ undoToken: string; workId: string }> {
   const position = writeTimeCursor({ at: new Date().toISOString(), id: LAST_ID });
-  const markingId = await insertMarking(db, org, { projectId, question, change: set, position });
-  const label = "Marking conversations";
-  const workId = await addWork(db, org, { kind: markView.name, label, projectId });
+  const marking = { projectId, question, threadIds: null, change: set, position };
+  const markingId = await insertMarking(db, org, marking);
+  const workId = await addWork(db, org, { kind: markView.name, label: LABEL, projectId });
   const { organizationId } = org;
   await services.jobs.enqueue(db, markView, { organizationId, workId, markingId });
+  return { undoToken: markingId, workId };
+}
+
+/** More than a single request marks, so that nothing of it ends with the tab. */
+export async function startMarkingChosen(
+  { db, org, services }: Scope,
+  { projectId, threadIds, set }: Chosen,
+): Promise<{ undoToken: string; workId: string }> {
+  const marking = { projectId, question: {}, threadIds: [...threadIds], change: set };
+  const markingId = await insertMarking(db, org, { ...marking, position: FIRST_CHOSEN });
+  const work = { kind: markChosen.name, label: LABEL, projectId, total: threadIds.length };
+  const workId = await addWork(db, org, work);
+  const { organizationId } = org;
+  await services.jobs.enqueue(db, markChosen, { organizationId, workId, markingId });
   return { undoToken: markingId, workId };
 }
 
