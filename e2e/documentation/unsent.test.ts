@@ -6,10 +6,13 @@ import { holdClock } from "#e2e/clock.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
 import { makeCommented, QUOTE } from "./comments-screens.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
+
+const RENAMED = /renamed to “Who Acme serves”/;
 
 test("a comment that was not sent is there again after its panel was closed and its page was left", async () => {
   const { visit, page, path, toggle, field } = await openCommented();
@@ -206,27 +209,68 @@ test("a title that was typed without a network is saved once there is one, also 
 });
 
 test("a title that was typed without a network is not saved over a later rename by someone else", async () => {
-  const { visit, page, maya, summary, title, goTo, renames } = await openTitled();
+  const { visit, page, maya, summary, title, goTo } = await openTitled();
   await using _ = visit;
-  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 409/);
   const pageId = summary.id;
   await page.context().setOffline(true);
   await title.fill("What Acme sells");
   await goTo("Price list 2026");
   await notRenamed(page);
-  const sent = renames.length;
   const body = { name: "Who Acme serves" };
   await maya.call(documentationContract.update, { params: { pageId }, body });
 
-  const answered = page.waitForResponse((answer) => answer.url().includes(pageId));
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
   await page.context().setOffline(false);
-  await answered;
+  await refused;
   await goTo("Who Acme serves");
 
-  assert.equal(await title.inputValue(), "Who Acme serves");
-  assert.equal(renames.length, sent);
+  await page.getByText(RENAMED).waitFor();
+  assert.equal(await title.inputValue(), "What Acme sells");
   const { name } = await maya.call(documentationContract.read, { params: { pageId }, query: {} });
   assert.equal(name, "Who Acme serves");
+});
+
+test("a title that was typed without a network asks before it replaces a later rename by someone else", async () => {
+  const { visit, page, maya, summary, title } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 409/);
+  await page.context().setOffline(true);
+  await title.fill("What Acme sells");
+  await title.blur();
+  await notRenamed(page);
+  const stored = await renameBehind(maya, summary.id);
+
+  await page.context().setOffline(false);
+  await page.getByText(RENAMED).waitFor();
+  assert.equal(await title.inputValue(), "What Acme sells");
+  assert.equal(await stored(), "Who Acme serves");
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+
+  await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
+  await page.getByText(RENAMED).waitFor({ state: "detached" });
+  assert.equal(await stored(), "What Acme sells");
+});
+
+test("a title that someone else has given since can be taken", async () => {
+  const { visit, page, maya, summary, title } = await openTitled();
+  await using _ = visit;
+  visit.expectConsoleError(/status of 409/);
+  await holdClock(page);
+  await title.fill("What Acme");
+  const stored = await renameBehind(maya, summary.id);
+  await title.press("End");
+  await title.pressSequentially(" sells");
+  await page.clock.runFor(800);
+  await page.clock.resume();
+
+  await page.getByText(RENAMED).waitFor();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+
+  await title.and(page.getByText("Who Acme serves")).waitFor();
+  await page.getByText(RENAMED).waitFor({ state: "detached" });
+  assert.equal(await stored(), "Who Acme serves");
 });
 
 test("a title that was typed on while its beginning was being saved is saved once there is a network", async () => {
@@ -273,6 +317,17 @@ test("a title that was given up does not come back", async () => {
 
   assert.equal(await title.inputValue(), "Business summary");
 });
+
+/** Someone else's rename of a page; answers what the page is called by now. */
+async function renameBehind(person: Person, pageId: string) {
+  const params = { pageId };
+  const body = { name: "Who Acme serves" };
+  await person.call(documentationContract.update, { params, body });
+  return async () => {
+    const page = await person.call(documentationContract.read, { params, query: {} });
+    return page.name;
+  };
+}
 
 /** Someone has a page open, and what is sent of its title is counted. */
 async function openTitled() {

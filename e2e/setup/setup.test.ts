@@ -63,6 +63,35 @@ test("a case study that is written is analysed, edited, and taken back to its an
   await sheet.getByText("Added by Maya.").waitFor();
 });
 
+test("changes that someone else has made since are not undone unseen", async () => {
+  const maya = await app.signIn();
+  const { id: setupId, projectId } = await makeSetupItem(maya, {
+    type: "note",
+    name: "Call",
+    content: "First",
+  });
+  const params = { setupId };
+  await maya.call(setupContract.update, { params, body: { content: "Second" } });
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/status of 409|ERR_FAILED/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`${pathOf(projectId, "/insights")}?item=${setupId}`);
+  await page.getByRole("button", { name: "Actions for Call" }).click();
+  await page.getByRole("menuitem", { name: "Undo all changes…" }).click();
+  const question = page.getByRole("dialog", { name: "Undo all changes to Call?" });
+  await question.getByText("Compared with now").waitFor();
+  const isRead = (url: URL) => url.pathname.endsWith(`/setup/${setupId}`);
+  await page.route(isRead, (route) => route.abort());
+  await maya.call(setupContract.update, { params, body: { content: "Third" } });
+
+  await question.getByRole("button", { name: "Undo all changes" }).click();
+
+  await question.getByText("Someone else just changed this page.").waitFor();
+  const { textContent } = await maya.call(setupContract.read, { params });
+  assert.equal(textContent, "Third");
+});
+
 test("a link that cannot be read says why, and is read on the next try", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -123,7 +123,6 @@ const pageName = z.union([
   visibleName("Name", PAGE_NAME_LENGTH),
 ]);
 
-/** Errors of calls that change a page; its project may be archived or deleted at that moment. */
 const INSIDE = { page_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole page back need not leave out. */
@@ -232,7 +231,9 @@ export const documentationContract = {
       .object({
         name: pageName,
         content: ContentInput,
-        /** A page, a product for its storage, or the project for its own storage. */
+        /** The name that it replaces; another one is refused. */
+        formerName: z.string().max(PAGE_NAME_LENGTH),
+        /** A page, a product for its storage, or the project. */
         parentId: idOf("page").nullable(),
         beforeId: idOf("page"),
         afterId: idOf("page"),

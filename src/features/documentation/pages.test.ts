@@ -153,6 +153,38 @@ for (const [what, change] of Object.entries({ move: { position: "a5" }, rename: 
     await maya.call(documentationContract.update, { ...of(page.id), body: { name: "C" } });
   });
 
+test("a rename over a name that was not seen is refused with the one that stands there now", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const page = await makePage(maya, { name: "A" });
+  await update(jonas, page.id, { name: "B" });
+
+  const answer = await maya.request(`/api/documentation/pages/${page.id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "C", formerName: "A" }),
+  });
+
+  assert.equal(answer.status, 409);
+  const theirs = z.object({ name: z.string(), by: z.string() });
+  const { code, details } = ErrorBody.parse(await answer.json()).error;
+  assert.equal(code, "page_changed");
+  assert.equal(z.object({ theirs }).parse(details).theirs.name, "B");
+  assert.equal((await read(maya, page.id)).name, "B");
+});
+
+test("a rename goes through where only the text was changed since", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const page = await makePage(maya, { name: "A" });
+  await update(jonas, page.id, { content: "One", version: page.version });
+
+  const body = { name: "C", formerName: "A" };
+  const { name } = await maya.call(documentationContract.update, { ...of(page.id), body });
+
+  assert.equal(name, "C");
+});
+
 test("when two people save the same version at once, one is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makePage(maya);

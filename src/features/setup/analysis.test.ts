@@ -138,7 +138,7 @@ test("changes people made stay when a page is analysed again", async () => {
   assert.match(item.textContent, /Mine/);
   assert.match(item.textContent, /Added by Maya/);
   assert.doesNotMatch(item.textContent, /fell by 38 percent/);
-  const undone = await maya.call(setupContract.undoChanges, of(id));
+  const undone = await maya.call(setupContract.undoChanges, { ...of(id), body: {} });
   assert.match(undone.textContent, /fell by 38 percent/);
 });
 
@@ -151,7 +151,7 @@ test("undoing all changes leaves no new text to decide about", async () => {
   const offers = () => maya.call(documentsContract.listOffers, { params: { documentId: id } });
   assert.equal((await offers()).total, 1);
 
-  await maya.call(setupContract.undoChanges, of(id));
+  await maya.call(setupContract.undoChanges, { ...of(id), body: {} });
 
   assert.equal((await offers()).total, 0);
 });

@@ -288,6 +288,8 @@ export const setupContract = {
     access: "edit",
     summary: "Takes a page back to its last analysis, or to how it was created.",
     params,
+    /** The version that is taken back; another one is refused. */
+    body: z.object({ version: z.int32().optional() }),
     returns: SetupItem,
     errors: TAKEN_BACK,
   }),

@@ -127,7 +127,7 @@ test("undoing all changes leads to how the page was created, and is undone by th
   const changed = await update(maya, note.id, { name: "Meeting", content: "Second" });
   assert.equal(changed.hasChanges, true);
 
-  const undone = await maya.call(setupContract.undoChanges, of(note.id));
+  const undone = await maya.call(setupContract.undoChanges, { ...of(note.id), body: {} });
   assert.deepEqual([undone.name, undone.textContent, undone.hasChanges], ["Call", "First", false]);
 
   const { list } = await maya.call(documentsContract.listRevisions, {
@@ -145,10 +145,24 @@ test("undoing all changes leads to how the page was created, and is undone by th
   assert.deepEqual([back.name, back.textContent], ["Meeting", "Second"]);
 });
 
+test("undoing all changes is refused where someone has changed the page since it was read", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const { id } = await makeSetupItem(maya, { content: "First" });
+  const { version } = await update(maya, id, { content: "Second" });
+  await update(jonas, id, { content: "Third" });
+
+  await assert.rejects(
+    maya.call(setupContract.undoChanges, { ...of(id), body: { version } }),
+    refusal(409, "setup_item_changed"),
+  );
+  assert.equal((await read(maya, id)).textContent, "Third");
+});
+
 test("undoing where nothing was changed changes nothing", async () => {
   const maya = await app.signIn();
   const note = await makeSetupItem(maya);
-  assert.deepEqual(await maya.call(setupContract.undoChanges, of(note.id)), note);
+  assert.deepEqual(await maya.call(setupContract.undoChanges, { ...of(note.id), body: {} }), note);
 });
 
 test("one person who goes on writing makes one revision", async () => {
@@ -207,7 +221,7 @@ test("in an archived project pages are read and not changed", async () => {
   const archived = refusal(409, "project_archived");
   await assert.rejects(makeSetupItem(maya, { projectId }), archived);
   await assert.rejects(update(maya, id, { name: "New" }), archived);
-  await assert.rejects(maya.call(setupContract.undoChanges, of(id)), archived);
+  await assert.rejects(maya.call(setupContract.undoChanges, { ...of(id), body: {} }), archived);
   await assert.rejects(maya.call(setupContract.remove, of(id)), archived);
   assert.equal((await read(maya, id)).id, id);
 });
@@ -263,6 +277,6 @@ test("a text for a summary whose analysis failed completes it, and changes are u
   );
 
   await maya.call(setupContract.update, { params, body: { content: "Changed later." } });
-  const undone = await maya.call(setupContract.undoChanges, { params });
+  const undone = await maya.call(setupContract.undoChanges, { params, body: {} });
   assert.deepEqual([undone.status, undone.textContent], ["completed", "By hand."]);
 });

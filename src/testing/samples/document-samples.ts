@@ -155,7 +155,10 @@ export const documentSamples: Pick<
       }),
       namesObject: true,
     },
-    undoChanges: ownItem,
+    undoChanges: {
+      input: async (...given) => ({ ...(await ownItem.input(...given)), body: {} }),
+      namesObject: true,
+    },
     restore: {
       async input(_app, owner) {
         const { item, revisionId } = await revisionOf(owner);

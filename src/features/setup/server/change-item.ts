@@ -76,9 +76,13 @@ async function writeItem(
 }
 
 /** Back to the last analysis, or to how it was created. */
-export async function undoChanges(db: Db, org: OrgScope, setupId: string): Promise<SetupItem> {
-  const item = await openItem(db, org, setupId);
-  if (item.status === "in-progress") throw conflict("setup_item_running");
+export async function undoChanges(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  { version }: { version?: number | undefined },
+): Promise<SetupItem> {
+  const item = await openAt(db, org, setupId, version);
   if (!item.hasChanges) return presentItem(db, org, item);
   // The page says now what was generated last: there is nothing left to decide about.
   await documents.dropOffers(db, org, setupId);
@@ -91,11 +95,22 @@ export async function restoreItem(
   setupId: string,
   { revisionId, version }: { revisionId: string; version?: number | undefined },
 ): Promise<SetupItem> {
+  const item = await openAt(db, org, setupId, version);
+  return takeRevision(db, org, item, { revisionId, reason: "restored" });
+}
+
+/** An item that no one analyses at the moment, at the version that was seen. */
+async function openAt(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  version: number | undefined,
+): Promise<SetupRow> {
   const item = await openItem(db, org, setupId);
   if (item.status === "in-progress") throw conflict("setup_item_running");
   if (version !== undefined && version !== item.version)
     throw await changedSinceRead(db, org, setupId);
-  return takeRevision(db, org, item, { revisionId, reason: "restored" });
+  return item;
 }
 
 export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {

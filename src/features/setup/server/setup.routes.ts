@@ -62,7 +62,7 @@ export const setupRoutes = serve(setupContract, {
     return transaction((db) => updateItem(db, org, params.setupId, { ...change, page }));
   },
 
-  undoChanges: ({ db, org, params }) => undoChanges(db, org, params.setupId),
+  undoChanges: ({ db, org, params, body }) => undoChanges(db, org, params.setupId, body),
   restore: ({ db, org, params, body }) => restoreItem(db, org, params.setupId, body),
   retryAnalyse,
   remove: ({ db, org, params }) => removeItem(db, org, params.setupId),

@@ -43,7 +43,7 @@ export async function updatePage(
   db: Db,
   org: OrgScope,
   pageId: string,
-  { page, version, ...change }: Change,
+  { page, version, formerName, ...change }: Change,
 ): Promise<Page> {
   const isContentAlone = Object.values(change).every((value) => value === undefined);
   const before = await (isContentAlone ? openProject : openPage)(db, org, pageId);
@@ -55,7 +55,7 @@ export async function updatePage(
     throw await refusalOf(db, org, pageId);
   const changed = isOnlyMoved
     ? undefined
-    : await setChange(db, org, pageId, { name, page, version });
+    : await setChange(db, org, pageId, { name, formerName, page, version });
   if (!changed && !isOnlyMoved) throw await refusalOf(db, org, pageId);
   const saved = changed && (await keepChange(db, org, changed, page));
   if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);

@@ -178,6 +178,8 @@ function newRow(org: OrgScope, { page, createdAt, ...one }: NewPage) {
 
 export type Change = {
   name?: string | undefined;
+  /** Another name by now is not replaced. */
+  formerName?: string | undefined;
   page?: StoredPage | undefined;
   version?: number | undefined;
 };
@@ -186,6 +188,7 @@ type Changed = {
   pageId: string;
   userId: string | null;
   name: string | null;
+  formerName: string | null;
   content: string | null;
   text: string | null;
   hash: Buffer | null;
@@ -194,7 +197,7 @@ type Changed = {
 
 /** What is not given stays as it is. */
 const change = prepared(
-  (db, org, { pageId, userId, version, name, content, text, hash }: Changed) =>
+  (db, org, { pageId, userId, version, name, formerName, content, text, hash }: Changed) =>
     updateIn(db, org, "documentation_pages")
       .set({
         version: nextVersion,
@@ -209,6 +212,7 @@ const change = prepared(
       .where("archive_id", "is", null)
       .where("trash_id", "is", null)
       .where(sql<boolean>`version = coalesce(${version}::int, version)`)
+      .where(sql<boolean>`name = coalesce(${formerName}, name)`)
       .returning(columns),
 );
 
@@ -231,12 +235,13 @@ export async function setChange(
   db: Db,
   org: OrgScope,
   pageId: string,
-  { name, page, version }: Change,
+  { name, formerName, page, version }: Change,
 ): Promise<PageFacts | undefined> {
   const [row] = await change(db, org, {
     pageId,
     userId: org.userId ?? null,
     name: name ?? null,
+    formerName: formerName ?? null,
     content: page ? JSON.stringify(page.content) : null,
     text: page?.text ?? null,
     hash: page?.hash ?? null,

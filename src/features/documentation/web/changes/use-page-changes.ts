@@ -13,6 +13,7 @@ import {
 } from "#src/features/documentation/web/tree/structure-edits.ts";
 import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query.ts";
 import { call } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { changesText as text } from "./changes.text.ts";
 import { changePage } from "./page-edits.ts";
@@ -28,15 +29,17 @@ const shared = { mutationKey: STRUCTURES, refetch: [STRUCTURES, PAGES] };
 export function usePageChanges(tree: KnownTree) {
   const rename = useOptimisticMutation({
     ...shared,
-    send: ({ node, name }: { node: Changed; name: string }) =>
-      call(documentationContract.update, { params: { pageId: node.id }, body: { name } }),
-    apply: ({ node, name }) => [changeNode(node.id, { name }), changePage(node.id, { name })],
+    send: sendRename,
+    apply: ({ node, name }) => shownName(node, name),
+    applyResult: ({ name }, { node }) => shownName(node, name),
     failure: ({ node }) => ({ title: text.notRenamed(node.name), sentences }),
   });
   const move = useMove(tree);
   const putAway = usePutAway();
   return {
-    rename: (node: Changed, name: string) => rename.mutate({ node, name }),
+    /** Over a name that is not in `over`, where that is given, nothing is stored. */
+    rename: (node: Changed, name: string, over?: readonly string[]) =>
+      rename.mutate({ node, name, over }),
     move,
     archive: (node: Changed) => void putAway({ node, to: "archive" }),
     restore: (node: Changed) => void putAway({ node, to: "tree" }),
@@ -45,6 +48,28 @@ export function usePageChanges(tree: KnownTree) {
       return done?.to === "trash" ? done : undefined;
     },
   };
+}
+
+type Rename = { node: Changed; name: string; over?: readonly string[] | undefined };
+
+/** Answers the name that the page has by now. */
+async function sendRename({ node, name, over }: Rename): Promise<{ name: string }> {
+  const params = { pageId: node.id };
+  if (over === undefined) return call(documentationContract.update, { params, body: { name } });
+  const [formerName, ...others] = over;
+  try {
+    return await call(documentationContract.update, { params, body: { name, formerName } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "page_changed") throw error;
+    // The contract says what comes with this code.
+    const theirs = error.details.theirs as { name: string };
+    if (theirs.name === name || !others.includes(theirs.name)) return { name: theirs.name };
+    return sendRename({ node, name, over: [theirs.name] });
+  }
+}
+
+function shownName({ id }: Changed, name: string) {
+  return [changeNode(id, { name }), changePage(id, { name })];
 }
 
 function useMove(tree: KnownTree) {

@@ -89,7 +89,9 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
           page={page}
           sources={quotes.sources.length}
           onRename={
-            canWrite && actions.rename ? (name) => docs.changes.rename(page, name) : undefined
+            canWrite && actions.rename
+              ? (name, over) => docs.changes.rename(page, name, over)
+              : undefined
           }
         >
           <div className={styles.toCheck}>

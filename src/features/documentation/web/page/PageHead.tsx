@@ -6,6 +6,7 @@ import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
 import { useLastRun } from "#src/features/documentation/web/generation/use-last-run.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { Rename } from "./kept-titles.ts";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 import { TitleField } from "./TitleField.tsx";
@@ -15,7 +16,7 @@ type PageHeadProps = {
   /** How many sources its sentences have. */
   sources: number;
   /** Missing where the title can only be read. */
-  onRename?: ((name: string) => Promise<unknown>) | undefined;
+  onRename?: Rename | undefined;
   children: ReactNode;
 };
 

@@ -6,6 +6,9 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" 
 /** Words about the page that is open. */
 export const pageText = {
   title: "Title",
+  renamedTo: (name: string) => `This page was renamed to “${name}” while you were writing.`,
+  takeTheirs: "Take theirs",
+  keepMine: "Keep mine",
   breadcrumbs: "Path",
   actions: "Page actions",
   loadFailed: "This page could not be loaded",

@@ -24,13 +24,16 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
   const queries = useQueryClient();
   const { id: setupId, name } = item;
   const params = { setupId };
+  // What is taken back is what the server has, which may be newer than what this tab has read.
+  const now = useQuery({ ...itemQuery(setupId), refetchOnMount: "always" });
+  const seen = now.isFetchedAfterMount ? now.data : undefined;
   const undo = useMutation({
-    async mutationFn() {
+    async mutationFn({ version }: { version: number }) {
       const { list } = await call(documentsContract.listRevisions, {
         params: { documentId: setupId },
         query: { limit: 1 },
       });
-      await call(setupContract.undoChanges, { params });
+      await call(setupContract.undoChanges, { params, body: { version } });
       return list[0]?.id;
     },
     onSuccess(before) {
@@ -40,6 +43,8 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
       if (before) notifyUndoable({ title }, () => bringBack(before));
       else notify({ type: "success", title });
     },
+    // Where someone else was faster, their text is compared next.
+    onError: () => queries.invalidateQueries({ queryKey: itemQuery(setupId).queryKey }),
   });
 
   async function bringBack(revisionId: string): Promise<boolean> {
@@ -66,7 +71,12 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
           <Button onPress={onClose} isDisabled={undo.isPending}>
             {text.cancel}
           </Button>
-          <Button kind="primary" onPress={() => undo.mutate()} isBusy={undo.isPending}>
+          <Button
+            kind="primary"
+            isDisabled={seen === undefined}
+            isBusy={undo.isPending}
+            onPress={() => seen && undo.mutate({ version: seen.version })}
+          >
             {text.undoConfirm}
           </Button>
         </>
@@ -79,7 +89,7 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
             {describeFailure(undo.error, setupText.failures)}
           </InlineNotice>
         ) : null}
-        <Before item={item} />
+        {seen ? <Before now={seen} /> : null}
       </Stack>
     </Dialog>
   );
@@ -89,14 +99,13 @@ const MAX_LOOKED_AT = 100;
 const BEGINNINGS = ["analysed", "created", "regenerated"];
 
 /** The page as it will be, with marks where people changed it. */
-function Before({ item }: { item: SetupItem }) {
-  const now = useQuery(itemQuery(item.id)).data;
-  const params = { documentId: item.id };
+function Before({ now }: { now: SetupItem }) {
+  const params = { documentId: now.id };
   const query = { limit: MAX_LOOKED_AT };
   const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
   const part = useRequiredChunk(loadRevisionView);
-  if (!now || !before || !part) return null;
+  if (!before || !part) return null;
   return (
     <part.RevisionView
       revision={before}
