@@ -195,6 +195,39 @@ test("a Gmail mailbox names the other addresses that it can send from", async ()
   assert.deepEqual((await readMailbox(owner, projectId)).aliases, [sales]);
 });
 
+test("addresses that are added to and removed from a Gmail account are read when it is checked", async () => {
+  const { owner, projectId, box, connect } = await begin("gmail");
+  const [former, sales] = [newAddress(), newAddress()];
+  assert.ok("sendAs" in box);
+  box.sendAs.push({ sendAsEmail: former, displayName: "Former" });
+  const mailboxId = await connect();
+  await app.runJobs();
+  assert.deepEqual((await readMailbox(owner, projectId)).aliases, [former]);
+
+  box.sendAs.splice(1, 1, { sendAsEmail: sales, displayName: "Sales" });
+  await owner.call(mailboxesContract.verify, { params: { mailboxId } });
+  await app.runJobs();
+
+  assert.deepEqual((await readMailbox(owner, projectId)).aliases, [sales]);
+});
+
+test("a mailbox whose other addresses cannot be read keeps those it knows", async () => {
+  const { owner, projectId, box, connect } = await begin("gmail");
+  const sales = newAddress();
+  assert.ok("sendAs" in box);
+  box.sendAs.push({ sendAsEmail: sales, displayName: "Sales" });
+  const mailboxId = await connect();
+  await app.runJobs();
+
+  fakes.gmail.arm(/sendAs/, { answers: { status: 403, body: {} } }, 5);
+  await owner.call(mailboxesContract.verify, { params: { mailboxId } });
+  await app.runJobs();
+  fakes.gmail.disarm();
+
+  const mailbox = await readMailbox(owner, projectId);
+  assert.deepEqual([mailbox.aliases, mailbox.status], [[sales], "active"]);
+});
+
 test("an email that is missing of a Gmail mailbox shows as a gap of its day", async () => {
   const { owner, projectId, box, connect } = await begin("gmail");
   fakes.gmail.deliver(box.address, mailFrom("First"));

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
@@ -38,6 +40,39 @@ test("a row says that an answer was not sent", async () => {
   await app.runJobs();
   assert.deepEqual(await marks(maya, projectId), ["not-sent"]);
 });
+
+test("a row says that it has a draft and a note of a conversation that a late email joined to it", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  const first = await makeThread(app, maya, { mailbox, subject: "First" });
+  const second = await makeThread(app, maya, { mailbox, subject: "Second" });
+  for (const { threadId } of [first, second]) {
+    await makeDraft(maya, { projectId, threadId });
+    await maya.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
+  }
+
+  const { threadId } = await makeThread(app, maya, {
+    mailbox,
+    html: "<p>Late</p>",
+    chain: await internetIds(mailbox),
+  });
+  await maya.call(draftsContract.remove, { query: { projectId, threadId } });
+
+  // The draft of the conversation that disappeared comes to light.
+  const { draft } = await maya.call(draftsContract.read, { query: { projectId, threadId } });
+  assert.equal(draft?.threadId, threadId);
+  assert.deepEqual(await marks(maya, projectId), ["draft", "note"]);
+  assert.ok([first.threadId, second.threadId].includes(threadId));
+});
+
+async function internetIds({ mailboxId }: { mailboxId: string }): Promise<string[]> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select internet_id as id from messages where mailbox_id = $1 order by received_at",
+    [mailboxId],
+  );
+  return rows.map(({ id }) => id);
+}
 
 test("a draft marks the row for the one who writes it alone", async () => {
   const maya = await app.signIn();

@@ -16,6 +16,7 @@ import type { Grant, Identity, ProviderId } from "./providers/mail-provider.ts";
 import { setAccount } from "./push/push.queries.ts";
 import { releaseHeld, searchAgain } from "./sending/ledger.queries.ts";
 import type { StoredMailbox } from "./stored-mailbox.ts";
+import { aliasesOf } from "./sync/read-aliases.ts";
 import { insertSync, wakeSync } from "./sync/sync.queries.ts";
 
 type Connected = {
@@ -37,7 +38,7 @@ export async function addMailbox(
   keyring: Keyring | undefined,
   { projectId, provider, identity, displayName, grant }: Connected,
 ): Promise<string> {
-  const { accountKey, address, sendAs } = identity;
+  const { accountKey, address } = identity;
   const known = await findByAccount(db, org, { projectId, provider, accountKey });
   if (known && known.status !== "disconnected") throw conflict("mailbox_exists");
   if (known) {
@@ -46,7 +47,7 @@ export async function addMailbox(
   }
   if ((await countMailboxes(db, org, projectId)) >= MAX_MAILBOXES) throw conflict("mailboxes_full");
   const id = newId();
-  const aliases = sendAs.map((one) => one.address).filter((one) => one !== address);
+  const aliases = aliasesOf(identity, address);
   const mailbox = { id, projectId, provider, address, accountKey, displayName, aliases };
   if (!(await insertMailbox(db, org, { ...mailbox, importDays: IMPORT_DAYS })))
     throw conflict("mailbox_exists");

@@ -114,6 +114,21 @@ export async function insertMailbox(
   return inserted !== undefined;
 }
 
+export async function setAliases(
+  db: Db,
+  org: OrgScope,
+  mailbox: Pick<StoredMailbox, "id" | "projectId">,
+  aliases: readonly string[],
+): Promise<void> {
+  const row = await updateIn(db, org, "mailboxes")
+    .set({ aliases: [...aliases] })
+    .where("id", "=", mailbox.id)
+    .where(sql<boolean>`aliases <> ${aliases}::text[]`)
+    .returning("id")
+    .executeTakeFirst();
+  if (row) publishMailbox(db, org, mailbox);
+}
+
 /** Nothing happens when it is so already. */
 export async function setStatus(
   db: Db,

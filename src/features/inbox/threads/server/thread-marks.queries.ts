@@ -26,10 +26,31 @@ const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
   const notes = selectIn(db, org, "thread_notes")
     .select(["thread_id as threadId", mark("note")])
     .where(isOneOf("thread_id", threadIds));
+  // Sends move with their conversation when it is merged into another one; these keep its id.
+  const draftsOfMerged = selectIn(db, org, "threads")
+    .innerJoin("mail_drafts", (join) =>
+      join
+        .onRef("mail_drafts.organization_id", "=", "threads.organization_id")
+        .onRef("mail_drafts.thread_id", "=", "threads.id"),
+    )
+    .select([sql.ref<string>("threads.merged_into").as("threadId"), mark("draft")])
+    .where("mail_drafts.project_id", "=", projectId)
+    .where("mail_drafts.created_by", "=", userId)
+    .where(isOneOf("threads.merged_into", threadIds));
+  const notesOfMerged = selectIn(db, org, "threads")
+    .innerJoin("thread_notes", (join) =>
+      join
+        .onRef("thread_notes.organization_id", "=", "threads.organization_id")
+        .onRef("thread_notes.thread_id", "=", "threads.id"),
+    )
+    .select([sql.ref<string>("threads.merged_into").as("threadId"), mark("note")])
+    .where(isOneOf("threads.merged_into", threadIds));
   return drafts
     .union(sends("scheduled", ["scheduled", "sending"]))
     .union(sends("not-sent", ["held", "failed", "unconfirmed"]))
-    .union(notes);
+    .union(notes)
+    .union(draftsOfMerged)
+    .union(notesOfMerged);
 });
 
 /** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */

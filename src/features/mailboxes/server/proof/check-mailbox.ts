@@ -1,3 +1,4 @@
+import { readAliases } from "#src/features/mailboxes/server/sync/read-aliases.ts";
 import type { Slice } from "#src/features/mailboxes/server/sync/slice.ts";
 import { setSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -5,12 +6,13 @@ import { insertCheck } from "./checks.queries.ts";
 import { compareIds } from "./compare-ids.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Compares the provider's ids with ours and writes down what it has found. */
+/** Each night and on demand: compares the provider's ids with ours and writes down what it has found. */
 export async function checkMailbox(
   slice: Slice,
   followChanges: () => Promise<void>,
 ): Promise<Comparison> {
   const { mailbox, sync } = slice;
+  await readAliases(slice);
   const found = await compareIds(slice, followChanges);
   await slice.inside(async (db, org) => {
     await insertCheck(db, org, mailbox, found);
