@@ -11,8 +11,9 @@ const FILES = {
     'import "#src/features/projects/projects.rules.ts";',
   "src/features/search/search.test.ts": 'import "#src/testing/test-app.ts";',
   "src/features/auth/auth.test.ts": 'import "#src/testing/test-app.ts";',
-  "src/app/server/all-routes.ts": 'import "#src/features/projects/server/projects.routes.ts";',
-  "src/testing/test-app.ts": 'import "#src/app/server/all-routes.ts";',
+  "src/app/server/composition/all-routes.ts":
+    'import "#src/features/projects/server/projects.routes.ts";',
+  "src/testing/test-app.ts": 'import "#src/app/server/composition/all-routes.ts";',
   "src/ui/Button.tsx": "export const Button = 1;",
   "e2e/projects/projects.test.ts": "",
   "e2e/settings/members.test.ts": "",

@@ -1,7 +1,7 @@
 import { after } from "node:test";
 import pg from "pg";
-import { allJobs } from "#src/app/server/all-jobs.ts";
 import { type App, type AppOptions, buildApp } from "#src/app/server/build-app.ts";
+import { allJobs } from "#src/app/server/composition/all-jobs.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { inviteFirstAdmin } from "#src/features/organizations/invitations/server/first-run.ts";
 import { invite } from "#src/features/organizations/invitations/server/invite.ts";

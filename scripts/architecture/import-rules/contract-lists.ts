@@ -6,9 +6,9 @@ import { isTestFile } from "./module-of.ts";
 /** Files of a kind, and the list in app/ without which they would be written but never reached. */
 const LISTS = [
   { kind: /\.contract\.ts$/, list: "src/app/contracts.ts" },
-  { kind: /\/server\/.*\.routes\.ts$/, list: "src/app/server/all-routes.ts" },
+  { kind: /\/server\/.*\.routes\.ts$/, list: "src/app/server/composition/all-routes.ts" },
   { kind: /\/web\/.*\.routes\.ts$/, list: "src/app/web/router.tsx" },
-  { kind: /\.jobs\.ts$/, list: "src/app/server/all-jobs.ts" },
+  { kind: /\.jobs\.ts$/, list: "src/app/server/composition/all-jobs.ts" },
   { kind: /\.pages\.ts$/, list: "src/app/pages.ts" },
   { kind: /\.places\.ts$/, list: "src/app/web/places.ts" },
   { kind: /\.commands\.ts$/, list: "src/app/web/palette/use-app-commands.ts" },

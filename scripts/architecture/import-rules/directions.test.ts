@@ -100,7 +100,7 @@ test("contracts import only contracts and rules", () => {
 });
 
 test("no feature imports the app that wires it", () => {
-  refuses("src/features/auth/server/a.ts", "#src/app/server/all-routes.ts");
+  refuses("src/features/auth/server/a.ts", "#src/app/server/composition/all-routes.ts");
   refuses("src/features/auth/auth.test.ts", "#src/app/contracts.ts");
 });
 

@@ -54,7 +54,7 @@ test("a call that waits for a topic which nothing publishes is found", () => {
 
 test("a list may take over a smaller one", () => {
   const files = {
-    "src/app/server/all-jobs.ts": importing("#src/platform/server/platform-jobs.ts"),
+    "src/app/server/composition/all-jobs.ts": importing("#src/platform/server/platform-jobs.ts"),
     "src/platform/server/platform-jobs.ts": importing("./mail/mail.jobs.ts"),
     "src/platform/server/mail/mail.jobs.ts": "",
   };
@@ -76,7 +76,7 @@ test("two endpoints do not share an address, no matter what its parameter is cal
 test("an endpoint stands in a contract file", () => {
   const path = "src/features/a/server/a.routes.ts";
   const files = {
-    "src/app/server/all-routes.ts": importing(`#${path}`),
+    "src/app/server/composition/all-routes.ts": importing(`#${path}`),
     [path]: endpoint("GET", "/a"),
   };
   assert.deepEqual(breaches(checkContractLists, files), [`${path}:1`]);

@@ -55,9 +55,10 @@ import {
 } from "#src/platform/server/secrets/passwords.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
-import { allJobs } from "./all-jobs.ts";
-import { allRoutes } from "./all-routes.ts";
-import { allWorkers } from "./all-workers.ts";
+import { allJobs } from "./composition/all-jobs.ts";
+import { allRoutes } from "./composition/all-routes.ts";
+import { allWorkers } from "./composition/all-workers.ts";
+import { providePolicies } from "./composition/provide-policies.ts";
 import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
 
@@ -128,6 +129,7 @@ async function assemble(
   databases: OwnDatabases,
   metrics: Metrics,
 ): Promise<App> {
+  providePolicies();
   const { config } = options;
   // With PORT=0 the address is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };

@@ -13,8 +13,8 @@ import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { allJobs } from "./all-jobs.ts";
 import { type App, type AppOptions, buildApp } from "./build-app.ts";
+import { allJobs } from "./composition/all-jobs.ts";
 import { describeBuild } from "./describe-build.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 

@@ -5,7 +5,7 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
-import { onSendingChange } from "./mailbox-hooks.ts";
+import { mailboxPolicy } from "./mailbox-policy.ts";
 import { findMailbox, publishMailbox, setMailbox, setStatus } from "./mailboxes.queries.ts";
 import { releaseHeld, releaseLimited } from "./sending/ledger.queries.ts";
 import { isRead, type StoredMailbox } from "./stored-mailbox.ts";
@@ -29,7 +29,7 @@ export async function updateMailbox({ db, org, params, body, services }: Args): 
   }
   if (body.dailyLimit !== undefined) await releaseLimited(db, org, mailbox.id);
   if (status === "active" || changesLimits(body))
-    await onSendingChange.call(db, org, mailbox.id, services.clock.now());
+    await mailboxPolicy.get().sendingChanged(db, org, mailbox.id, services.clock.now());
   publishMailbox(db, org, mailbox);
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId: mailbox.id });
 }

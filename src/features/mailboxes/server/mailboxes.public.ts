@@ -1,4 +1,4 @@
-import { onRemoval, onSendingChange, onUseAsked } from "./mailbox-hooks.ts";
+import { mailboxPolicy } from "./mailbox-policy.ts";
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
 import { bringOlder, fetchAgain } from "./older/bring-older.ts";
 import { searchOlder } from "./older/search-older.ts";
@@ -17,7 +17,7 @@ import {
   retrySend,
 } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
-import { setSendHooks } from "./sending/send-hooks.ts";
+import { sendPolicies, writtenByPerson } from "./sending/send-policy.ts";
 import { endUnconfirmed, publishSend } from "./sending/settle.queries.ts";
 import {
   listHandedOver,
@@ -25,7 +25,7 @@ import {
   restoreSend,
   withdrawSends,
 } from "./sending/withdraw.queries.ts";
-import { addArrivalHook } from "./store/arrival-hooks.ts";
+import { arrivalPolicies } from "./store/announce-arrived.ts";
 import { findCorrespondents } from "./store/find-correspondents.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
@@ -37,11 +37,14 @@ import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";
 import { syncMailbox } from "./sync/sync-mailbox.ts";
 
-export type { OwnSend, SendOutcome } from "./sending/send-hooks.ts";
-export type { Arrived } from "./store/arrival-hooks.ts";
+export type { MailboxPolicy } from "./mailbox-policy.ts";
+export type { OwnSend, SendOutcome, SendPolicy } from "./sending/send-policy.ts";
+export type { Arrived } from "./store/announce-arrived.ts";
 
 /** What the neighbours may do with mailboxes and the mail in them. */
 export const mailboxes = {
+  policy: mailboxPolicy,
+  arrivals: arrivalPolicies,
   findMailbox,
   findOnlyMailbox,
   findThread,
@@ -69,25 +72,18 @@ export const mailboxes = {
   wakeSync,
   /** The job that new mail asks for. */
   readNewMailKind,
-  /** Called with new mail, in the transaction that stores it. */
-  onArrival: addArrivalHook,
-  /** Called when a mailbox is disconnected or deleted, in that transaction. */
-  onRemoval: onRemoval.add,
-  onUseAsked,
-  /** Called when a mailbox may send sooner than before, in that transaction. */
-  onSendingChange: onSendingChange.add,
   /** Reads it for a few seconds now, without a transaction of the caller. */
   sync: syncMailbox,
 };
 
 /** The ledger of what is sent. */
 export const ledger = {
+  policies: sendPolicies,
+  writtenByPerson,
   /** Composes a mail and writes it down. */
   scheduleSend,
   /** Writes down a mail that is composed already. */
   insertSend,
-  /** For a feature that sends by itself: its guard before, and the outcome afterwards. */
-  setHooks: setSendHooks,
   findSend,
   cancelSend,
   restoreSend,

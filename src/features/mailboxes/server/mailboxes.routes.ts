@@ -5,7 +5,7 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { requestSlice, updateMailbox } from "./change-mailbox.ts";
 import { estimateImport } from "./estimate-import.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
-import { listUse } from "./mailbox-hooks.ts";
+import { mailboxPolicy } from "./mailbox-policy.ts";
 import { findMailbox } from "./mailboxes.queries.ts";
 import { createPractice } from "./practice/connect-practice.ts";
 import { writeFromOutside } from "./practice/write-from-outside.ts";
@@ -25,7 +25,7 @@ export const mailboxesRoutes = serve(mailboxesContract, {
   repair: ({ db, org, params }) => requestSlice(db, org, params.mailboxId, { repair: true }),
   async readUse({ db, org, params: { mailboxId } }) {
     if (!(await findMailbox(db, org, mailboxId))) throw notFound("mailbox_not_found");
-    return { list: await listUse(db, org, mailboxId) };
+    return { list: await mailboxPolicy.get().listUses(db, org, mailboxId) };
   },
   remove: removeMailbox,
 });

@@ -5,7 +5,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
-import { onRemoval } from "./mailbox-hooks.ts";
+import { mailboxPolicy } from "./mailbox-policy.ts";
 import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
 import { forgetAccount } from "./push/push.queries.ts";
 import { endGrant } from "./revoking/end-grant.ts";
@@ -50,7 +50,7 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
   else await setRemoved(db, org, mailbox.id);
   // Behind the change, so that those whose mail it is see why it is cancelled.
   await cancelOfMailbox(db, org, mailbox.id);
-  await onRemoval.call(db, org, mailbox.id, services.clock.now());
+  await mailboxPolicy.get().removed(db, org, mailbox.id, services.clock.now());
   await audit.recordIn(db, org, request, {
     kind: query.keepData ? "mailbox_disconnected" : "mailbox_deleted",
     subject: mailbox.address,

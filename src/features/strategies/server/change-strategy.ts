@@ -4,11 +4,11 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { announceArchiving } from "./channel-hooks.ts";
 import { followArchiving } from "./follow-archiving.ts";
 import { openStrategy, presentStrategy, readStrategy } from "./read-strategy.ts";
 import { followArchivingJob } from "./strategies.jobs.ts";
 import { deleteStrategy, type StrategyRow, setArchived, setName } from "./strategies.queries.ts";
+import { strategyPolicy } from "./strategy-policy.ts";
 
 type Change = { name?: string | undefined; version?: number | undefined };
 
@@ -35,7 +35,7 @@ type Args = HandlerArgs<typeof strategiesContract.archive>;
 export async function archiveStrategy(args: Args): Promise<Strategy> {
   const { db, org, params } = args;
   const before = await openStrategy(db, org, params.strategyId);
-  await announceArchiving(db, org, before.id);
+  await strategyPolicy.get().archiving(db, org, before.id);
   if (await setArchived(db, org, before.id, true)) {
     await beginFollowing(args);
     publishMoved(db, org, before);

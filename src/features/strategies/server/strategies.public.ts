@@ -1,4 +1,3 @@
-import { addArchiveHook, addChannelHook } from "./channel-hooks.ts";
 import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
 import { addStrategy, createStrategy } from "./create-strategy.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
@@ -6,12 +5,14 @@ import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
 import { findOwnSteps, listSteps } from "./steps.queries.ts";
 import { findBeginnings, findStrategy, listStrategies } from "./strategies.queries.ts";
+import { strategyPolicy } from "./strategy-policy.ts";
 
-export type { ChannelChange } from "./channel-hooks.ts";
 export type { ChannelRow } from "./channels.queries.ts";
+export type { ChannelChange, StrategyPolicy } from "./strategy-policy.ts";
 
 /** What the slices of this feature may ask about strategies. */
 export const strategies = {
+  policy: strategyPolicy,
   create: createStrategy,
   find: findStrategy,
   list: listStrategies,
@@ -25,9 +26,6 @@ export const strategies = {
   insertOwnFields,
   openChannel,
   readChannel,
-  /** Called when someone changes a channel. */
-  onChannelChange: addChannelHook,
-  onArchiving: addArchiveHook,
   listSteps,
   findOwnSteps,
   lockSteps,

@@ -4,9 +4,9 @@ import type { Channel, strategiesContract } from "#src/features/strategies/strat
 import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { announceChannel } from "./channel-hooks.ts";
 import { type ChannelRow, setSettings } from "./channels.queries.ts";
 import { openChannel, readChannel } from "./read-strategy.ts";
+import { strategyPolicy } from "./strategy-policy.ts";
 
 type Args = HandlerArgs<typeof strategiesContract.updateChannel>;
 
@@ -22,7 +22,9 @@ export async function updateChannel(args: Args): Promise<Channel> {
   const settings = { ...channel, ...Object.fromEntries(given) };
   if (!(await setSettings(db, org, channelId, { settings, version })))
     throw conflict("channel_changed");
-  await announceChannel(db, org, { before: channel, after: settings, now: services.clock.now() });
+  await strategyPolicy
+    .get()
+    .channelChanged(db, org, { before: channel, after: settings, now: services.clock.now() });
   const { id, projectId } = strategy;
   publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
   return readChannel(db, org, channelId);

@@ -3,10 +3,7 @@ import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { listDecisions } from "./auto-labels.queries.ts";
-import { labelNewMail } from "./follow-mail.ts";
 import { settleDecision } from "./settle-decision.ts";
-
-labelNewMail();
 
 export const autoLabelsRoutes = serve(autoLabelsContract, {
   async list({ db, org, query }) {

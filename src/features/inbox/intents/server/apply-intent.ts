@@ -7,8 +7,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Reading } from "./classify/reading.ts";
 import { followUpDay } from "./follow-up-day.ts";
+import { intentPolicy } from "./intent-policy.ts";
 import { saveIntents } from "./intents.queries.ts";
-import { announceWish } from "./wish-hooks.ts";
 import { asWish, type Wish } from "./wish-in.ts";
 
 type ReadInbound = { message: InboundMessage; reading: Reading };
@@ -44,7 +44,7 @@ async function followIntent(
   const wish = asWish(reading.intent);
   if (wish) {
     await suppressSender(db, org, message, wish);
-    await announceWish(db, org, message, wish);
+    await intentPolicy.get().wished(db, org, message, wish);
   }
   if (reading.intent !== "not-now") return;
   const zone = await projects.findTimeZone(db, org, projectId);

@@ -9,7 +9,7 @@ import { suppressions } from "#src/features/people/suppressions/server/suppressi
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { announceCorrected } from "./correction-hooks.ts";
+import { intentPolicy } from "./intent-policy.ts";
 import { deleteCorrections, listIntents, saveCorrection } from "./intents.queries.ts";
 import { publishIntents, readThreads } from "./read-new-mail.ts";
 import { asWish } from "./wish-in.ts";
@@ -36,7 +36,8 @@ export async function correctIntents({
     await deleteCorrections(db, org, ids);
   } else for (const message of newest) await saveCorrection(db, org, message, intent);
   await readThreads(db, org, projectId, threadIds);
-  if (intent !== null) await announceCorrected(db, org, newest, intent);
+  if (intent !== null)
+    for (const message of newest) await intentPolicy.get().corrected(db, org, message, intent);
   publishIntents(db, org, projectId);
   const list = await listIntents(db, org, threadIds);
   const harmless = list.filter(({ intent }) => asWish(intent) === undefined);

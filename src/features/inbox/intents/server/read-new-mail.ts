@@ -15,8 +15,8 @@ import type { IntentExample } from "./classify/classifier.ts";
 import { readCorrected } from "./classify/read-corrected.ts";
 import { readMail } from "./classify/read-mail.ts";
 import type { Reading } from "./classify/reading.ts";
+import { type AskLater, decideRead, type ReadingRun, type ReadMail } from "./intent-policy.ts";
 import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
-import { type AskLater, announceRead, type ReadingRun, type ReadMail } from "./read-hooks.ts";
 import { toMail } from "./to-mail.ts";
 
 const AT_ONCE = 50;
@@ -89,7 +89,7 @@ export async function readThreads(
     open: recent
       .filter(({ reading }) => reading.intent === "unclassified")
       .map(({ message }) => message),
-    later: await announceRead(db, org, projectId, recent),
+    later: await decideRead(db, org, projectId, recent),
   };
 }
 
@@ -139,9 +139,7 @@ async function saveAnswer(
   if (newest?.messageId !== messageId || corrected.has(messageId)) return;
   if (await applyIntents(db, org, [{ message: newest, reading: found }]))
     publishIntents(db, org, projectId);
-  await announceRead(db, org, projectId, [
-    { message: newest, mail: toMail(newest), reading: found },
-  ]);
+  await decideRead(db, org, projectId, [{ message: newest, mail: toMail(newest), reading: found }]);
 }
 
 export function publishIntents(db: Db, org: OrgScope, projectId: string): void {

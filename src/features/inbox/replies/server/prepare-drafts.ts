@@ -1,9 +1,9 @@
 import { context } from "#src/features/inbox/context/server/context.public.ts";
 import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
-import {
-  intents,
-  type ReadingRun,
-  type ReadMail,
+import type {
+  AfterReading,
+  ReadingRun,
+  ReadMail,
 } from "#src/features/inbox/intents/server/intents.public.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -24,11 +24,6 @@ const ANSWERED: readonly Intent[] = [
   "other",
   "unclassified",
 ];
-
-/** Says once that answers to new mail are drafted where a project wants that. Nothing is sent. */
-export function prepareDrafts(): void {
-  intents.onRead({ decide: chooseMail, ask: draftAnswers });
-}
 
 async function chooseMail(
   db: Db,
@@ -53,6 +48,9 @@ async function draftAnswers(run: ReadingRun, mails: readonly ReadMail[]): Promis
     if (await work.then(() => false, isRefused)) return;
   }
 }
+
+/** Answers to new mail are drafted where a project wants that. Nothing is sent. */
+export const prepareDrafts: AfterReading = { decide: chooseMail, ask: draftAnswers };
 
 type Inside = Parameters<typeof beginReply>[0];
 

@@ -9,10 +9,7 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { changeReply } from "./change-reply.ts";
 import { listFacts, settleFact } from "./facts/settle-fact.ts";
 import { generateReply } from "./generate-reply.ts";
-import { prepareDrafts } from "./prepare-drafts.ts";
 import { countOutcomes, findNewestReply, findReply, isOvertaken } from "./replies.queries.ts";
-
-prepareDrafts();
 
 export const repliesRoutes = serve(repliesContract, {
   generate: generateReply,

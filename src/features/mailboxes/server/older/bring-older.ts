@@ -2,7 +2,7 @@ import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
 import { answerOf } from "#src/features/mailboxes/server/provider-answer.ts";
 import { Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
-import { logUntaken } from "#src/features/mailboxes/server/store/arrival-hooks.ts";
+import { logUntaken } from "#src/features/mailboxes/server/store/announce-arrived.ts";
 import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";

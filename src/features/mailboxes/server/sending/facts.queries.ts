@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { isWrittenByPerson, type SendFacts } from "./judge-send.ts";
-import type { OwnSend } from "./send-hooks.ts";
+import type { OwnSend } from "./send-policy.ts";
 
 /** What the large providers take of one mailbox in a day. */
 const HARD_LIMIT = 2000;

@@ -6,7 +6,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 import { addDecision, addFirstDecision } from "./decisions.queries.ts";
 import type { NewSend } from "./new-send.ts";
-import { sendHooksOf } from "./send-hooks.ts";
+import { sendPolicyOf } from "./send-policy.ts";
 import { publishSend } from "./settle.queries.ts";
 
 export const SENDS_DUE = "sends_due";
@@ -122,7 +122,7 @@ export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean
     .select("origin")
     .where("id", "=", id)
     .executeTakeFirst();
-  return (row && (await sendHooksOf(row.origin)?.isLive(db, org, id))) ?? true;
+  return row !== undefined && (await sendPolicyOf(row.origin).isLive(db, org, id));
 }
 
 /** What a person sends again starts over, and is theirs; the Message-ID and the bytes stay. */

@@ -8,8 +8,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
 import { isWrittenByPerson } from "./judge-send.ts";
-import { type OwnSend, type SendOutcome, sendHooksOf } from "./send-hooks.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
+import { type OwnSend, type SendOutcome, sendPolicyOf } from "./send-policy.ts";
 
 /** The item was taken over: what this attempt knows may be written no more. */
 export class FenceLost extends Error {
@@ -255,7 +255,7 @@ type Changed = OwnSend & Settled & { origin: string };
 async function publishChange(db: Db, org: OrgScope, send: Changed): Promise<void> {
   publish(db, org, { topic: "mailer.changed", subjectId: send.id, projectId: send.projectId });
   const outcome = outcomeOf(send);
-  if (outcome) await sendHooksOf(send.origin)?.settled(db, org, send, outcome);
+  if (outcome) await sendPolicyOf(send.origin).settled(db, org, send, outcome);
 }
 
 const changedColumns = [

@@ -10,8 +10,8 @@ import { findFacts, reserveDay } from "./facts.queries.ts";
 import { searchPause } from "./judge-search.ts";
 import { judgeSend, type Verdict } from "./judge-send.ts";
 import { type Answered, findAnswered } from "./outgoing.queries.ts";
-import { type OwnSend, sendHooksOf } from "./send-hooks.ts";
 import { Addresses, LEASE, type SendItem } from "./send-item.ts";
+import { type OwnSend, sendPolicyOf } from "./send-policy.ts";
 import { publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
 
 export type Taken = Attempt | { act: "search"; item: SendItem };
@@ -205,7 +205,7 @@ async function callGuard(
   origin: string,
   send: OwnSend,
 ): Promise<Exclude<Verdict, { act: "send" }> | undefined> {
-  const verdict = await sendHooksOf(origin)?.guard(db, org, send);
+  const verdict = await sendPolicyOf(origin).guard(db, org, send);
   if (verdict?.act === "hold") return { ...verdict, decision: "held-guarded" };
   if (verdict?.act === "cancel") return { ...verdict, decision: "cancelled" };
   return verdict && { ...verdict, decision: "waits-for-turn" };

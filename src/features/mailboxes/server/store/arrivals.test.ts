@@ -4,20 +4,23 @@ import { sql } from "kysely";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { replacePolicy } from "#src/platform/server/policy.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import type { Follow } from "./announce-arrived.ts";
 
 const app = await testApp();
 
-/** What a feature has taken from the mails of its subjects, and the ones that it cannot take. */
+/** The subjects that a feature has taken; one mail cannot be taken. */
 const taken: string[] = [];
-mailboxes.onArrival(async (db, _org, arrived) => {
+const takeSubjects: Follow = async (db, _org, arrived) => {
   for (const { subject } of arrived) {
     if (subject === "A poisoned mail") await sql`select 1 / 0`.execute(db);
     taken.push(subject);
   }
-});
+};
 
 test("a mail that a feature cannot take is stored all the same, and the others of its page are taken", async () => {
+  using _ = replacePolicy(mailboxes.arrivals, (now) => [...now, takeSubjects]);
   const maya = await app.signIn();
   const { email, projectId } = await makeMailbox(maya);
   const subjects = ["A mail before it", "A poisoned mail", "A mail behind it"];

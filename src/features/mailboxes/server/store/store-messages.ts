@@ -6,7 +6,7 @@ import type {
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { announceArrived, type Untaken } from "./arrival-hooks.ts";
+import { announceArrived, type Untaken } from "./announce-arrived.ts";
 import { keepBodies } from "./bodies.queries.ts";
 import { countCorrespondents } from "./correspondents.queries.ts";
 import { fillBodies } from "./fill-bodies.ts";

@@ -3,7 +3,7 @@ import type {
   MessageRef,
   MessageState,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
-import { logUntaken } from "#src/features/mailboxes/server/store/arrival-hooks.ts";
+import { logUntaken } from "#src/features/mailboxes/server/store/announce-arrived.ts";
 import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
 import type { Slice } from "./slice.ts";

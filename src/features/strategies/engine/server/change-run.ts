@@ -43,11 +43,9 @@ export async function pauseRun(
   await withdrawOf(db, org, campaignId);
 }
 
-/** Says once that the campaigns of a strategy stop before it is archived. */
-export function followArchiving(): void {
-  strategies.onArchiving(async (db, org, strategyId) => {
-    for (const { campaignId, status } of await strategies.listChannels(db, org, [strategyId]))
-      if (status === "active")
-        await pauseRun(db, org, campaignId, { status: "paused", reason: "strategy_archived" });
-  });
+/** The campaigns of a strategy stop before it is archived. */
+export async function pauseRunsOf(db: Db, org: OrgScope, strategyId: string): Promise<void> {
+  for (const { campaignId, status } of await strategies.listChannels(db, org, [strategyId]))
+    if (status === "active")
+      await pauseRun(db, org, campaignId, { status: "paused", reason: "strategy_archived" });
 }

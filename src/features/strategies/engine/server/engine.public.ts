@@ -1,3 +1,4 @@
+import { enginePolicies } from "./engine-policies.ts";
 import { foreseeIn } from "./look/next-steps.ts";
 import { nameTouches } from "./named-touches.queries.ts";
 import { OUTLIVING_PURPOSES } from "./unsubscribe/unsubscribe-token.ts";
@@ -6,6 +7,7 @@ export type { NamedTouch } from "./named-touches.queries.ts";
 
 /** What the neighbours may ask about what campaigns have sent and will send. */
 export const engine = {
+  policies: enginePolicies,
   nameTouches,
   foresee: foreseeIn,
   outlivingPurposes: OUTLIVING_PURPOSES,

@@ -1,8 +1,4 @@
-import {
-  ledger,
-  type OwnSend,
-  type SendOutcome,
-} from "#src/features/mailboxes/server/mailboxes.public.ts";
+import type { OwnSend, SendOutcome } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
@@ -23,11 +19,6 @@ import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
 import { holdStranded } from "./hold-sends.ts";
 import { putBack } from "./touch/put-back.ts";
 
-/** Says once what the engine wants to know of the mails it has written into the ledger. */
-export function followSends(): void {
-  ledger.setHooks("campaign", { isLive, guard: guardSend, settled: settleSend });
-}
-
 /** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
 const LATE_AFTER_MS = 900_000;
 
@@ -37,7 +28,7 @@ const LATE_AFTER_MS = 900_000;
  * would leave at once, even at midnight. So is what may have been answered in a mailbox that cannot
  * be read.
  */
-async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
+export async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const live = await findLive(db, org, id);
   if (!live) return { act: "cancel" } as const;
   const { touch, campaign } = live;
@@ -53,7 +44,7 @@ async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   return { act: "cancel" } as const;
 }
 
-async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
+export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
   return (await findLive(db, org, id)) !== undefined;
 }
 
@@ -72,7 +63,7 @@ async function findLive(db: Db, org: OrgScope, id: string) {
 }
 
 /** What became of a mail decides what comes next for its reader, in the same transaction. */
-async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendOutcome) {
+export async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendOutcome) {
   const touch = await findSentTouch(db, org, id);
   if (touch?.outcome !== "underway") return;
   const now = new Date(touch.claimedAt);

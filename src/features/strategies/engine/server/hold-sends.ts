@@ -1,42 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { ledger, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import {
-  listUnderwayOf,
-  listUnderwayOfCampaign,
-} from "#src/features/strategies/engine/server/touch/underway.queries.ts";
+import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { listUnderwayOfCampaign } from "#src/features/strategies/engine/server/touch/underway.queries.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
-import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
-import {
-  type ChannelChange,
-  strategies,
-} from "#src/features/strategies/server/strategies.public.ts";
+import type { ChannelChange } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { planReopened } from "./plan-reopened.ts";
 import { replanPlaces } from "./steps/replan-places.ts";
 import { listPlannedIn } from "./steps/standing.queries.ts";
-import { listCampaignsOf, listStranded, listStrandedIn, listUses } from "./stranded.queries.ts";
+import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
 import { wakeResting } from "./tick/places.queries.ts";
 import { turnOff, turnOn } from "./turn-channel.ts";
 
-/** Says once what becomes of mail that waits when plans, channels and mailboxes stop or go on. */
-export function holdSends(): void {
-  enrolments.setHooks({
-    stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),
-    stopped: async (db, org, ids) => ledger.withdraw(db, org, await listUnderwayOf(db, org, ids)),
-    reopened: planReopened,
-    resumed: holdStranded,
-  });
-  strategies.onChannelChange(followChannel);
-  mailboxes.onRemoval(holdThoseOf);
-  mailboxes.onSendingChange(wakeThoseOf);
-  mailboxes.onUseAsked(listUses);
-  leads.onZoneChange(followZones);
-}
-
 /** A look at a campaign locks the campaign before its people, so this does as well. */
-async function followZones(
+export async function followZones(
   db: Db,
   org: OrgScope,
   leadIds: readonly string[],
@@ -60,12 +37,23 @@ export async function holdStranded(
   await enrolments.pause(db, org, stranded, { reason: "mailbox-unavailable", now });
 }
 
-async function holdThoseOf(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void> {
+/** Those who wait for a mailbox that was disconnected or deleted. */
+export async function holdThoseOf(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  now: Date,
+): Promise<void> {
   for (const campaignId of await listCampaignsOf(db, org, mailboxId))
     await holdThoseIn(db, org, campaignId, now);
 }
 
-async function wakeThoseOf(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void> {
+export async function wakeThoseOf(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  now: Date,
+): Promise<void> {
   await enrolments.wakeCampaigns(db, org, await listCampaignsOf(db, org, mailboxId), now);
 }
 
@@ -81,7 +69,7 @@ async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date)
  * another channel is finished until it is on again. What is planned follows the channel's zone and
  * windows. What may go on is woken.
  */
-async function followChannel(
+export async function followChannel(
   db: Db,
   org: OrgScope,
   { before, after, now }: ChannelChange,

@@ -87,6 +87,7 @@ export async function listStranded(
   org: OrgScope,
   enrolmentIds: readonly string[],
 ): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
   const rows = await selectStranded(db, org)
     .select("enrolments.id")
     .where("enrolments.id", "in", [...enrolmentIds])

@@ -2,9 +2,9 @@ import type { FinalStatus } from "#src/features/strategies/enrolments/enrolments
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
+import { enrolmentPolicy } from "./enrolment-policy.ts";
 import { listNextInLine, setEnded, setStatus, setWaitsFor } from "./enrolments.queries.ts";
 import { endPlaces, wakePlaces } from "./places.queries.ts";
-import { announceStopped, announceStopping } from "./stop-hooks.ts";
 
 type Ending = { status: FinalStatus; reason?: string | undefined; movedTo?: string; now: Date };
 
@@ -18,10 +18,10 @@ export async function endEnrolments(
   enrolmentIds: readonly string[],
   { status, reason, movedTo, now }: Ending,
 ): Promise<string[]> {
-  await announceStopping(db, org, enrolmentIds);
+  await enrolmentPolicy.get().stopping(db, org, enrolmentIds);
   const ended = await setEnded(db, org, enrolmentIds, { status, reason, at: now });
   await endPlaces(db, org, ended, now);
-  await announceStopped(db, org, ended);
+  await enrolmentPolicy.get().stopped(db, org, ended);
   const details = {
     status,
     ...(reason === undefined ? {} : { reason }),

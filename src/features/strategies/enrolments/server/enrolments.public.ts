@@ -4,6 +4,7 @@ import { countGoing, listLeftArchived } from "./archived-plans.queries.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
+import { enrolmentPolicy } from "./enrolment-policy.ts";
 import {
   countStatuses,
   findEnrolments,
@@ -18,17 +19,18 @@ import { mergePlans } from "./merge-plans.ts";
 import { listMoves } from "./moves.queries.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
-import { setEnrolmentHooks } from "./stop-hooks.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 import { wakeIncomplete } from "./wake-incomplete.ts";
 
 export type { PlansPage } from "./archive-plans.ts";
 export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
+export type { EnrolmentPolicy } from "./enrolment-policy.ts";
 export type { EnrolmentRow } from "./enrolments.queries.ts";
 
 /** What neighbours may do with enrolments. Every change of a status goes through here. */
 export const enrolments = {
+  policy: enrolmentPolicy,
   enrol: enrolLeads,
   end: endEnrolments,
   pause: pauseEnrolments,
@@ -39,7 +41,6 @@ export const enrolments = {
   restore: restorePlans,
   listLeftArchived,
   countGoing,
-  setHooks: setEnrolmentHooks,
   find: findEnrolments,
   lock: lockRuns,
   listLive,

@@ -1,9 +1,9 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
+import { enrolmentPolicy } from "./enrolment-policy.ts";
 import { setStatus } from "./enrolments.queries.ts";
 import { restPlaces, wakePlaces } from "./places.queries.ts";
-import { announceResumed, announceStopped, announceStopping } from "./stop-hooks.ts";
 
 export const HOLD_REASONS = [
   "user",
@@ -30,7 +30,7 @@ export async function pauseEnrolments(
   enrolmentIds: readonly string[],
   { reason, resumeAt, about, now }: Hold,
 ): Promise<string[]> {
-  await announceStopping(db, org, enrolmentIds);
+  await enrolmentPolicy.get().stopping(db, org, enrolmentIds);
   const paused = await setStatus(db, org, enrolmentIds, {
     from: ["active", "paused"],
     to: "paused",
@@ -39,7 +39,7 @@ export async function pauseEnrolments(
     at: now,
   });
   await restPlaces(db, org, paused);
-  await announceStopped(db, org, paused);
+  await enrolmentPolicy.get().stopped(db, org, paused);
   const details = { reason, ...about, ...(resumeAt ? { resumeAt: resumeAt.toISOString() } : {}) };
   await addDecisions(
     db,
@@ -70,6 +70,6 @@ export async function resumeEnrolments(
     resumed.map((enrolmentId) => ({ enrolmentId, decision: "resumed" })),
     now,
   );
-  await announceResumed(db, org, resumed, now);
+  await enrolmentPolicy.get().resumed(db, org, resumed, now);
   return resumed;
 }

@@ -2,9 +2,9 @@ import type { FinalStatus } from "#src/features/strategies/enrolments/enrolments
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
+import { enrolmentPolicy } from "./enrolment-policy.ts";
 import { findEnrolments, lockPlans, setReopened } from "./enrolments.queries.ts";
 import { reopenPlaces, wakePlaces } from "./places.queries.ts";
-import { announceReopened, announceResumed } from "./stop-hooks.ts";
 
 type Reopening = {
   from: readonly FinalStatus[];
@@ -43,7 +43,7 @@ export async function reopenEnrolments(
     );
   }
   await reopenPlaces(db, org, opened, now);
-  await announceReopened(db, org, opened, now);
+  await enrolmentPolicy.get().reopened(db, org, opened, now);
   await wakePlaces(db, org, going, now);
   await addDecisions(
     db,
@@ -51,6 +51,6 @@ export async function reopenEnrolments(
     opened.map((enrolmentId) => ({ enrolmentId, decision: "reopened" })),
     now,
   );
-  await announceResumed(db, org, opened, now);
+  await enrolmentPolicy.get().resumed(db, org, opened, now);
   return opened;
 }

@@ -1,5 +1,5 @@
+import { leadPolicy } from "./changes/lead-policy.ts";
 import { writeChanges } from "./changes/write-changes.ts";
-import { addZoneHook } from "./changes/zone-hooks.ts";
 import { placesIn } from "./enrol-in-strategy.ts";
 import { foreseeLeads } from "./foresee-leads.ts";
 import { findByWord, listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
@@ -10,11 +10,13 @@ import { readLead } from "./read-lead.ts";
 import { openStrategy, requireStrategy } from "./require-strategy.ts";
 import { saveLeads } from "./save-leads.ts";
 
+export type { LeadPolicy } from "./changes/lead-policy.ts";
 export type { ReadLead } from "./read-lead.ts";
 export type { SavedLead } from "./save-leads.ts";
 
 /** What the import does with leads, and the merging of people. */
 export const leads = {
+  policy: leadPolicy,
   read: readLead,
   foresee: foreseeLeads,
   save: saveLeads,
@@ -22,8 +24,6 @@ export const leads = {
   find: findLeads,
   listOfImport,
   write: writeChanges,
-  /** What plans do when leads move to another time zone. */
-  onZoneChange: addZoneHook,
   delete: deleteLeads,
   listKnownAddresses,
   listTimeZones,

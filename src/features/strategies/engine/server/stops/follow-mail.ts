@@ -5,7 +5,7 @@ import {
   intents,
   type Wish,
 } from "#src/features/inbox/intents/server/intents.public.ts";
-import { type Arrived, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import type { Arrived } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
@@ -37,17 +37,15 @@ import { resumeTime } from "./resume-time.ts";
 import { takeReply } from "./take-reply.ts";
 import { takeBounce, takeComplaint } from "./take-reports.ts";
 
-/** Says once that the engine reads what arrives, in the transaction that stores it. */
-export function followMail(): void {
-  mailboxes.onArrival(stopForMail);
-  intents.onCorrection(stopForCorrection);
-  intents.onWish(stopForWish);
-}
-
 /** A mail from an unknown address of a company counts as a possible answer for so long. */
 const WEAK_MATCH_DAYS = 14;
 
-async function stopForMail(db: Db, org: OrgScope, arrived: readonly Arrived[]): Promise<void> {
+/** Reads what arrives, in the transaction that stores it. */
+export async function stopForMail(
+  db: Db,
+  org: OrgScope,
+  arrived: readonly Arrived[],
+): Promise<void> {
   const inbound = arrived.filter(({ direction }) => direction === "inbound");
   const latest = inbound
     .map(({ receivedAt }) => receivedAt)
@@ -123,7 +121,7 @@ async function takeWish(
 }
 
 /** A model or a person reads the wish after its mail was stored, which has suppressed the sender alone. */
-async function stopForWish(
+export async function stopForWish(
   db: Db,
   org: OrgScope,
   message: CorrectedMail,
@@ -167,7 +165,7 @@ function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
 }
 
 /** What was paused as an absence ends, once a person says that it was an answer after all. */
-async function stopForCorrection(
+export async function stopForCorrection(
   db: Db,
   org: OrgScope,
   { automatic, from, receivedAt }: CorrectedMail,

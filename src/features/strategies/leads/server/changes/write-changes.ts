@@ -7,7 +7,7 @@ import {
 } from "#src/features/strategies/leads/server/leads.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { announceZones } from "./zone-hooks.ts";
+import { leadPolicy } from "./lead-policy.ts";
 
 type Change = { before: Pick<StoredLead, "timeZone" | "fields">; after: StoredLead };
 
@@ -25,7 +25,7 @@ export async function writeChanges(
   await updateLeads(db, org, projectId, after);
   await people.correct(db, org, changes.flatMap(correctionOf));
   const moved = changes.filter((change) => change.before.timeZone !== change.after.timeZone);
-  await announceZones(
+  await leadPolicy.get().zonesChanged(
     db,
     org,
     moved.map((change) => change.after.leadId),

@@ -1,6 +1,7 @@
 import type { HeldReason } from "#src/features/mailboxes/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { definePolicy } from "#src/platform/server/policy.ts";
 import type { NewSend } from "./new-send.ts";
 
 /** A send, as the feature sees it that sends it. */
@@ -26,7 +27,7 @@ export type SendOutcome =
   /** `mayBeSent`: it was with a provider, and a person has discarded it. */
   | { status: "cancelled"; mayBeSent: boolean };
 
-export type SendHooks = {
+export type SendPolicy = {
   /** Whether it may still be sent: not when its plan is paused or over. Changes nothing. */
   isLive(db: Db, org: OrgScope, sendId: string): Promise<boolean>;
   /** Asked in the transaction that claims it, after all other reasons. Undefined lets it go. */
@@ -35,13 +36,25 @@ export type SendHooks = {
   settled(db: Db, org: OrgScope, send: OwnSend, outcome: SendOutcome): Promise<void>;
 };
 
-const hooks = new Map<string, SendHooks>();
+export type Origin = NewSend["origin"];
 
-/** The feature that sends with this origin says once, when it is loaded, what it wants to know. */
-export function setSendHooks(origin: NewSend["origin"], given: SendHooks): void {
-  hooks.set(origin, given);
-}
+export const sendPolicies = definePolicy<Readonly<Record<Origin, SendPolicy>>>("send policies");
 
-export function sendHooksOf(origin: string): SendHooks | undefined {
-  return hooks.get(origin);
+/** Emails that a person wrote: they decided, so nothing is asked again. */
+export const writtenByPerson: SendPolicy = {
+  isLive: async () => true,
+  guard: async () => undefined,
+  settled: async () => undefined,
+};
+
+/** No one can say whether such an email may be sent. */
+const unknownOrigin: SendPolicy = {
+  isLive: async () => false,
+  guard: async () => ({ act: "hold", reason: "refused" }),
+  settled: async () => undefined,
+};
+
+export function sendPolicyOf(origin: string): SendPolicy {
+  const policies: Readonly<Record<string, SendPolicy | undefined>> = sendPolicies.get();
+  return policies[origin] ?? unknownOrigin;
 }

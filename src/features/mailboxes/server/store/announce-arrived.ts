@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isPermanent } from "#src/platform/server/db/statements/passing-failure.ts";
+import { definePolicy } from "#src/platform/server/policy.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { NewMessage } from "./to-message.ts";
 
@@ -27,20 +28,16 @@ export type Arrived = Pick<
   | "body"
 > & { threadId: string };
 
-export type ArrivalHook = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;
+export type Follow = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;
 
-const hooks = new Set<ArrivalHook>();
+/** Who follows new mail, in the transaction that stores it. */
+export const arrivalPolicies = definePolicy<readonly Follow[]>("arrival policies");
 
-/** Called in the transaction that stores new mail. A feature says so once, when it is loaded. */
-export function addArrivalHook(hook: ArrivalHook): void {
-  hooks.add(hook);
-}
-
-/** A mail that a hook could not take. It is stored all the same. */
+/** A mail that one of them could not take. It is stored all the same. */
 export type Untaken = { messageId: string; error: unknown };
 
 /**
- * Each hook gets the whole page behind one savepoint. Where that fails it gets the mails one by one,
+ * Each of them gets the whole page behind one savepoint. Where that fails it gets the mails one by one,
  * so that a single mail, which anyone may send, can stop neither the others nor the mailbox.
  */
 export async function announceArrived(
@@ -49,10 +46,10 @@ export async function announceArrived(
   arrived: readonly Arrived[],
 ): Promise<Untaken[]> {
   const untaken: Untaken[] = [];
-  for (const hook of hooks) {
-    if (!(await failureOf(db, () => hook(db, org, arrived)))) continue;
+  for (const follow of arrivalPolicies.get()) {
+    if (!(await failureOf(db, () => follow(db, org, arrived)))) continue;
     for (const mail of arrived) {
-      const failure = await failureOf(db, () => hook(db, org, [mail]));
+      const failure = await failureOf(db, () => follow(db, org, [mail]));
       if (failure) untaken.push({ messageId: mail.id, error: failure.error });
     }
   }

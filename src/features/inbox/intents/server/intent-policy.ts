@@ -1,8 +1,11 @@
+import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import type { InboundMessage } from "#src/features/inbox/messages/server/messages.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { definePolicy } from "#src/platform/server/policy.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { MailToRead, Reading } from "./classify/reading.ts";
+import type { Wish } from "./wish-in.ts";
 
 /** A mail with what was read in it. */
 export type ReadMail = { message: InboundMessage; mail: MailToRead; reading: Reading };
@@ -13,32 +16,36 @@ export type ReadingRun = {
   signal: AbortSignal;
 };
 
-export type ReadHook = {
+/** What is done with mail whose intent was read. */
+export type AfterReading = {
   /** In the transaction of the reading. Gives back the mail that is to be asked about afterwards. */
   decide(db: Db, org: OrgScope, projectId: string, mails: readonly ReadMail[]): Promise<ReadMail[]>;
   /** In no transaction, so that it can ask a language model. */
   ask(run: ReadingRun, mails: readonly ReadMail[]): Promise<void>;
 };
 
+export type IntentPolicy = {
+  /** A person corrected an intent; in the transaction of the correction. */
+  corrected(db: Db, org: OrgScope, message: InboundMessage, intent: Intent): Promise<void>;
+  /** The sender asks for no more mail; in the transaction that suppresses them. */
+  wished(db: Db, org: OrgScope, message: InboundMessage, wish: Wish): Promise<void>;
+  afterReading: readonly AfterReading[];
+};
+
+export const intentPolicy = definePolicy<IntentPolicy>("intent policy");
+
 export type AskLater = (run: ReadingRun) => Promise<void>;
 
-const hooks = new Set<ReadHook>();
-
-/** Called with mail that was read. A feature says so once, when it is loaded. */
-export function addReadHook(hook: ReadHook): void {
-  hooks.add(hook);
-}
-
-export async function announceRead(
+export async function decideRead(
   db: Db,
   org: OrgScope,
   projectId: string,
   mails: readonly ReadMail[],
 ): Promise<AskLater[]> {
   const later: AskLater[] = [];
-  for (const hook of hooks) {
-    const open = await hook.decide(db, org, projectId, mails);
-    if (open.length > 0) later.push((run) => hook.ask(run, open));
+  for (const { decide, ask } of intentPolicy.get().afterReading) {
+    const open = await decide(db, org, projectId, mails);
+    if (open.length > 0) later.push((run) => ask(run, open));
   }
   return later;
 }
