@@ -246,8 +246,10 @@ test("a title that was typed without a network asks before it replaces a later r
   assert.equal(await title.inputValue(), "What Acme sells");
   assert.equal(await stored(), "Who Acme serves");
   await visit.expectAccessible();
+  const renamed = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByRole("button", { name: "Keep mine" }).click();
 
+  assert.equal((await renamed).status(), 200);
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
   await page.getByText(RENAMED).waitFor({ state: "detached" });
   assert.equal(await stored(), "What Acme sells");

@@ -1,8 +1,11 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 
 const app = await openWebApp();
@@ -116,6 +119,31 @@ test("without an organisation the profile can still be reached and read", async 
   await page.getByLabel("First name").waitFor();
   await page.getByRole("link", { name: "Security" }).click();
   await page.getByRole("button", { name: "Change password" }).waitFor();
+});
+
+test("a page that is found by its text shows the passage with the words marked, beside its product", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme" });
+  for (const name of ["Cell", "Gripper"]) {
+    const { id: productId } = await makeProduct(maya, { projectId, name });
+    const content = `It ships in ${name === "Cell" ? "May" : "June"} & costs <b>less</b>.`;
+    await makePage(maya, { projectId, productId, name: "Offers", content });
+  }
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ships jun");
+
+  const found = page.getByRole("option", { name: /^Offers/ });
+  await found.getByText("Gripper › Storage").waitFor();
+  await found.getByText("It ships in June & costs").waitFor();
+  assert.deepEqual(await found.locator("mark").allTextContents(), ["ships", "Jun"]);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("ships");
+  await found.getByText("Cell › Storage").waitFor();
+  await visit.expectAccessible();
 });
 
 /** The row that Enter takes. */

@@ -17,6 +17,8 @@ const Text = z.object({
 });
 
 const SearchResults = z.object({
+  /** The words that were looked for, in small letters, each as the beginning of one. */
+  words: z.array(z.string()),
   projects: z.array(
     z.object({
       id: z.uuid(),

@@ -62,6 +62,13 @@ test("a snippet shows the words where they stand", async () => {
   assert.ok((pages[0]?.snippet.length ?? 999) < 250);
 });
 
+test("the answer says which words were looked for", async () => {
+  const maya = await app.signIn();
+  await makePage(maya, { content: "The gripper takes 1.8 kg." });
+  const { words } = await search(maya, "GRIPPER, kg!");
+  assert.deepEqual(words, ["gripper", "kg"]);
+});
+
 test("parts of sentences are found where words are not set apart", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

@@ -7,7 +7,7 @@ import { Badge } from "./Badge.tsx";
 import { Kbd } from "./Kbd.tsx";
 import { LabelChip } from "./LabelChip.tsx";
 import { LABEL_COLOURS } from "./label-colours.ts";
-import { Marked } from "./Marked.tsx";
+import { Marked } from "./marked/Marked.tsx";
 import styles from "./marks.demo.module.css";
 import { PROVIDERS, ProviderMark } from "./ProviderMark.tsx";
 import { STATUS_KINDS, StatusBadge } from "./StatusBadge.tsx";

@@ -3,6 +3,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { Marked } from "#src/ui/marks/marked/Marked.tsx";
 import { rowId } from "#src/ui/overlays/list/use-active-option.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./CommandPalette.module.css";
@@ -149,7 +150,18 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
  * moves is not rendered again.
  */
 const PaletteLine = memo(function PaletteLine(props: PaletteLineProps) {
-  const { id, label, detail, icon, mark, shortcut, elementId, isMarked } = props;
+  const {
+    id,
+    label,
+    detail,
+    passage,
+    words = [],
+    icon,
+    mark,
+    shortcut,
+    elementId,
+    isMarked,
+  } = props;
   return (
     // Focus stays in the field, which says which row is marked.
     // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -164,6 +176,11 @@ const PaletteLine = memo(function PaletteLine(props: PaletteLineProps) {
       <span className={styles.icon}>{icon ? <Icon of={icon} size="sm" /> : mark}</span>
       <span className={styles.label}>
         <bdi>{label}</bdi>
+        {passage ? (
+          <span className={styles.passage} dir="auto">
+            <Marked text={passage} words={words} />
+          </span>
+        ) : null}
       </span>
       {detail ? <span className={styles.detail}>{detail}</span> : null}
       {shortcut ? (

@@ -6,6 +6,9 @@ export type PaletteRow = {
   label: string;
   /** Where it belongs, said at its end. */
   detail?: string | undefined;
+  /** From its text, below its name, with the words that it was found by. */
+  passage?: string | undefined;
+  words?: readonly string[] | undefined;
   icon?: Glyph | undefined;
   /** Instead of an icon. */
   mark?: ReactNode;

@@ -5,7 +5,7 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { TextSearch } from "#src/platform/server/db/statements/search-text.ts";
+import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 
 const LENGTH = 240;
@@ -14,6 +14,7 @@ export const searchRoutes = serve(searchContract, {
   async search({ db, org, query: { q: text, limit, projectId } }) {
     const asked = { text, limit, projectId };
     return {
+      words: textQuestion(text)?.words ?? [],
       projects: await projects.searchProjects(db, org, { text, limit }),
       people: text === "" ? [] : await members.searchNames(db, org, { text, limit }),
       pages: await openFirst(db, org, asked, documentation.search),

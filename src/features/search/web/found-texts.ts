@@ -3,6 +3,7 @@ import { BookOpen, ClipboardList } from "lucide-react";
 import type { searchContract } from "#src/features/search/search.contract.ts";
 import { pipelineOf } from "#src/features/setup/setup.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { splitAtWords } from "#src/ui/marks/marked/split-at-words.ts";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { searchText } from "./search.text.ts";
 
@@ -16,19 +17,23 @@ type Place = {
   isProjectArchived?: boolean;
   path?: readonly string[];
 };
-type PageFacts = Place & { id: string; name: string };
+type PageFacts = Place & { id: string; name: string; snippet?: string };
+
+/** What was typed, as the server read it. */
+type Words = readonly string[];
 
 /** Pages of the documentation, and where they stand. In the project that is open its name is left out. */
 export function pageRows(
   pages: readonly PageFacts[],
   navigate: Navigate,
-  openProjectId?: string,
+  { openProjectId, words = [] }: { openProjectId?: string | undefined; words?: Words } = {},
 ): Row[] {
-  return pages.map(({ id, projectId, name, ...place }) => ({
+  return pages.map(({ id, projectId, name, snippet = "", ...place }) => ({
     id: `page.${id}`,
     label: name,
     icon: BookOpen,
     detail: placeOf({ projectId, ...place }, openProjectId),
+    ...passageOf(snippet, words),
     run: () =>
       void navigate({
         to: "/projects/$projectId/documentation",
@@ -36,6 +41,11 @@ export function pageRows(
         search: { page: id },
       }),
   }));
+}
+
+/** A text that has none of the words was found by its name. */
+function passageOf(snippet: string, words: Words): Pick<PaletteRow, "passage" | "words"> {
+  return splitAtWords(snippet, words).length > 1 ? { passage: snippet, words } : {};
 }
 
 /** Of a long way its ends: the product, and the page right above. */
@@ -57,8 +67,9 @@ const STEPS = {
 } as const;
 
 /** Pages of the setup in their step, and notes among the insights. */
-export function setupRows(found: Answer["setup"], navigate: Navigate): Row[] {
-  return found.map(({ id: item, projectId, type, name, projectName, isProjectArchived }) => {
+export function setupRows(found: Answer["setup"], navigate: Navigate, words: Words): Row[] {
+  return found.map(({ id: item, projectId, type, name, snippet, ...project }) => {
+    const { projectName, isProjectArchived } = project;
     const pipeline = pipelineOf(type);
     const params = { projectId };
     return {
@@ -66,6 +77,7 @@ export function setupRows(found: Answer["setup"], navigate: Navigate): Row[] {
       label: name,
       icon: ClipboardList,
       detail: isProjectArchived ? searchText.inArchived(projectName) : projectName,
+      ...passageOf(snippet, words),
       run: () =>
         void (pipeline
           ? navigate({ to: STEPS[pipeline], params, search: { step: type, item } })

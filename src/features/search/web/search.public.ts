@@ -45,13 +45,14 @@ export function useSearch(typed: string, { limit, isWanted, projectId }: Wish) {
 
 type Answer = ResultOf<typeof searchContract.search>;
 
-function stillFitting({ projects, people, pages, setup }: Answer, text: string): Answer {
-  const words = foldText(text).split(" ");
+function stillFitting({ words, projects, people, pages, setup }: Answer, text: string): Answer {
+  const typed = foldText(text).split(" ");
   const fits = ({ name, snippet = "" }: { name: string; snippet?: string }) => {
     const found = foldText(`${name} ${snippet}`);
-    return words.every((word) => found.includes(word));
+    return typed.every((word) => found.includes(word));
   };
   return {
+    words,
     projects: projects.filter(fits),
     people: people.filter(fits),
     pages: pages.filter(fits),

@@ -43,6 +43,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
 
   const pages = hereFirst(here.found?.pages, found?.pages);
   const setup = hereFirst(here.found?.setup, found?.setup);
+  const words = found?.words ?? here.found?.words ?? [];
   const projects = (found?.projects ?? []).map(({ id, name, color, isArchived }) => ({
     id: `project.${id}`,
     label: name,
@@ -61,8 +62,12 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
       { id: "correspondents", title: searchText.people, rows: correspondents },
       { id: "recent-pages", title: searchText.recent, rows: recent },
       { id: "projects", title: projectsPages.projects.title, rows: projects },
-      { id: "pages", title: searchText.pages, rows: pageRows(pages, navigate, projectId) },
-      { id: "setup", title: searchText.setup, rows: setupRows(setup, navigate) },
+      {
+        id: "pages",
+        title: searchText.pages,
+        rows: pageRows(pages, navigate, { openProjectId: projectId, words }),
+      },
+      { id: "setup", title: searchText.setup, rows: setupRows(setup, navigate, words) },
       { id: "threads", title: searchText.threads, rows: threads },
       {
         id: "people",

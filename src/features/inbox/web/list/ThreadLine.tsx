@@ -20,7 +20,7 @@ import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import type { LabelColour } from "#src/ui/marks/label-colours.ts";
-import { Marked } from "#src/ui/marks/Marked.tsx";
+import { Marked } from "#src/ui/marks/marked/Marked.tsx";
 import styles from "./ThreadLine.module.css";
 import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";

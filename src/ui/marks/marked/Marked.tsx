@@ -1,4 +1,5 @@
 import styles from "./Marked.module.css";
+import { splitAtWords } from "./split-at-words.ts";
 
 type MarkedProps = {
   text: string;
@@ -8,9 +9,7 @@ type MarkedProps = {
 
 /** A text in which the words that someone looks for stand out. */
 export function Marked({ text, words }: MarkedProps) {
-  if (words.length === 0) return text;
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escaped).join("|")})`, "giu");
-  return text.split(found).map((part, at) =>
+  return splitAtWords(text, words).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
@@ -21,8 +20,4 @@ export function Marked({ text, words }: MarkedProps) {
       </mark>
     ),
   );
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
