@@ -99,14 +99,18 @@ async function runUntil(course: Course, until: number): Promise<void> {
   const { app, owner, clock, campaign } = course;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const next = await nextMoment(course);
-    if (next === undefined || next > until) {
+    if (next === undefined || next.at > until) {
       clock.at = Math.max(clock.at, Number.isFinite(until) ? until : clock.at);
       return;
     }
-    clock.at = Math.max(clock.at, next);
-    await resumeDue(app);
+    clock.at = Math.max(clock.at, next.at);
+    if (next.resumesAt <= clock.at) await resumeDue(app);
     // The ledger counts by the day of the database, which stays the same here.
-    await app.admin.query("update mailbox_days set sent = 0, reserved = 0, automatic = 0");
+    await app.admin.query(
+      `update mailbox_days set sent = 0, reserved = 0, automatic = 0
+        where mailbox_id in (select id from mailboxes where project_id = $1)`,
+      [campaign.projectId],
+    );
     await app.runJobs();
     if (!(await hasTask(course))) continue;
     const query = { projectId: campaign.projectId };
@@ -125,23 +129,25 @@ async function hasTask({ app, campaign }: Course): Promise<boolean> {
   return rowCount !== 0;
 }
 
-async function nextMoment({ app, campaign }: Course): Promise<number | undefined> {
+/** When something may happen, and when the job runs that resumes plans; infinite without one. */
+type Moment = { at: number; resumesAt: number };
+
+async function nextMoment({ app, campaign }: Course): Promise<Moment | undefined> {
   const { rows } = await app.admin.query<{ dueAt: string | null; resumeAt: string | null }>(
     `select due_at as "dueAt", (select min(resume_at) from enrolments e
         where e.strategy_id = c.strategy_id and e.status = 'paused') as "resumeAt"
       from strategy_channels c where campaign_id = $1 and status = 'active'`,
     [campaign.campaignId],
   );
-  const [row] = rows;
-  const times = [
-    ...(row?.dueAt ? [new Date(row.dueAt).getTime()] : []),
-    ...(row?.resumeAt
-      ? [Math.ceil(new Date(row.resumeAt).getTime() / RESUMES_EVERY) * RESUMES_EVERY]
-      : []),
-  ];
-  return times.length === 0 || !(await isAnyoneLeft(app, campaign.strategyId))
-    ? undefined
-    : Math.min(...times);
+  const { dueAt = null, resumeAt = null } = rows[0] ?? {};
+  const resumesAt = Math.ceil(timeOf(resumeAt) / RESUMES_EVERY) * RESUMES_EVERY;
+  const at = Math.min(timeOf(dueAt), resumesAt);
+  const isOver = at === Number.POSITIVE_INFINITY || !(await isAnyoneLeft(app, campaign.strategyId));
+  return isOver ? undefined : { at, resumesAt };
+}
+
+function timeOf(at: string | null): number {
+  return at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime();
 }
 
 /** A campaign of which nothing more can come looks again each hour. */

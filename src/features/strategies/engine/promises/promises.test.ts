@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 import { keepPromises, type TestClock } from "./kept-promises.makers.ts";
 
-const CAMPAIGNS = 8;
+const CAMPAIGNS = 5;
 const clock: TestClock = { at: 0, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
