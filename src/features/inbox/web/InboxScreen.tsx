@@ -34,7 +34,7 @@ export function InboxScreen() {
   const [width] = useState(listWidth);
   const counts = useQuery(countsQuery(inbox.projectId)).data;
   const chooser = useChunk(loadChooser, inbox.dialog, inbox.closeDialog);
-  const facts = useInboxFacts(inbox.projectId);
+  const facts = useInboxFacts(inbox.projectId, inbox.timeZone);
   useInboxKeys(inbox);
   const hasNoMailbox = useHasNoMailbox(inbox.projectId);
   if (hasNoMailbox)

@@ -8,6 +8,10 @@ export type InboxFacts = {
   labelItems: ReadonlyMap<string, LabelItem>;
   /** By the conversation that may be the reply of someone a campaign writes to. */
   possibleReplies: ReadonlyMap<string, readonly PossibleReply[]>;
+  /** Of the members that conversations are assigned to. */
+  memberNames: ReadonlyMap<string, string>;
+  /** That of the project, by which follow-ups are planned. */
+  timeZone: string;
 };
 
 /** What a search looks for, to stand out in its rows. */
@@ -17,4 +21,6 @@ export const InboxFactsContext = createContext<InboxFacts>({
   ownAddresses: new Set(),
   labelItems: new Map(),
   possibleReplies: new Map(),
+  memberNames: new Map(),
+  timeZone: "UTC",
 });

@@ -75,7 +75,7 @@ export const inboxText = {
   label: "Label…",
   assign: "Assign…",
   hasAttachments: "Has attachments",
-  hasFollowUp: "Follow-up planned",
+  hasFollowUp: (day: string) => `Follow-up on ${day}`,
   followUpDue: "Follow-up due",
   glyphs: {
     draft: "Your draft",
@@ -83,8 +83,10 @@ export const inboxText = {
     scheduled: "Scheduled email",
     note: "Has notes",
   } satisfies Record<ThreadMark, string>,
-  snoozed: "Snoozed",
-  assigned: "Assigned",
+  snoozed: (until: string) => `Snoozed until ${until}`,
+  assigned: (name: string | undefined) => (name ? `Assigned to ${name}` : "Assigned"),
+  /** The reader, in place of their name. */
+  assignedYou: "you",
   intent: "Intent",
   readOlder: "Read one more year",
   readingOlder: "Reading older email",

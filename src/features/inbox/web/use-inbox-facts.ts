@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { ownAddressesOf } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { possibleRepliesContract } from "#src/features/strategies/engine/stops/possible-replies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
+import { inboxText as text } from "./inbox.text.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
 
 export function labelsQuery(projectId: string) {
@@ -16,7 +19,9 @@ export function mailboxesQuery(projectId: string) {
 }
 
 /** The same object until something in it changes, as every row is rendered again with it. */
-export function useInboxFacts(projectId: string): InboxFacts {
+export function useInboxFacts(projectId: string, timeZone: string): InboxFacts {
+  const { id: ownId } = useUser();
+  const members = useQuery(read(membersContract.names)).data;
   const labels = useQuery(labelsQuery(projectId)).data;
   const mailboxes = useQuery(mailboxesQuery(projectId)).data;
   const query = { projectId };
@@ -28,7 +33,14 @@ export function useInboxFacts(projectId: string): InboxFacts {
         labels?.list.flatMap(({ items }) => items.map((item) => [item.labelItemId, item])),
       ),
       possibleReplies: Map.groupBy(replies?.list ?? [], ({ threadId }) => threadId),
+      memberNames: new Map(
+        members?.list.map(({ memberId, name }) => [
+          memberId,
+          memberId === ownId ? text.assignedYou : name,
+        ]),
+      ),
+      timeZone,
     }),
-    [labels, mailboxes, replies],
+    [labels, mailboxes, replies, members, ownId, timeZone],
   );
 }

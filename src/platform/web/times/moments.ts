@@ -5,14 +5,22 @@ export function showMoment(iso: string, timeZone: string): string {
 
 /** With its year where that is another one than now. */
 export function showTime(iso: string, timeZone: string): string {
+  return show(iso, timeZone, { hour: "numeric", minute: "2-digit" });
+}
+
+/** "Tue, Dec 1". */
+export function showDay(iso: string, timeZone: string): string {
+  return show(iso, timeZone, {});
+}
+
+function show(iso: string, timeZone: string, time: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso);
   return new Intl.DateTimeFormat(undefined, {
     weekday: "short",
     day: "numeric",
     month: "short",
     ...(yearIn(timeZone, at) === yearIn(timeZone, new Date()) ? {} : { year: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
+    ...time,
     timeZone,
   }).format(at);
 }

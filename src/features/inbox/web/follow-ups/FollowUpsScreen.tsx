@@ -32,7 +32,7 @@ const NONE: Chosen = { group: undefined, ids: new Set() };
 export function FollowUpsScreen() {
   const { project, mayEdit } = useProject();
   const followUps = useInfiniteQuery(followUpsQuery(project.id));
-  const { ownAddresses } = useInboxFacts(project.id);
+  const { ownAddresses } = useInboxFacts(project.id, project.timeZone);
   const change = useChangeFollowUps(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();

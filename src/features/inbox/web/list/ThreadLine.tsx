@@ -15,6 +15,7 @@ import type { ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext, SearchWordsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
+import { ownTimeZone, showDay, showTime } from "#src/platform/web/times/moments.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
@@ -73,8 +74,8 @@ const GLYPHS: Readonly<Record<ThreadMark, Glyph>> = {
 };
 
 function Glyphs({ row }: { row: ThreadRow }) {
-  const { followUp, hasAttachments, marks, state, assigneeId } = row;
-  const { possibleReplies } = use(InboxFactsContext);
+  const { followUp, hasAttachments, marks, state, snoozedUntil, assigneeId } = row;
+  const { possibleReplies, memberNames, timeZone } = use(InboxFactsContext);
   return (
     <>
       {possibleReplies.has(row.id) ? (
@@ -88,13 +89,19 @@ function Glyphs({ row }: { row: ThreadRow }) {
           isDue={mark === "not-sent"}
         />
       ))}
-      {state === "snoozed" ? <Mark glyph={AlarmClock} label={text.snoozed} /> : null}
-      {assigneeId ? <Mark glyph={UserRound} label={text.assigned} /> : null}
+      {state === "snoozed" && snoozedUntil ? (
+        <Mark glyph={AlarmClock} label={text.snoozed(showTime(snoozedUntil, ownTimeZone()))} />
+      ) : null}
+      {assigneeId ? (
+        <Mark glyph={UserRound} label={text.assigned(memberNames.get(assigneeId))} />
+      ) : null}
       {hasAttachments ? <Mark glyph={Paperclip} label={text.hasAttachments} /> : null}
       {followUp ? (
         <Mark
           glyph={BellPlus}
-          label={followUp.isDue ? text.followUpDue : text.hasFollowUp}
+          label={
+            followUp.isDue ? text.followUpDue : text.hasFollowUp(showDay(followUp.dueAt, timeZone))
+          }
           isDue={followUp.isDue}
         />
       ) : null}
