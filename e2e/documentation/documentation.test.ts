@@ -44,6 +44,38 @@ test("a page is created, named and written, and is there after a reload", async 
   assert.equal(await title.inputValue(), "Price list 2026");
 });
 
+for (const way of ["the button", "the keys"])
+  test(`what is typed after ${way} for a new page stands in its title`, async () => {
+    const maya = await app.signIn();
+    const { projectId, productId, summary } = await makeDocumentation(maya);
+    await using visit = await openPage(app);
+    const { page } = visit;
+    await visit.become(maya);
+    await visit.open(docsPath(projectId, way === "the keys" ? summary.id : productId));
+    const editor = page.getByRole("textbox", { name: "Business summary" });
+    if (way === "the keys") await editor.click();
+    const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route("**/api/documentation/pages", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/api/documentation/pages");
+    if (way === "the keys") await page.keyboard.press("ControlOrMeta+Shift+N");
+    else await page.getByRole("button", { name: "New page", exact: true }).click();
+    await asked;
+
+    await page.keyboard.type("g pricesx");
+    await page.keyboard.press("Backspace");
+    letThrough();
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await title.and(page.getByText("g prices", { exact: true })).waitFor();
+    await expectFocus(title);
+    await page.keyboard.type(" 2026");
+
+    assert.equal(await title.inputValue(), "g prices 2026");
+    assert.equal(new URL(page.url()).pathname, `/projects/${projectId}/documentation`);
+  });
+
 test("a page is renamed, moved, archived, brought back, deleted and restored", async () => {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);

@@ -64,7 +64,7 @@ const TYPING =
 
 const PRESSED = ["button", "checkbox", "radio", "range", "reset", "submit", "color", "file"];
 
-function isTypingIn(target: Element): boolean {
+export function isTypingIn(target: Element): boolean {
   if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
   return target.closest(TYPING) !== null;
 }

@@ -7,6 +7,7 @@ import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { dropKeysAhead, keepKeysAhead } from "#src/platform/web/shortcuts/keys-ahead.ts";
 import { changesText as text } from "./changes.text.ts";
 
 export type NewPlace = { parentId?: string; productId?: string };
@@ -39,17 +40,22 @@ export function useCreatePage(
         page.path.map(({ id }) => id),
       );
     },
-    onError: (error) =>
+    onError(error) {
+      dropKeysAhead();
       notify({
         type: "error",
         title: text.notCreated,
         description: describeFailure(error, documentationText.failures),
-      }),
+      });
+    },
   });
   return {
     isCreating: isPending,
     create: (place: NewPlace) => {
-      if (!isPending) mutate({ body: { projectId, ...place } });
+      if (isPending) return;
+      // The title is typed while the page is on its way.
+      keepKeysAhead();
+      mutate({ body: { projectId, ...place } });
     },
   };
 }

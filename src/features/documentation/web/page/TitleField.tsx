@@ -1,10 +1,11 @@
 import { PenLine } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import {
   forgetFreshPage,
   isFreshPage,
 } from "#src/features/documentation/web/changes/use-create-page.ts";
+import { takeKeysAhead } from "#src/platform/web/shortcuts/keys-ahead.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
@@ -20,11 +21,16 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useTitle({ pageId, name, onRename, field });
 
+  const typeAhead = useEffectEvent((ahead: string) => {
+    if (ahead !== "") title.change(ahead.slice(0, PAGE_NAME_LENGTH));
+  });
   useLayoutEffect(() => {
     if (!isFreshPage(pageId)) return;
     forgetFreshPage(pageId);
+    const ahead = takeKeysAhead();
     field.current?.focus();
     field.current?.select();
+    typeAhead(ahead);
   }, [pageId]);
 
   function press(event: KeyboardEvent): void {
