@@ -1,6 +1,6 @@
 import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
-import { byIdleTime, dayOf, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
+import { byIdleTime, countedDay, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
 import { slotAfter } from "./slot-after.ts";
 
 /** When and how much a campaign sends, as its channel says. */
@@ -50,7 +50,7 @@ export function createDesk(given: {
   unread?: ReadonlySet<string>;
 }) {
   const { now, rules, unread = new Set() } = given;
-  const day = dayOf(now, rules.zone);
+  const day = countedDay(given.use.day, now, rules.zone);
   const free = new Map<string, Free>();
   const paces = new Map<string, Pace>();
   for (const pace of given.paces) setPace(pace);

@@ -1,7 +1,7 @@
 import type { SkipReason } from "#src/features/strategies/engine/reasons.rules.ts";
 import { COLD_EMAILS_APART_MS } from "#src/features/strategies/steps.rules.ts";
 import type { CampaignRules } from "./desk.ts";
-import { dayOf, nextDay } from "./pace.ts";
+import { countedDay, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { holdsFor, type PersonFacts } from "./run-if.ts";
 import { slotAfter } from "./slot-after.ts";
@@ -38,8 +38,8 @@ export function judgeTouch(
   const { lastColdAt, zone } = facts;
   if (lastColdAt !== null && now < lastColdAt + COLD_EMAILS_APART_MS)
     return wait("cold-mail", lastColdAt + COLD_EMAILS_APART_MS, zone, rules);
-  const isFull =
-    facts.domain.day === dayOf(now, rules.projectZone) && facts.domain.count >= rules.perDomain;
+  const { day, count } = facts.domain;
+  const isFull = day === countedDay(day, now, rules.projectZone) && count >= rules.perDomain;
   if (isFull) return wait("recipient-domain", nextDay(now, rules.projectZone), zone, rules);
   return { act: "touch" };
 }

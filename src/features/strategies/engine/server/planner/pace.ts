@@ -40,7 +40,7 @@ export function freeAt(pace: Pace, now: number, zone: string): Free {
   const waits: Free[] = [{ at: now, cap: undefined }];
   if (last !== undefined) waits.push({ at: last + gapAfter(pace, last), cap: "mailbox-gap" });
   if (firstOfHour !== undefined) waits.push({ at: firstOfHour + HOUR_MS, cap: "mailbox-hour" });
-  const day = dayOf(now, zone);
+  const day = countedDay(pace.day, now, zone);
   const sentToday = pace.day === day ? pace.sentOnDay : 0;
   if (sentToday >= dayLimit(pace, day)) waits.push({ at: nextDay(now, zone), cap: "mailbox-day" });
   return waits.reduce((longest, wait) => (wait.at > longest.at ? wait : longest));
@@ -53,7 +53,7 @@ function gapAfter({ mailboxId, limits }: Pace, last: number): number {
 
 /** The pace after one more send. */
 export function reserve(pace: Pace, now: number, zone: string): Pace {
-  const day = dayOf(now, zone);
+  const day = countedDay(pace.day, now, zone);
   const isSameDay = pace.day === day;
   return {
     ...pace,
@@ -78,6 +78,12 @@ const lastDays = new Map<string, Day>();
 
 export function dayOf(at: number, zone: string): string {
   return dayAt(at, zone).name;
+}
+
+/** A clock that was set back does not begin a day again whose emails are counted already. */
+export function countedDay(counted: string | null, now: number, zone: string): string {
+  const day = dayOf(now, zone);
+  return counted !== null && counted > day ? counted : day;
 }
 
 /** When the next day begins there. */

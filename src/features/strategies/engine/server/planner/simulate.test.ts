@@ -228,3 +228,32 @@ test("a run ends at the first look when no window opens for a step that is plann
 test("the same world is planned the same way twice", () => {
   assert.deepEqual(simulate(world()).touches, simulate(world()).touches);
 });
+
+test("a task that follows an email at once takes no turn from people who are due already", () => {
+  const call: PlanStep = {
+    stepId: "call",
+    kind: "task",
+    wait: { amount: 0, unit: "days" },
+    runIf: [],
+  };
+  const { rules, ...rest } = world({ steps: [...emails(1), call], people: [person(0), person(1)] });
+
+  const { touches } = simulate({ ...rest, rules: { ...rules, messagesPerDay: 2 } });
+
+  assert.deepEqual(
+    touches.slice(0, 2).map(({ stepId }) => stepId),
+    ["step-0", "step-0"],
+  );
+});
+
+test("a clock that is set back behind midnight does not begin the counted day again", () => {
+  const { rules, ...rest } = world({ steps: emails(1), people: [person(0)] });
+  const use = { day: "2026-03-24", messages: 1, newLeads: 0 };
+
+  const { touches } = simulate({ ...rest, use, rules: { ...rules, messagesPerDay: 1 } });
+
+  assert.deepEqual(
+    touches.map(({ at }) => localDay(at)),
+    ["2026-03-25"],
+  );
+});

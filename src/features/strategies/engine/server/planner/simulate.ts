@@ -7,7 +7,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type CampaignRules, type CampaignUse, createDesk, type Desk } from "./desk.ts";
 import { judgeTouch } from "./judge-touch.ts";
 import { createLanes, type Due, type Lane } from "./lanes.ts";
-import { dayOf, type Pace } from "./pace.ts";
+import { countedDay, type Pace } from "./pace.ts";
 import { type PlanStep, planNext } from "./plan-step.ts";
 import { slotAfter } from "./slot-after.ts";
 import type { Traveller } from "./traveller.ts";
@@ -78,7 +78,7 @@ export function simulate(world: World): Run {
     tick(run, desk, now);
     run.use = desk.use();
     run.paces = desk.paces();
-    const next = nextLook(run, desk, now);
+    const next = enqueueFollowing(run, now) ? now : nextLook(run, desk, now);
     if (next === undefined) break;
     now = next;
   }
@@ -89,6 +89,8 @@ export function simulate(world: World): Run {
 type State = {
   world: World;
   lanes: ReturnType<typeof createLanes>;
+  /** The steps behind those of this look: they are planned when these are done. */
+  following: InLane[];
   use: CampaignUse;
   paces: readonly Pace[];
   domains: Map<string, { day: string | null; count: number }>;
@@ -106,6 +108,7 @@ function begin(world: World): State {
   const state: State = {
     world,
     lanes: createLanes(),
+    following: [],
     use: world.use,
     paces: world.paces,
     domains: new Map(world.domains),
@@ -127,7 +130,7 @@ function begin(world: World): State {
   return state;
 }
 
-function plan(state: State, person: Traveller, notBefore = 0): void {
+function plan(state: State, person: Traveller, notBefore: number): void {
   const due = nextDue(state, person, notBefore);
   if (due) due.lane.heap.push(due);
 }
@@ -135,7 +138,7 @@ function plan(state: State, person: Traveller, notBefore = 0): void {
 type InLane = Due & { lane: Lane };
 
 /** Undefined when no step is left, or no window ever opens for it. */
-function nextDue(state: State, person: Traveller, notBefore: number): InLane | undefined {
+function nextDue(state: State, person: Traveller, notBefore = 0): InLane | undefined {
   const next = planNext(state.world.steps, person, state.world.rules);
   if (next === "no-window") state.stuck.set(person.id, "window");
   if (next === undefined || next === "no-window") return undefined;
@@ -160,7 +163,7 @@ function dueIn(state: State, person: Traveller, { stepId, at, zone }: Planned): 
 
 /** A step that is passed over costs no one their turn: the next one is done at once if it may be. */
 function passOver(state: State, desk: Desk, { person, step, now }: Doing): void {
-  const next = nextDue(state, { ...person, lastStepId: step.stepId, from: now }, 0);
+  const next = nextDue(state, { ...person, lastStepId: step.stepId, from: now });
   if (!next) return;
   const isNow = next.at <= now && desk.mailboxFor(next.lane.waiting) !== undefined;
   if (isNow) doStep(state, desk, { ...next, now });
@@ -228,8 +231,8 @@ function touch(state: State, desk: Desk, due: Doing & { mailboxId: string | null
   const isEmail = step.kind === "email";
   desk.take(person.isNew, mailboxId);
   if (person.domain !== null && isEmail) {
-    const day = dayOf(now, state.world.rules.projectZone);
     const before = state.domains.get(person.domain);
+    const day = countedDay(before?.day ?? null, now, state.world.rules.projectZone);
     const counted = before?.day === day ? before.count + 1 : 1;
     state.domains.set(person.domain, { day, count: counted });
   }
@@ -250,7 +253,16 @@ function touch(state: State, desk: Desk, due: Doing & { mailboxId: string | null
     hasThread: person.hasThread || isEmail,
     mailboxId: mailboxId ?? person.mailboxId,
   };
-  plan(state, after, state.world.awayUntil?.(made));
+  const following = nextDue(state, after, state.world.awayUntil?.(made));
+  if (following) state.following.push(following);
+}
+
+/** Whether one of them is due at once, so that there is another look at this moment. */
+function enqueueFollowing(state: State, now: number): boolean {
+  const { following } = state;
+  state.following = [];
+  for (const due of following) due.lane.heap.push(due);
+  return following.some(({ at }) => at <= now);
 }
 
 /**

@@ -184,11 +184,11 @@ export async function reserveDomain(
       conflict
         .columns(["organization_id", "project_id", "domain"])
         .doUpdateSet({
-          day,
-          count: sql<number>`case when recipient_domains.day = ${day}::date then recipient_domains.count + 1 else 1 end`,
+          day: sql<string>`greatest(recipient_domains.day, ${day}::date)`,
+          count: sql<number>`case when recipient_domains.day >= ${day}::date then recipient_domains.count + 1 else 1 end`,
         })
         .where(
-          sql<boolean>`recipient_domains.day <> ${day}::date or recipient_domains.count < ${most}`,
+          sql<boolean>`recipient_domains.day < ${day}::date or recipient_domains.count < ${most}`,
         ),
     )
     .returning("domain")
