@@ -77,6 +77,26 @@ test("a sentence that is edited loses its chip, and has it again when the edit i
   await chip(page).waitFor();
 });
 
+test("an edit that takes the source of a sentence says so", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+
+  await page.getByText("Source removed from this sentence").first().waitFor();
+});
+
+test("a sentence that is deleted says nothing of its source", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click({ clickCount: 3 });
+  await page.keyboard.press("Backspace");
+  await chip(page).waitFor({ state: "detached" });
+
+  assert.equal(await page.getByText("Source removed from this sentence").count(), 0);
+});
+
 test("a sentence keeps its chip where it moves, and beside what is written next to it", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;

@@ -21,6 +21,7 @@ type FindMark = (sentence: string) => SentenceMark | undefined;
 export type OpenSentence = { id: string; text: string };
 
 const MARK = "mark";
+const LENGTH = "length";
 const QUIET_MS = 150;
 
 /**
@@ -35,6 +36,9 @@ export class SentenceMarks {
   #view: EditorView | undefined;
   readonly #key = new PluginKey<DecorationSet>("sentence marks");
   readonly #listeners = new Set<() => void>();
+  /** Called when an edit has taken the mark of a proven sentence that is still there. */
+  onLost: (() => void) | undefined;
+  #hasLost = false;
 
   constructor() {
     this.plugin = new Plugin<DecorationSet>({
@@ -81,7 +85,9 @@ export class SentenceMarks {
     for (const { from, to } of changedRanges(tr)) {
       for (const block of textblocksIn(doc, from, to)) {
         const inside = moved.find(block.pos, block.pos + block.node.nodeSize);
-        moved = moved.remove(inside).add(doc, this.#marksOf(block.node, block.pos));
+        // `remove` empties the array that it is given.
+        moved = moved.remove([...inside]).add(doc, this.#marksOf(block.node, block.pos));
+        if (tr.getMeta("addToHistory") !== false) this.#hasLost ||= isAnyEdited(tr, inside, moved);
       }
     }
     return moved;
@@ -98,6 +104,7 @@ export class SentenceMarks {
       const [start, end] = [pos + 1 + from, pos + 1 + to];
       const chip = Decoration.widget(end, () => this.#makePlace(value), {
         key: value.id,
+        ...(value.isProven ? { [LENGTH]: to - from } : {}),
         side: 1,
         ignoreSelection: true,
         stopEvent: () => true,
@@ -133,6 +140,8 @@ export class SentenceMarks {
     notifyListeners();
     return {
       update: (_: EditorView, before: EditorState) => {
+        if (this.#hasLost) this.onLost?.();
+        this.#hasLost = false;
         if (this.#key.getState(view.state) === this.#key.getState(before)) return;
         clearTimeout(timer);
         timer = setTimeout(notifyListeners, QUIET_MS);
@@ -143,6 +152,20 @@ export class SentenceMarks {
       },
     };
   }
+}
+
+function isAnyEdited(
+  { mapping }: Transaction,
+  before: readonly Decoration[],
+  after: DecorationSet,
+): boolean {
+  return before.some(({ from: end, spec }) => {
+    if (!(LENGTH in spec) || after.find(end, end, ({ key }) => key === spec.key).length > 0)
+      return false;
+    const last = mapping.invert().map(end);
+    // A sentence that was deleted, or moved elsewhere, leaves nothing here.
+    return mapping.map(last - spec[LENGTH]) < mapping.map(last, -1);
+  });
 }
 
 /** What was inserted, in places of the page after all steps. */

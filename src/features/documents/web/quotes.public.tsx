@@ -10,6 +10,7 @@ import {
 } from "#src/features/documents/documents.contract.ts";
 import { normalSentence } from "#src/features/documents/sentence.rules.ts";
 import { read } from "#src/platform/web/api.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { QuoteChip } from "./quotes/QuoteChip.tsx";
@@ -81,6 +82,12 @@ export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
   const view = useEditorView();
   const places = useSyncExternalStore(marks.chips.subscribe, marks.chips.get);
   useLayoutEffect(() => session.extend([marks.plugin]), [session, marks]);
+  useEffect(() => {
+    marks.onLost = () => notify({ type: "info", title: text.lost, description: text.lostBy });
+    return () => {
+      marks.onLost = undefined;
+    };
+  }, [marks]);
   useEffect(() => {
     if (!view) return;
     marks.show(view, (sentence) => {

@@ -4,6 +4,8 @@ export const quotesText = {
   sources: (count: number) => countOf(count, "source", "sources"),
   sentences: (count: number) => countOf(count, "sentence", "sentences"),
   toCheck: (count: number) => `${count.toLocaleString("en")} to check`,
+  lost: "Source removed from this sentence",
+  lostBy: "Its words changed. Undo brings it back.",
   deleted: "Deleted source",
   chip: (number: number, name: string) => `Source ${number}: ${name}`,
   quoted: (name: string) => `Word for word in ${name}`,
