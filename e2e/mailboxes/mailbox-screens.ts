@@ -1,5 +1,6 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
+import type { FoundServers } from "#src/features/mailboxes/connecting.contract.ts";
 import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
@@ -142,6 +143,23 @@ export const mailboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: "mailboxes-imap-found",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await openMailboxes(visit, maya, (await makeProject(maya)).id);
+      await visit.page.route("**/api/mailboxes/imap/servers", (route) =>
+        route.fulfill({ json: { found: FOUND_SERVERS } }),
+      );
+      await visit.page.getByRole("button", { name: "Connect" }).click();
+      await visit.page.getByRole("menuitem", { name: /Other \(IMAP\)/ }).click();
+      await visit.page.getByRole("textbox", { name: "Address" }).fill("maya@halden.example");
+      await visit.page
+        .getByRole("dialog")
+        .getByText("Settings found for halden.example", { exact: true })
+        .waitFor();
+    },
+  },
+  {
     name: "mailboxes-imap-wrong",
     async show(visit, app) {
       const maya = await app.signIn({ role: "admin" });
@@ -179,6 +197,12 @@ export const mailboxScreens: readonly Screen[] = [
     },
   },
 ];
+
+const FOUND_SERVERS: FoundServers = {
+  imap: { host: "imap.halden.example", port: 993, security: "tls" },
+  smtp: { host: "smtp.halden.example", port: 587, security: "starttls" },
+  user: "maya",
+};
 
 export async function openMailboxes(visit: Visit, person: Person, projectId: string) {
   await visit.become(person);

@@ -2,7 +2,15 @@ import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 
 /** What it knows: by name, in lower case. Names that are not there do not exist. */
-export type Zone = Record<string, { txt?: readonly string[]; mx?: readonly string[] }>;
+export type Zone = Record<
+  string,
+  {
+    txt?: readonly string[];
+    mx?: readonly string[];
+    /** Each as in a zone file: priority, weight, port, host. */
+    srv?: readonly string[];
+  }
+>;
 
 export type FakeDns = {
   /** As the configuration wants it: `127.0.0.1:5353`. */
@@ -13,10 +21,14 @@ export type FakeDns = {
   stop(): Promise<void>;
 };
 
-const TYPES: Readonly<Record<number, "txt" | "mx">> = { 15: "mx", 16: "txt" };
+const TYPES: Readonly<Record<number, "txt" | "mx" | "srv">> = {
+  15: "mx",
+  16: "txt",
+  33: "srv",
+};
 const NO_SUCH_NAME = 3;
 
-/** A name server that speaks DNS over UDP, for TXT and MX. */
+/** A name server that speaks DNS over UDP, for TXT, MX and SRV. */
 export async function startFakeDns(zone: Zone = {}): Promise<FakeDns> {
   const socket = createSocket("udp4");
   socket.bind(0, "127.0.0.1");
@@ -48,9 +60,10 @@ function answer(query: Buffer, zone: Zone): Buffer {
   header.writeUInt16BE(0x8180 | (own ? 0 : NO_SUCH_NAME), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(records.length, 6);
-  const answers = records.map((value, at) =>
-    record(type, kind === "mx" ? mxData(value, at) : txtData(value)),
-  );
+  const answers = records.map((value, at) => {
+    if (kind === "mx") return record(type, mxData(value, at));
+    return record(type, kind === "srv" ? srvData(value) : txtData(value));
+  });
   return Buffer.concat([header, question, ...answers]);
 }
 
@@ -86,9 +99,21 @@ function txtData(value: string): Buffer {
 }
 
 function mxData(host: string, at: number): Buffer {
+  return Buffer.concat([Buffer.from([0, 10 + at]), nameData(host)]);
+}
+
+function srvData(value: string): Buffer {
+  const [priority = "", weight = "", port = "", host = ""] = value.split(" ");
+  const head = Buffer.alloc(6);
+  for (const [at, number] of [priority, weight, port].entries())
+    head.writeUInt16BE(Number(number), at * 2);
+  return Buffer.concat([head, nameData(host)]);
+}
+
+function nameData(host: string): Buffer {
   const labels = host.split(".").filter((label) => label !== "");
   const name = labels.map((label) =>
     Buffer.concat([Buffer.from([label.length]), Buffer.from(label, "latin1")]),
   );
-  return Buffer.concat([Buffer.from([0, 10 + at]), ...name, Buffer.from([0])]);
+  return Buffer.concat([...name, Buffer.from([0])]);
 }

@@ -57,6 +57,17 @@ const MailServer = z.object({
   security: z.enum(["tls", "starttls", "none"]),
 });
 
+const FoundServer = MailServer.extend({ security: z.enum(["tls", "starttls"]) });
+
+const FoundServers = z.object({
+  imap: FoundServer,
+  smtp: FoundServer,
+  /** The name to sign in with. Null where it is the address, or where the domain names none. */
+  user: z.string().max(254).nullable(),
+});
+export type FoundServer = z.infer<typeof FoundServer>;
+export type FoundServers = z.infer<typeof FoundServers>;
+
 const Connected = z.object({ mailboxId: z.uuid(), projectId: z.uuid() });
 
 export const connectingContract = {
@@ -87,6 +98,22 @@ export const connectingContract = {
       consent_failed: "The provider's answer could not be verified. Start again.",
       mailbox_unsupported: "This account has no mailbox that can be connected.",
       ...joining,
+    },
+    ownTransaction: true,
+    limits,
+  }),
+  findServers: endpoint({
+    method: "POST",
+    path: "/mailboxes/imap/servers",
+    access: "edit",
+    reads: true,
+    summary:
+      "The mail servers that the domain of an address publishes in DNS or by autoconfig. Null where it publishes none that can be connected with encryption.",
+    body: z.object({ projectId: z.uuid(), email: Email }),
+    returns: z.object({ found: FoundServers.nullable() }),
+    errors: {
+      project_not_found: PROJECT_ERRORS.project_not_found,
+      outgoing_paused: MAILBOX_ERRORS.outgoing_paused,
     },
     ownTransaction: true,
     limits,

@@ -31,6 +31,15 @@ export function allowanceOf({ daily, rampUp }: DayLimits, earlierDays: number): 
   return rampUp ? Math.min(daily, rampUp.start + rampUp.step * earlierDays) : daily;
 }
 
+/**
+ * Where mail servers listen, by how the encryption begins. Any other port would make connecting a
+ * way to look at foreign networks.
+ */
+export const MAIL_PORTS = {
+  imap: { tls: 993, starttls: [143] },
+  smtp: { tls: 465, starttls: [25, 587, 2525] },
+} as const;
+
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
 export const MAX_MAILBOXES = 100;

@@ -35,6 +35,13 @@ export const connectingSamples: Pick<
       },
       namesObject: true,
     },
+    findServers: {
+      async input(_app, owner) {
+        const { id: projectId } = await makeProject(owner);
+        return { body: { projectId, email: "maya@halden.example" } };
+      },
+      namesObject: true,
+    },
     imap: {
       async input(app, owner) {
         const servers = await withMailServers(app);

@@ -2,8 +2,8 @@ import { Resolver } from "node:dns/promises";
 import type { Outbound } from "./outbound.ts";
 
 /** What a look-up has found. Where no server answers, nothing is known, which is not the same as nothing. */
-export type DnsAnswer =
-  | { kind: "found"; records: string[] }
+export type DnsAnswer<Found = string> =
+  | { kind: "found"; records: Found[] }
   | { kind: "none" }
   | { kind: "unknown" };
 
@@ -11,7 +11,11 @@ export type Dns = {
   txt(name: string): Promise<DnsAnswer>;
   /** The hosts, the preferred ones first. */
   mx(name: string): Promise<DnsAnswer>;
+  /** Where a service of a domain runs, the preferred servers first. */
+  srv(name: string): Promise<DnsAnswer<DnsService>>;
 };
+
+export type DnsService = { host: string; port: number };
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
@@ -25,9 +29,9 @@ export function createDns({
   servers: readonly string[];
   outbound: Outbound;
 }): Dns {
-  async function resolveSafely(
-    find: (resolver: Resolver) => Promise<string[]>,
-  ): Promise<DnsAnswer> {
+  async function resolveSafely<Found>(
+    find: (resolver: Resolver) => Promise<Found[]>,
+  ): Promise<DnsAnswer<Found>> {
     try {
       await outbound.acquirePermit();
       const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
@@ -49,6 +53,13 @@ export function createDns({
       resolveSafely(async (resolver) => {
         const found = await resolver.resolveMx(name);
         return found.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
+      }),
+    srv: (name) =>
+      resolveSafely(async (resolver) => {
+        const found = await resolver.resolveSrv(name);
+        return found
+          .toSorted((a, b) => a.priority - b.priority || b.weight - a.weight)
+          .map(({ name: host, port }) => ({ host, port }));
       }),
   };
 }

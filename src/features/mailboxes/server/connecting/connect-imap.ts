@@ -1,4 +1,5 @@
 import type { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import { MAIL_PORTS } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { connectImap } from "#src/features/mailboxes/server/providers/imap/imap-connection.ts";
 import {
   explainImap,
@@ -21,8 +22,6 @@ import { saveConnected } from "./save-connected.ts";
 
 type Args = HandlerArgs<typeof connectingContract.imap>;
 
-/** Where mail servers listen. Any other port would make this a way to look at foreign networks. */
-const PORTS = { imap: [143, 993], smtp: [25, 465, 587, 2525] } as const;
 const OUTLOOK = /(^|\.)(office365\.com|outlook\.com|hotmail\.com|live\.com)$/;
 
 /** Both servers take the password before anything is stored. */
@@ -53,7 +52,8 @@ export async function connectByImap(args: Args) {
 }
 
 function refusePort(kind: "imap" | "smtp", server: MailServer, { config }: Services): void {
-  const ports: readonly number[] = PORTS[kind];
+  const { tls, starttls } = MAIL_PORTS[kind];
+  const ports: readonly number[] = [tls, ...starttls];
   const isNamed = config.mailAllowedHosts.has(`${server.host}:${server.port}`);
   if (!isNamed && !ports.includes(server.port)) throw invalid(`${kind}_unreachable`);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
-import { DISPLAY_NAME_LENGTH } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { DISPLAY_NAME_LENGTH, MAIL_PORTS } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.text.ts";
 import { MAILBOXES_KEY } from "#src/features/mailboxes/web/mailboxes-query.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
@@ -13,6 +13,7 @@ import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { connectText } from "./connect.text.ts";
+import { useFoundServers } from "./use-found-servers.ts";
 
 type ImapDialogProps = {
   projectId: string;
@@ -21,8 +22,6 @@ type ImapDialogProps = {
   onClose: () => void;
 };
 
-const IMAP = { port: 993, startTls: [143] } as const;
-const SMTP = { port: 465, startTls: [25, 587, 2525] } as const;
 const HOST = /^[a-z0-9.:[\]-]+$/i;
 
 const hostProblem = (host: string) =>
@@ -32,14 +31,14 @@ const hostProblem = (host: string) =>
 export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
   const queries = useQueryClient();
   const { firstName, lastName } = useUser();
+  const servers = useFoundServers(projectId, mailbox?.email ?? "");
   const form = useForm({
     initial: {
       email: mailbox?.email ?? "",
       displayName: mailbox ? "" : `${firstName} ${lastName}`.trim(),
-      user: "",
       password: "",
-      imapHost: "",
-      smtpHost: "",
+      // A field follows these as long as no one has typed into it.
+      ...servers.values,
     },
     startAt: mailbox ? "password" : "email",
     focusAfter: {
@@ -58,8 +57,8 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       smtpHost: hostProblem,
     },
     async submit({ email, displayName, user, password, imapHost, smtpHost }) {
-      const [imap, imapPort] = splitHost(imapHost, IMAP.port);
-      const [smtp, smtpPort] = splitHost(smtpHost, SMTP.port);
+      const [imap, imapPort] = splitHost(imapHost, MAIL_PORTS.imap.tls);
+      const [smtp, smtpPort] = splitHost(smtpHost, MAIL_PORTS.smtp.tls);
       await call(connectingContract.imap, {
         body: {
           projectId,
@@ -68,8 +67,8 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
           displayName: displayName.trim(),
           ...(user.trim() === "" ? {} : { user: user.trim() }),
           password,
-          imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, IMAP) },
-          smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, SMTP) },
+          imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, "imap") },
+          smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, "smtp") },
         },
       });
       await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
@@ -77,6 +76,7 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       notify({ type: "success", title: text.connected(email.trim()) });
     },
   });
+  const email = form.field("email");
   return (
     <FormDialog
       title={connectText.imapTitle}
@@ -87,11 +87,21 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       failure={formFailure(form, connectText.failures)}
     >
       <TextField
-        {...form.field("email")}
+        {...email}
+        onChange={(typed) => {
+          email.onChange(typed);
+          servers.type(typed);
+        }}
+        onBlur={() => {
+          email.onBlur();
+          servers.leave();
+        }}
         label={text.address}
         type="email"
         autoComplete="off"
         isReadOnly={mailbox !== undefined}
+        isBusy={servers.isBusy}
+        hint={servers.outcome ?? connectText.serversHint}
       />
       {mailbox ? null : (
         <TextField
@@ -141,8 +151,10 @@ function splitHost(typed: string, port: number): [host: string, port: number] {
 function securityOf(
   host: string,
   port: number,
-  usual: { port: number; startTls: readonly number[] },
+  kind: "imap" | "smtp",
 ): "tls" | "starttls" | "none" {
-  if (usual.startTls.includes(port)) return "starttls";
-  return port !== usual.port && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
+  const { tls } = MAIL_PORTS[kind];
+  const startTls: readonly number[] = MAIL_PORTS[kind].starttls;
+  if (startTls.includes(port)) return "starttls";
+  return port !== tls && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
 }

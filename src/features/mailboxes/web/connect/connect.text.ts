@@ -16,6 +16,10 @@ export const connectText = {
   finishFailed: "The mailbox is not connected",
 
   imapTitle: "Connect with IMAP",
+  serversHint: "The server settings of its domain are looked up.",
+  serversFound: (domain: string) => `Settings found for ${domain}`,
+  serversNotFound: "No settings found. Enter them below.",
+  serversUnknown: "Couldn't look up the settings. Enter them below.",
   emailInvalid: "Enter an email address.",
   user: "User name",
   userHint: "If it isn't the address.",

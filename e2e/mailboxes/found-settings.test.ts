@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import { startFakeDns } from "#fakes/dns/fake-dns.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { openMailboxes } from "./mailbox-screens.ts";
+
+const dns = await startFakeDns({
+  "_imaps._tcp.halden.example": { srv: ["0 1 993 imap.halden.example"] },
+  "_submission._tcp.halden.example": { srv: ["0 1 587 smtp.halden.example"] },
+});
+after(() => dns.stop());
+const app = await openOwnWebApp({ environment: { DNS_SERVERS: dns.address } });
+
+async function openForm(visit: Visit) {
+  const { page } = visit;
+  const maya = await app.signIn({ role: "edit" });
+  await openMailboxes(visit, maya, (await makeProject(maya)).id);
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("menuitem", { name: /Other \(IMAP\)/ }).click();
+  const field = (name: string) => page.getByRole("textbox", { name });
+  return {
+    address: field("Address"),
+    imap: field("Incoming server (IMAP)"),
+    smtp: field("Outgoing server (SMTP)"),
+    values: async () => [
+      await field("Incoming server (IMAP)").inputValue(),
+      await field("Outgoing server (SMTP)").inputValue(),
+    ],
+  };
+}
+
+const says = (page: Page, sentence: string) =>
+  page.getByRole("dialog").getByText(sentence, { exact: true }).waitFor();
+
+test("an address fills in the servers that its domain publishes", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { address, values } = await openForm(visit);
+
+  await address.fill("maya@halden.example");
+  await address.blur();
+
+  await says(page, "Settings found for halden.example");
+  await page.locator("[aria-live=polite]", { hasText: "Settings found" }).waitFor();
+  assert.deepEqual(await values(), ["imap.halden.example", "smtp.halden.example:587"]);
+});
+
+test("a server that was typed is not replaced by one that was found", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { address, imap, values } = await openForm(visit);
+
+  await imap.fill("mail.halden.example");
+  await address.fill("maya@halden.example");
+
+  await says(page, "Settings found for halden.example");
+  assert.deepEqual(await values(), ["mail.halden.example", "smtp.halden.example:587"]);
+});
+
+test("another address takes the servers of the first one away", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { address, smtp, values } = await openForm(visit);
+  await address.fill("maya@halden.example");
+  await says(page, "Settings found for halden.example");
+  await smtp.fill("typed.halden.example");
+
+  await address.fill("maya@nothing.invalid");
+
+  await says(page, "No settings found. Enter them below.");
+  assert.deepEqual(await values(), ["", "typed.halden.example"]);
+});
