@@ -45,7 +45,7 @@ test("a page is created, named and written, and is there after a reload", async 
 });
 
 for (const way of ["the button", "the keys"])
-  test(`what is typed after ${way} for a new page stands in its title`, async () => {
+  test(`the title of a new page keeps keys typed right after ${way}`, async () => {
     const maya = await app.signIn();
     const { projectId, productId, summary } = await makeDocumentation(maya);
     await using visit = await openPage(app);

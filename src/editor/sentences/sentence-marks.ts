@@ -159,10 +159,11 @@ function isAnyEdited(
   before: readonly Decoration[],
   after: DecorationSet,
 ): boolean {
+  const back = mapping.invert();
   return before.some(({ from: end, spec }) => {
     if (!(LENGTH in spec) || after.find(end, end, ({ key }) => key === spec.key).length > 0)
       return false;
-    const last = mapping.invert().map(end);
+    const last = back.map(end);
     // A sentence that was deleted, or moved elsewhere, leaves nothing here.
     return mapping.map(last - spec[LENGTH]) < mapping.map(last, -1);
   });

@@ -153,7 +153,7 @@ for (const [what, change] of Object.entries({ move: { position: "a5" }, rename: 
     await maya.call(documentationContract.update, { ...of(page.id), body: { name: "C" } });
   });
 
-test("a rename over a name that was not seen is refused with the one that stands there now", async () => {
+test("a rename over an unseen name is refused with the current name", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const page = await makePage(maya, { name: "A" });

@@ -9,7 +9,7 @@ import type { GuardVerdict } from "./server/sending/send-policy.ts";
 
 const app = await testApp();
 
-/** What a feature would say and note. */
+/** The verdicts a feature gives, and the outcomes it learns of. */
 const verdicts = new Map<string, GuardVerdict>();
 const outcomes: Array<{ sendKey: string; outcome: SendOutcome }> = [];
 const asked: SendPolicy = {

@@ -90,7 +90,7 @@ test("everything in a view is marked, page by page, with its progress", async ()
   });
 });
 
-test("more chosen conversations than one change takes are marked by a job, and taken back", async () => {
+test("a job marks and takes back more conversations than one request may change", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeThreads(maya, ["One"]);
   await addThreads(maya, mailboxId, 450);

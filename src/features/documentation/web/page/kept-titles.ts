@@ -41,7 +41,7 @@ export function noteStored(pageId: string, name: string): void {
   if (kept) keepTitle(pageId, { typed: kept.typed, over: name });
 }
 
-/** What was typed on this page before, unless it is the name by now. */
+/** The unsaved title of this page, unless the page has that name by now. */
 export function readTitle(pageId: string, name: string): TypedTitle | undefined {
   const kept = readKept(pageId);
   return kept && nameFrom(kept.typed) !== name ? kept : undefined;

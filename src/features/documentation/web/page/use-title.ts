@@ -18,7 +18,7 @@ const PAUSE_MS = 800;
 
 type TitleOptions = {
   pageId: string;
-  /** What the page is called, as far as this tab knows; a name on its way counts as stored. */
+  /** The name of the page as this tab knows it; a rename in flight counts as stored. */
   name: string;
   onRename: Rename;
   field: RefObject<HTMLElement | null>;
@@ -77,7 +77,7 @@ export function useTitle({ pageId, name, onRename, field }: TitleOptions) {
     setTitle(next);
   }
 
-  /** What was typed stays in the field until the server has it. */
+  /** The field keeps the typed title until the server has it. */
   function dropStored(): void {
     const last = sent.current ?? { name, state: "stored" };
     if (last.state !== "stored") return;

@@ -16,7 +16,7 @@ export type ReadingRun = {
   signal: AbortSignal;
 };
 
-/** What is done with mail whose intent was read. */
+/** Handles mail whose intent was read. */
 export type AfterReading = {
   /** In the transaction of the reading. Gives back the mail that is to be asked about afterwards. */
   decide(db: Db, org: OrgScope, projectId: string, mails: readonly ReadMail[]): Promise<ReadMail[]>;

@@ -43,7 +43,8 @@ type Begun = {
 };
 
 /**
- * Marks more conversations than one change takes. The server does it, so closing the tab ends nothing. Cancelling keeps what is done, and Undo takes back exactly that.
+ * Marks more conversations than one change takes. The server does it, so closing the tab ends
+ * nothing. Cancelling keeps what is done, and Undo takes back exactly that.
  */
 export function useBulkMark(projectId: string) {
   const queries = useQueryClient();

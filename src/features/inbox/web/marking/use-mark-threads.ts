@@ -36,7 +36,7 @@ const marks = collectMarks<ThreadRow, Marked>(clock, MAX_THREADS_MARKED);
 
 onTakeBack(marks.hurry);
 
-// What was marked is not lost with the tab.
+// Marks that are still collected are sent before the tab closes.
 window.addEventListener("pagehide", marks.flush);
 
 /**
@@ -76,7 +76,7 @@ type TakenBack = { undoToken: string; threadIds: string[] };
 /** Undos whose answer was lost. */
 const unanswered = new Set<string>();
 
-/** What is gone on a second attempt was taken back by the first. */
+/** Treats a token that is gone on a retry as taken back by the first attempt. */
 async function takeBack(projectId: string, asked: TakenBack): Promise<Marked> {
   const { undoToken } = asked;
   try {

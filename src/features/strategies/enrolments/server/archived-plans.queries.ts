@@ -6,24 +6,29 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
+/**
+ * Plans that archiving ends. One whose person may have answered goes on holding them: no one else
+ * writes before a person has decided.
+ */
+function selectGoing(db: Db, org: OrgScope) {
+  return selectIn(db, org, "enrolments")
+    .where("is_latest", "=", true)
+    .where("status", "in", [...LIVE_STATUSES])
+    .where(sql<boolean>`reason is distinct from ${UNDECIDED}`);
+}
+
 type Page = { after: string | undefined; most: number };
 
-/**
- * The plans of a strategy that go on, in the order of their ids. One whose person may have answered
- * goes on holding them: no one else writes before a person has decided.
- */
+/** The plans of a strategy that go on, in the order of their ids. */
 export async function listLiveIn(
   db: Db,
   org: OrgScope,
   strategyId: string,
   { after, most }: Page,
 ): Promise<{ enrolmentId: string; isPaused: boolean }[]> {
-  return selectIn(db, org, "enrolments")
+  return selectGoing(db, org)
     .select(["id as enrolmentId", sql<boolean>`status = 'paused'`.as("isPaused")])
     .where("strategy_id", "=", strategyId)
-    .where("is_latest", "=", true)
-    .where("status", "in", [...LIVE_STATUSES])
-    .where(sql<boolean>`reason is distinct from ${UNDECIDED}`)
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .orderBy("id")
     .limit(most)
@@ -37,12 +42,9 @@ export async function listLeftArchived(db: Db, org: OrgScope): Promise<string[]>
     .where("is_archived", "=", true)
     .where(({ exists }) =>
       exists(
-        selectIn(db, org, "enrolments")
+        selectGoing(db, org)
           .select("enrolments.id")
-          .where(sql<boolean>`enrolments.strategy_id = strategies.id`)
-          .where("is_latest", "=", true)
-          .where("status", "in", [...LIVE_STATUSES])
-          .where(sql<boolean>`reason is distinct from ${UNDECIDED}`),
+          .where(sql<boolean>`enrolments.strategy_id = strategies.id`),
       ),
     )
     .execute();
