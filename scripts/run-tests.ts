@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
+import { makeDatabaseFolder } from "#src/testing/database-folder.ts";
 import { hasCitus, type Nodes, startCitusForTests } from "#src/testing/postgres-nodes.ts";
 import { bringInstalledChromium, findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
@@ -39,9 +40,10 @@ const SLOWEST = 10;
 const DONE: Settled = { passed: 0, failed: 0, unsteady: [], fileMs: {} };
 const BROKEN: Settled = { ...DONE, failed: 1 };
 
-/** Holds the server's data and every test's temporary files: it goes as a whole. */
+/** Holds every test's temporary files; both folders are removed at the end. */
 const folder = mkdtempSync(join(tmpdir(), "foreword-tests-"));
 chmodSync(folder, 0o711);
+const databaseFolder = makeDatabaseFolder();
 process.env.TMPDIR = folder;
 let server: OpenPostgres | undefined;
 let cluster: Nodes | undefined;
@@ -63,7 +65,7 @@ setTimeout(
 
 const total = await runParts(chosenParts());
 await server?.stop();
-rmSync(folder, { recursive: true, force: true });
+removeFolders();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 const isEmpty = total.passed === 0 && flags.changed !== true;
 process.exitCode = total.failed === 0 && !isEmpty ? 0 : 1;
@@ -213,7 +215,7 @@ async function takeServer(source: "debian" | undefined): Promise<OpenPostgres> {
   await server?.stop();
   const log = { info: () => undefined, warn: () => undefined };
   server = await openPostgres({
-    dataDir: join(folder, source ?? "default"),
+    dataDir: join(databaseFolder, source ?? "default"),
     source,
     log,
     isDurable: false,
@@ -232,6 +234,10 @@ async function giveUp(reason: string, code: number): Promise<void> {
   endChildren();
   await server?.stop();
   await cluster?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolders();
   process.exit(code);
+}
+
+function removeFolders(): void {
+  for (const made of [folder, databaseFolder]) rmSync(made, { recursive: true, force: true });
 }

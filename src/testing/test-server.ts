@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { makeDatabaseFolder } from "./database-folder.ts";
 import { cloneOnCluster, ensureClusterTemplate, isOnCluster } from "./test-cluster.ts";
 import { testKeyring } from "./test-keyring.ts";
 
@@ -43,10 +43,10 @@ async function open(): Promise<TestServer> {
     const admin = { ...target, ssl: false, ...(password ? { password } : {}) };
     return { admin, stop: async () => undefined };
   }
-  const folder = await mkdtemp(join(tmpdir(), "foreword-test-"));
+  const folder = makeDatabaseFolder();
   const source = process.env.TEST_POSTGRES === "debian" ? "debian" : undefined;
   const server = await openPostgres({
-    dataDir: folder,
+    dataDir: join(folder, "data"),
     log: SILENT,
     source,
     isDurable: false,
@@ -90,7 +90,7 @@ async function createTemplate(client: pg.Client, admin: PostgresTarget, name: st
 
 export type TestDatabase = { admin: PostgresTarget; targets: RoleTargets; drop(): Promise<void> };
 
-/** A database of its own for one test file, about 0.1 s. */
+/** Makes a database for one test file. Copying the template's files is faster than logging them. */
 export async function cloneDatabase(
   admin: PostgresTarget,
   template: string,
@@ -100,7 +100,7 @@ export async function cloneDatabase(
   const own = { ...admin, database: name };
   const targets = rolesOf(own, testKeyring);
   if (isOnCluster) return { admin: own, targets, ...(await cloneOnCluster(admin, template, name)) };
-  await onServer(admin, `create database ${name} template ${template}`);
+  await onServer(admin, `create database ${name} template ${template} strategy file_copy`);
   return {
     admin: own,
     targets,
