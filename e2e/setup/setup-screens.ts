@@ -169,6 +169,29 @@ export const setupScreens: readonly Screen[] = [
     },
   },
   {
+    name: "setup-files",
+    async show(visit, app) {
+      visit.expectConsoleError(/status of 422/);
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya, { name: "Acme Robotics" });
+      await visit.become(maya);
+      await visit.open(pathOf(id, "/clients-business"));
+      await visit.page.getByRole("button", { name: "Add files" }).click();
+      const dialog = visit.page.getByRole("dialog", { name: "Add case studies from files" });
+      await dialog.locator("input[type=file]").setInputFiles(
+        [
+          { name: "Halden Foods.txt", text: CASE_STUDY },
+          { name: "broken.docx", text: "no Word file" },
+        ].map(({ name, text }) => ({
+          name,
+          mimeType: "application/octet-stream",
+          buffer: Buffer.from(text),
+        })),
+      );
+      await dialog.getByText("This file is not what its name says.").waitFor();
+    },
+  },
+  {
     name: "setup-links-wrong",
     async show(visit, app) {
       const maya = await app.signIn();

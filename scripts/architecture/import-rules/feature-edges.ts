@@ -78,7 +78,14 @@ export const FEATURE_EDGES: Edges = {
     "strategies/engine",
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
-  setup: ["ai", "background-work", "documents", "organizations/members", "projects"],
+  setup: [
+    "ai",
+    "background-work",
+    "documentation/import",
+    "documents",
+    "organizations/members",
+    "projects",
+  ],
   strategies: [
     "mailboxes",
     "organizations/members",

@@ -1,3 +1,4 @@
+import { FILE_ERRORS } from "#src/features/documentation/import/import.rules.ts";
 import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 
@@ -24,4 +25,26 @@ export const TAKEN_BACK = {
   setup_item_running,
   setup_item_changed,
   revision_not_found: DOCUMENT_ERRORS.revision_not_found,
+};
+
+/** Errors of the call that corrects the text of a source. */
+export const CORRECTED = {
+  ...INSIDE,
+  ...CONTENT_ERRORS,
+  setup_source_missing,
+  setup_source_read: "This text was read from a link. Read it again instead.",
+  setup_source_changed: "Someone else has changed this text. Read it first.",
+  setup_item_running,
+  setup_input_missing,
+  ai_budget_spent,
+};
+
+/** Errors of the call that reads a source from a file. */
+export const READ_FROM_FILE = {
+  ...PROJECT_ERRORS,
+  ...CONTENT_ERRORS,
+  ...FILE_ERRORS,
+  import_type_refused:
+    "This kind of file cannot be read. Use PDF, Word (.docx), Markdown, HTML, CSV or text.",
+  import_empty: "This file has no text.",
 };

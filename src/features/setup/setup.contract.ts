@@ -21,10 +21,14 @@ import {
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
   SETUP_TYPES,
+  SOURCE_FILE_BYTES,
+  SOURCE_TYPES,
 } from "./setup.rules.ts";
 import {
   ai_budget_spent,
+  CORRECTED,
   INSIDE,
+  READ_FROM_FILE,
   setup_group_gone,
   setup_input_missing,
   setup_item_changed,
@@ -34,7 +38,7 @@ import {
   setup_source_missing,
   TAKEN_BACK,
 } from "./setup-errors.rules.ts";
-import { SetupSource, SuggestedCompetitor } from "./sources.rules.ts";
+import { ItemSource, SetupSource, SuggestedCompetitor } from "./sources.rules.ts";
 
 export const SetupItem = z.object({
   id: z.uuid(),
@@ -45,13 +49,7 @@ export const SetupItem = z.object({
   /** Null until there is something to read, and in a list without content. */
   content: Content.nullable(),
   textContent: z.string(),
-  source: z.object({
-    kind: z.enum(["manual", "link", "file", "ai"]),
-    url: z.string().optional(),
-    fetchedAt: z.string().optional(),
-    /** The day on which the page behind a link says that it was published. */
-    publishedAt: z.iso.date().optional(),
-  }),
+  source: ItemSource,
   /** Whether people changed it since the last analysis, or since it was created. */
   hasChanges: z.boolean(),
   /** Whether something that it was written from has changed since. */
@@ -131,16 +129,7 @@ export const setupContract = {
     ownTransaction: true,
     returns: SetupItem,
     status: 202,
-    errors: {
-      ...INSIDE,
-      ...CONTENT_ERRORS,
-      setup_source_missing,
-      setup_source_read: "This text was read from a link. Read it again instead.",
-      setup_source_changed: "Someone else has changed this text. Read it first.",
-      setup_item_running,
-      setup_input_missing,
-      ai_budget_spent,
-    },
+    errors: CORRECTED,
   }),
   progress: endpoint({
     method: "GET",
@@ -247,6 +236,20 @@ export const setupContract = {
     }),
     status: 201,
     errors: PROJECT_ERRORS,
+  }),
+  createByFile: endpoint({
+    method: "POST",
+    path: "/setup/create-by-file",
+    access: "edit",
+    summary:
+      "Adds a case study or a competitor from a PDF, a Word file or another file with text, of up to 10 MB. Its text is analysed; its pictures and the file itself are not kept.",
+    body: z.object({ projectId, type: z.enum(SOURCE_TYPES), name: name.optional() }),
+    upload: { field: "file", maxBytes: SOURCE_FILE_BYTES },
+    ownTransaction: true,
+    limits: [{ by: "user", max: 600, seconds: 3600 }],
+    returns: SetupItem,
+    status: 201,
+    errors: READ_FROM_FILE,
   }),
   createMany: endpoint({
     method: "POST",

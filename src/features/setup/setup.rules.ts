@@ -20,6 +20,8 @@ export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
 export const SETUP_NAME_LENGTH = 120;
 export const MAX_LINKS = 20;
 export const MAX_GROUPS = 50;
+/** As people read it: 10 MB. It arrives in one body, whose time is limited. */
+export const SOURCE_FILE_BYTES = 10_000_000;
 
 /** People bring these; each is analysed by itself. */
 export const SOURCE_TYPES = ["case-study", "competitor"] as const;

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { Content } from "#src/features/documents/documents.contract.ts";
 
+/** Where an item comes from. */
+export const ItemSource = z.object({
+  kind: z.enum(["manual", "link", "file", "ai"]),
+  url: z.string().optional(),
+  fetchedAt: z.string().optional(),
+  /** The day on which the page behind a link says that it was published. */
+  publishedAt: z.iso.date().optional(),
+});
+
 /** What an item was analysed from. */
 export const SetupSource = z.object({
   itemId: z.uuid(),

@@ -147,6 +147,13 @@ export const documentSamples: Pick<
     },
     create: inProject({ type: "note", name: "Owner's own note", content: "Text" }),
     createByLink: inProject({ type: "case-study", link: "https://example.com/case" }),
+    createByFile: {
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeProject(owner)).id, type: "case-study" },
+        file: new File(["Owner's own case study"], "own.txt"),
+      }),
+      namesObject: true,
+    },
     createMany: inProject({ type: "business-group", items: [{ name: "Mid-sized foods" }] }),
     update: {
       input: async (...given) => ({

@@ -8,7 +8,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
 import { requireBudget } from "./cost/require-budget.ts";
 import { requireInputs } from "./require-inputs.ts";
-import { keepSource } from "./sources/keep-source.ts";
+import { addSource } from "./sources/add-source.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.create>;
@@ -32,30 +32,18 @@ async function storeItem(
   const name = body.name ?? (isSummaryType(type) ? SUMMARY_NAMES[type] : undefined);
   if (name === undefined) throw invalid("setup_name_missing", { name: "Enter a name." });
   await projects.requireOpen(db, org, projectId);
-  const isAnalysed = isSourceType(type) || (page === undefined && type !== "note");
-  if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
-  if (isAnalysed) await requireInputs(db, org, { projectId, type });
-  if (isAnalysed && !isSourceType(type))
+  if (isSourceType(type)) {
+    if (!page?.text.trim()) throw invalid("setup_input_missing");
+    return addSource(db, org, services, { projectId, type, name, page, kind: "manual" });
+  }
+  const isAnalysed = page === undefined && type !== "note";
+  if (isAnalysed) {
+    await requireInputs(db, org, { projectId, type });
     await requireBudget(services, db, org, projectId, [{ projectId, type }]);
-  const source = { kind: page || type === "note" ? "manual" : "ai" } as const;
-  const item = await addItem(db, org, services, {
-    projectId,
-    type,
-    name,
-    source,
-    page,
-    isAnalysed,
-  });
+  }
+  const source = { kind: isAnalysed ? "ai" : "manual" } as const;
+  const wanted = { projectId, type, name, source, page, isAnalysed };
+  const item = await addItem(db, org, services, wanted);
   if (!item) throw conflict("setup_item_exists");
-  if (isSourceType(type) && page)
-    await keepSource(db, org, {
-      itemId: item.id,
-      title: name,
-      url: null,
-      language: null,
-      publishedAt: null,
-      content: page.content,
-      text: page.text,
-    });
   return toItem(item);
 }

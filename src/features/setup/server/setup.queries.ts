@@ -108,7 +108,7 @@ export type NewItem = {
   projectId: string;
   type: SetupType;
   name: string;
-  source: { kind: "manual" | "link" | "ai"; url?: string };
+  source: { kind: SetupRow["sourceKind"]; url?: string };
   page: StoredPage | undefined;
   groupKey?: string;
   revisionId: string;

@@ -6,6 +6,7 @@ import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./change-item.ts";
 import { estimateAnalysis } from "./cost/estimate-analysis.ts";
+import { createByFile } from "./create-by-file.ts";
 import { createByLink } from "./create-by-link.ts";
 import { createItem } from "./create-item.ts";
 import { createGroups } from "./groups/create-groups.ts";
@@ -54,6 +55,7 @@ export const setupRoutes = serve(setupContract, {
   estimate: estimateAnalysis,
   create: createItem,
   createByLink,
+  createByFile,
   createMany: createGroups,
 
   async update({ transaction, org, session, params, body: { content, ...change } }) {

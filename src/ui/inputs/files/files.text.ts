@@ -21,6 +21,11 @@ export const filesText = {
   twice: "It is already in the list.",
   tooMany: (most: number) => (most === 1 ? "Only one file is allowed." : `At most ${most} files.`),
   refused: (names: readonly string[]) => `Not added: ${names.join(", ")}.`,
+  unsentTitle: (count: number) =>
+    count === 1 ? "1 file is not sent yet" : `${count} files are not sent yet`,
+  unsentText: "If you stop now, only the files sent so far are added.",
+  keepSending: "Keep sending",
+  stop: "Stop",
   waiting: "Waiting",
   done: "Done",
   share: (percent: number) => `${percent} %`,

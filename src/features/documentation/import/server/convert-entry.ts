@@ -35,7 +35,7 @@ export async function convertEntry(
   context: EntryContext,
   { place, name }: { place: number | null; name: string },
 ): Promise<ReadyEntry> {
-  const origin = `https://i${randomUUID().replaceAll("-", "")}.invalid`;
+  const origin = newOrigin();
   try {
     const conversion = await context.converter.convert(place, origin);
     const { source, report } = conversion;
@@ -52,6 +52,11 @@ export async function convertEntry(
       return { isReady: false, errorCode: error.code };
     throw error;
   }
+}
+
+/** Stands for this import in addresses, until they are placed. */
+export function newOrigin(): string {
+  return `https://i${randomUUID().replaceAll("-", "")}.invalid`;
 }
 
 function storedPage({ projectId }: EntryContext, blocks: ContentBlock[]): Promise<StoredPage> {

@@ -1,6 +1,4 @@
 import { createReadStream } from "node:fs";
-import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { importContract } from "#src/features/documentation/import/import.contract.ts";
 import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { files } from "#src/features/files/server/files.public.ts";
@@ -10,9 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { storeBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { nameOfEntry } from "./archive/entry-names.ts";
-import { startConverter } from "./child/start-converter.ts";
 import { convertEntry, type EntryContext, type ReadyEntry } from "./convert-entry.ts";
 import { insertFiles, listFiles, listImportedPages, listReports } from "./import-files.queries.ts";
 import { addImportWork, recordImport } from "./import-work.ts";
@@ -24,15 +20,13 @@ import {
   setStatus,
 } from "./imports.queries.ts";
 import { mergeReports } from "./merge-reports.ts";
+import { openSentFile } from "./open-sent-file.ts";
 import { cleanOriginalName } from "./original-name.ts";
 import { placeFiles } from "./place-files.ts";
 import { requireImport } from "./present-import.ts";
 import { findTarget, savePages } from "./save-pages.ts";
 
 type Args = HandlerArgs<typeof importContract.importFile>;
-
-/** Each is a process with the memory of one. */
-const enter = createSemaphore(2);
 
 /** A small file answers with its pages; an archive or a large file becomes work that people see. */
 export async function importFile(args: Args) {
@@ -61,24 +55,15 @@ type Wanted = Omit<NewImport, "status" | "workId">;
 /** Undefined for an archive. */
 function convertNow(args: Args, wanted: Wanted): Promise<ReadyEntry | undefined> {
   const { transaction, org, file, services } = args;
-  return enter(async () => {
-    const converter = await startConverter();
-    try {
-      const path = join(converter.folder, "original");
-      await copyFile(file.path, path);
-      const { fileName, projectId } = wanted;
-      const name = nameOfEntry(fileName);
-      const { isArchive } = await converter.open({ path, fileName, name });
-      if (isArchive) return undefined;
-      const { config } = services;
-      const pageUrl = () => undefined;
-      const context: EntryContext = { converter, transaction, org, config, projectId, pageUrl };
-      const entry = await convertEntry(context, { place: null, name });
-      if (!entry.isReady) throw new AppError(422, entry.errorCode);
-      return entry;
-    } finally {
-      await converter.close();
-    }
+  return openSentFile(file, async ({ converter, isArchive, name }) => {
+    if (isArchive) return undefined;
+    const { config } = services;
+    const { projectId } = wanted;
+    const pageUrl = () => undefined;
+    const context: EntryContext = { converter, transaction, org, config, projectId, pageUrl };
+    const entry = await convertEntry(context, { place: null, name });
+    if (!entry.isReady) throw new AppError(422, entry.errorCode);
+    return entry;
   });
 }
 

@@ -1,16 +1,16 @@
-import { useState } from "react";
 import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useSentFiles } from "#src/platform/web/files/use-sent-files.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
+import { useUnsentQuestion } from "#src/ui/inputs/files/use-unsent-question.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
-import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ImportReceipt } from "./ImportReceipt.tsx";
 import { importText as text } from "./import.text.ts";
 import { PastImports } from "./PastImports.tsx";
-import type { ImportPlace } from "./send-file.ts";
-import { useSentFiles } from "./use-sent-files.ts";
+import { type ImportPlace, sendFile } from "./send-file.ts";
 
 const KINDS = [
   ".docx",
@@ -45,14 +45,16 @@ export function ImportDialog({
   onClose,
   onOpenPage,
 }: ImportDialogProps) {
-  const sent = useSentFiles(place);
-  // What ends the dialog, and with it the files on their way, waits for an answer.
-  const [leaving, setLeaving] = useState<() => void>();
-  if (leaving && sent.unsent === 0) setLeaving(undefined);
-  const leave = (way: () => void) => (sent.unsent === 0 ? way() : setLeaving(() => way));
+  const sent = useSentFiles({
+    send: (file, sending) => sendFile(file, place, sending),
+    describe: (error) => describeFailure(error, text.failures),
+  });
+  const { leave, question } = useUnsentQuestion(sent.unsent);
   const close = () => leave(onClose);
   const openPage = (pageId: string) => leave(() => onOpenPage(pageId));
-  const arrived = sent.files.flatMap(({ id, importId }) => (importId ? [{ id, importId }] : []));
+  const arrived = sent.files.flatMap(({ id, result }) =>
+    result ? [{ id, importId: result }] : [],
+  );
   return (
     <>
       <Dialog
@@ -90,16 +92,7 @@ export function ImportDialog({
           ))}
         </Stack>
       </Dialog>
-      <ConfirmDialog
-        title={text.unsentTitle(sent.unsent)}
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        cancelLabel={text.keepSending}
-        confirmLabel={text.stop}
-        onConfirm={() => leaving?.()}
-      >
-        {text.unsentText}
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

@@ -4,10 +4,9 @@ import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { checkConnection } from "#src/platform/web/connection.ts";
 import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
+import type { Sending } from "#src/platform/web/files/use-sent-files.ts";
 
 export type ImportPlace = { projectId: string; parentId?: string; productId?: string };
-
-type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** What one body can carry within its time, also on a slow connection. */
 const WHOLE_BYTES = 8 * 1024 * 1024;

@@ -38,7 +38,7 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
     icon: RotateCw,
     onPress: () => actions.analyse(item),
   };
-  const isAdded = isSourceType(type) && source.kind === "manual";
+  const isAdded = isSourceType(type) && (source.kind === "manual" || source.kind === "file");
   const editSource: MenuItem = {
     id: "source",
     label: text.editSource,

@@ -15,7 +15,8 @@ const COLUMNS: readonly TableColumn<SetupItem>[] = [
   {
     id: "host",
     label: text.host,
-    cell: ({ source }) => (source.url === undefined ? text.written : new URL(source.url).host),
+    cell: ({ source: { kind, url } }) =>
+      url === undefined ? text[kind === "file" ? "file" : "written"] : new URL(url).host,
     width: 11,
   },
   {

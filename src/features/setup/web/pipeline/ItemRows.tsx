@@ -17,6 +17,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
 import styles from "./Pipeline.module.css";
+import { pipelineText as text } from "./pipeline.text.ts";
 
 type ItemRowsProps = {
   label: string;
@@ -70,6 +71,7 @@ function Facts({ item }: { item: SetupItem }) {
   const status = shownStatus(item);
   const words = type === "note" ? setupText.readStatuses : setupText.statuses;
   const host = source.url === undefined ? undefined : new URL(source.url).host;
+  const origin = source.kind === "file" ? text.file : host;
   return (
     <span className={styles.facts}>
       {status === "in-progress" ? (
@@ -80,7 +82,7 @@ function Facts({ item }: { item: SetupItem }) {
       ) : (
         <span>{words[status]}</span>
       )}
-      {host === undefined ? null : <span>{host}</span>}
+      {origin === undefined ? null : <span>{origin}</span>}
       {status === "completed" ? <Ago at={updatedAt} /> : null}
       {status === "failed" ? <span className={styles.reason}>{error?.message}</span> : null}
     </span>

@@ -1,4 +1,4 @@
-import { ClipboardPaste, PenLine } from "lucide-react";
+import { ClipboardPaste, FileUp, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { SourceType } from "#src/features/setup/setup.rules.ts";
@@ -37,10 +37,11 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   const { mayEdit } = actions;
   const own = items.filter((item) => item.type === type);
   const isLinking = useIsAddLinksOpen() && mayEdit;
-  const [isWriting, setWriting] = useState(false);
-  const stopWriting = () => setWriting(false);
+  const [adding, setAdding] = useState<"text" | "files">();
+  const stopAdding = () => setAdding(undefined);
   const links = useChunk(() => import("./AddLinksDialog.tsx"), isLinking, closeAddLinks);
-  const write = useChunk(() => import("./AddTextSheet.tsx"), isWriting, stopWriting);
+  const write = useChunk(() => import("./AddTextSheet.tsx"), adding === "text", stopAdding);
+  const files = useChunk(() => import("./AddFilesDialog.tsx"), adding === "files", stopAdding);
   useShortcut(addShortcut, openAddLinks, mayEdit);
   // A row of a table has no room for why an analysis failed and what can be done about it.
   const isTable = type === "competitor" && own.every(({ status }) => status === "completed");
@@ -48,11 +49,9 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   return (
     <>
       <StepHead type={type}>
-        {mayEdit && own.length > 0 ? <AddButtons onWrite={() => setWriting(true)} /> : null}
+        {mayEdit && own.length > 0 ? <AddButtons onAdd={setAdding} /> : null}
       </StepHead>
-      {own.length === 0 ? (
-        <Nothing type={type} mayEdit={mayEdit} onWrite={() => setWriting(true)} />
-      ) : null}
+      {own.length === 0 ? <Nothing type={type} mayEdit={mayEdit} onAdd={setAdding} /> : null}
       {own.length > 0 && !isTable ? <ItemRows {...shared} label={setupText.steps[type]} /> : null}
       {own.length > 0 && isTable ? <CompetitorTable {...shared} /> : null}
       {type === "competitor" && mayEdit ? <SuggestedCompetitors projectId={projectId} /> : null}
@@ -60,18 +59,26 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
       {links && isLinking ? (
         <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
       ) : null}
-      {write && isWriting ? (
-        <write.AddTextSheet projectId={projectId} type={type} onClose={stopWriting} />
+      {write && adding === "text" ? (
+        <write.AddTextSheet projectId={projectId} type={type} onClose={stopAdding} />
+      ) : null}
+      {files && adding === "files" ? (
+        <files.AddFilesDialog projectId={projectId} type={type} onClose={stopAdding} />
       ) : null}
     </>
   );
 }
 
-function AddButtons({ onWrite }: { onWrite: () => void }) {
+type AddProps = { onAdd: (from: "text" | "files") => void };
+
+function AddButtons({ onAdd }: AddProps) {
   return (
     <Inline>
-      <Button size="sm" icon={PenLine} onPress={onWrite}>
+      <Button size="sm" icon={PenLine} onPress={() => onAdd("text")}>
         {text.writeText}
+      </Button>
+      <Button size="sm" icon={FileUp} onPress={() => onAdd("files")}>
+        {text.addFiles}
       </Button>
       <PressButton
         size="sm"
@@ -86,9 +93,9 @@ function AddButtons({ onWrite }: { onWrite: () => void }) {
   );
 }
 
-type NothingProps = { type: SourceType; mayEdit: boolean; onWrite: () => void };
+type NothingProps = AddProps & { type: SourceType; mayEdit: boolean };
 
-function Nothing({ type, mayEdit, onWrite }: NothingProps) {
+function Nothing({ type, mayEdit, onAdd }: NothingProps) {
   const words = text.empty[type];
   if (!mayEdit)
     return <EmptyState size="region" title={words?.title ?? ""} sentence={text.nothingToRead} />;
@@ -103,9 +110,14 @@ function Nothing({ type, mayEdit, onWrite }: NothingProps) {
         </Button>
       }
       secondAction={
-        <Button kind="secondary" icon={PenLine} onPress={onWrite}>
-          {text.writeText}
-        </Button>
+        <>
+          <Button kind="secondary" icon={FileUp} onPress={() => onAdd("files")}>
+            {text.addFiles}
+          </Button>
+          <Button kind="secondary" icon={PenLine} onPress={() => onAdd("text")}>
+            {text.writeText}
+          </Button>
+        </>
       }
     />
   );

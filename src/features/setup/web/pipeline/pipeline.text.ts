@@ -60,6 +60,15 @@ export const pipelineText = {
     competitor: "Add competitors by link",
     note: "Add the client's website",
   },
+  addFiles: "Add files",
+  addByFile: {
+    "case-study": "Add case studies from files",
+    competitor: "Add competitors from files",
+  },
+  files: "Files",
+  filesHint: "Each file becomes one page, which is analysed. Pictures are left out.",
+  close: "Close",
+  done: "Done",
   addNamed: (name: string) => `Add ${name} by link`,
   website: (name: string) => `Website of ${name}`,
   addByText: {
@@ -99,6 +108,7 @@ export const pipelineText = {
   status: "Status",
   updated: "Updated",
   written: "Text",
+  file: "File",
   proposals: "Proposed groups",
   proposalsHint: "Found in your case studies. Each one becomes a page with its own analysis.",
   createGroups: (count: number) => `Create ${countOf(count, "group", "groups")}`,

@@ -1,14 +1,31 @@
 import { useEffect, useRef, useState } from "react";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import type { ListedFile } from "#src/ui/inputs/files/FileRow.tsx";
-import { importText as text } from "./import.text.ts";
-import { type ImportPlace, sendFile } from "./send-file.ts";
 
-export type SentFile = ListedFile & { file: File; importId?: string };
+export type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+
+type SendState =
+  | { is: "waiting" }
+  | { is: "sending"; share: number }
+  | { is: "done" }
+  | { is: "failed"; says: string };
+
+export type SentFile<T> = {
+  id: string;
+  file: File;
+  name: string;
+  bytes: number;
+  state: SendState;
+  /** What came of it. */
+  result?: T;
+};
+
+type SendFiles<T> = {
+  send: (file: File, sending: Sending) => Promise<T>;
+  describe: (error: unknown) => string;
+};
 
 /** Files on their way, one after the other; closing the dialog ends only what has not arrived. */
-export function useSentFiles(place: ImportPlace) {
-  const [files, setFiles] = useState<readonly SentFile[]>([]);
+export function useSentFiles<T>({ send, describe }: SendFiles<T>) {
+  const [files, setFiles] = useState<readonly SentFile<T>[]>([]);
   const ending = useRef(new Map<string, AbortController>());
   const line = useRef(Promise.resolve());
 
@@ -19,11 +36,11 @@ export function useSentFiles(place: ImportPlace) {
     };
   }, []);
 
-  function change(id: string, to: Partial<SentFile>) {
+  function change(id: string, to: Partial<SentFile<T>>) {
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
   }
 
-  function send({ id, file }: SentFile) {
+  function begin({ id, file }: SentFile<T>) {
     const controller = new AbortController();
     const { signal } = controller;
     ending.current.set(id, controller);
@@ -32,12 +49,11 @@ export function useSentFiles(place: ImportPlace) {
       const onProgress = (share: number) => change(id, { state: { is: "sending", share } });
       onProgress(0);
       try {
-        const importId = await sendFile(file, place, { signal, onProgress });
-        change(id, { importId, state: { is: "done" } });
+        const result = await send(file, { signal, onProgress });
+        change(id, { result, state: { is: "done" } });
       } catch (error) {
         if (signal.aborted) return;
-        const says = describeFailure(error, text.failures);
-        change(id, { state: { is: "failed", says } });
+        change(id, { state: { is: "failed", says: describe(error) } });
       } finally {
         ending.current.delete(id);
       }
@@ -50,7 +66,7 @@ export function useSentFiles(place: ImportPlace) {
     unsent: files.filter(({ state }) => state.is === "waiting" || state.is === "sending").length,
     add(added: readonly File[]) {
       const sent = added.map(
-        (file): SentFile => ({
+        (file): SentFile<T> => ({
           id: crypto.randomUUID(),
           file,
           name: file.name,
@@ -59,13 +75,13 @@ export function useSentFiles(place: ImportPlace) {
         }),
       );
       setFiles((all) => [...all, ...sent]);
-      for (const one of sent) send(one);
+      for (const one of sent) begin(one);
     },
     retry(id: string) {
       const found = files.find((one) => one.id === id);
       if (!found) return;
       change(id, { state: { is: "waiting" } });
-      send(found);
+      begin(found);
     },
     remove(id: string) {
       ending.current.get(id)?.abort();
