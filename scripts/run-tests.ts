@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
-import { makeDatabaseFolder } from "#src/testing/database-folder.ts";
+import { makeDatabaseFolder } from "#src/testing/databases/database-folder.ts";
 import { hasCitus, type Nodes, startCitusForTests } from "#src/testing/postgres-nodes.ts";
 import { bringInstalledChromium, findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";

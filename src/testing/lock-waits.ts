@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
-import { isOnCluster } from "./test-cluster.ts";
+import { isOnCluster } from "./databases/test-cluster.ts";
 
 /** A process that has to start first takes long on a busy machine. */
 const PATIENCE_MS = 60_000;

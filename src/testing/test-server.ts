@@ -6,8 +6,8 @@ import { z } from "zod";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { makeDatabaseFolder } from "./database-folder.ts";
-import { cloneOnCluster, ensureClusterTemplate, isOnCluster } from "./test-cluster.ts";
+import { makeDatabaseFolder } from "./databases/database-folder.ts";
+import { cloneOnCluster, ensureClusterTemplate, isOnCluster } from "./databases/test-cluster.ts";
 import { testKeyring } from "./test-keyring.ts";
 
 const Target = z.object({

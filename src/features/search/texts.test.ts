@@ -10,9 +10,9 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { onDataNodes } from "#src/testing/databases/test-cluster.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { onDataNodes } from "#src/testing/test-cluster.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { searchContract } from "./search.contract.ts";
 

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import type { FileState, ListedFile } from "./FileRow.tsx";
+import { useUnsentQuestion } from "./use-unsent-question.tsx";
 
 const SAMPLES: readonly ListedFile[] = [
   { id: "1", name: "price-list.csv", bytes: 48_200, state: { is: "done" } },
@@ -12,7 +14,8 @@ const SAMPLES: readonly ListedFile[] = [
 
 export const fileDropDemo: Demo = {
   name: "File drop",
-  about: "Files dropped, pasted or chosen. A file that cannot be taken is named with the reason.",
+  about:
+    "Files dropped, pasted or chosen. A file that cannot be taken is named with the reason. Leaving while files are on their way is asked about.",
   keys: [
     ["Ctrl V", "on the drop zone, takes the files of the clipboard"],
     ["Enter", "on the button, opens the choice of files"],
@@ -23,6 +26,8 @@ export const fileDropDemo: Demo = {
 
 function FileDrops() {
   const [files, setFiles] = useState(SAMPLES);
+  const unsent = files.filter(({ state: { is } }) => is === "waiting" || is === "sending").length;
+  const { leave, question } = useUnsentQuestion(unsent);
   const begin = (id: string) => {
     const state: FileState = { is: "sending", share: 0.1 };
     setFiles(files.map((file) => (file.id === id ? { ...file, state } : file)));
@@ -46,6 +51,8 @@ function FileDrops() {
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
         onRetry={begin}
       />
+      <Button onPress={() => leave(() => setFiles([]))}>Leave</Button>
+      {question}
       <FileDrop
         {...nothing}
         label="Logo"

@@ -5,7 +5,7 @@ import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import { repeatColumnGrants } from "#src/platform/server/db/cluster/repeat-column-grants.ts";
 import { readTenantTables } from "#src/platform/server/db/cluster/tenant-tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { testKeyring } from "./test-keyring.ts";
+import { testKeyring } from "../test-keyring.ts";
 
 /** As few as give each of two workers some: every test file waits for them. */
 const SHARDS = 4;
