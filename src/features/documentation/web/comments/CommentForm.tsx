@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
+import { mentionedIn, type Named } from "#src/features/organizations/members/mentions.rules.ts";
+import { MentionField } from "#src/features/organizations/members/web/mentions/mention-field.public.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Comments.module.css";
 import { forgetDraft, keepDraft, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
-import { MentionField } from "./MentionField.tsx";
-import { mentionedIn, type Named } from "./mentions.rules.ts";
 
 type CommentFormProps = {
   label: string;
@@ -65,6 +65,8 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <div className={styles.form}>
       <MentionField
+        name="comment"
+        rows={2}
         label={label}
         placeholder={placeholder}
         value={written}

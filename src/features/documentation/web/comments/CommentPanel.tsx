@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { useRole, useUser } from "#src/features/auth/web/auth.public.ts";
 import { useMarkSeen } from "#src/features/documentation/web/mentions/use-mark-seen.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { usePeople } from "#src/features/organizations/members/web/mentions/use-people.public.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
-import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -87,11 +85,10 @@ function Filtered({ comments, mayEdit }: CommentPanelProps) {
 function Threads({ comments, mayEdit, isResolved }: CommentPanelProps & { isResolved: boolean }) {
   const user = useUser();
   const role = useRole();
-  const names = useQuery(read(membersContract.names));
+  const people = usePeople();
   const shown = comments.list.filter((thread) => thread.isResolved === isResolved);
   if (shown.length === 0 && isResolved) return <p className={styles.quiet}>{text.emptyResolved}</p>;
   if (shown.length === 0) return comments.draft ? null : <NoThreads {...{ comments, mayEdit }} />;
-  const people = (names.data?.list ?? []).map(({ memberId, name }) => ({ userId: memberId, name }));
   const me = { userId: user.id, isAdmin: roleAllows(role, "admin") };
   return (
     <ul className={styles.threads} aria-label={text.list}>

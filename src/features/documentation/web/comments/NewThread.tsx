@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { read } from "#src/platform/web/api.ts";
+import { usePeople } from "#src/features/organizations/members/web/mentions/use-people.public.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
 import { draftNames } from "./comment-draft.ts";
@@ -12,7 +10,7 @@ import type { Comments } from "./use-comments.ts";
 export function NewThread({ comments }: { comments: Comments }) {
   const { pageId, draft } = comments;
   const { create } = useCommentChanges(pageId);
-  const names = useQuery(read(membersContract.names));
+  const people = usePeople();
   const anchor = draft?.anchor;
   const about = anchor ? (anchor.range?.quote ?? text.wholeBlock) : text.wholePage;
 
@@ -32,7 +30,7 @@ export function NewThread({ comments }: { comments: Comments }) {
         label={text.newLabel}
         placeholder={text.placeholder}
         confirm={text.send}
-        people={(names.data?.list ?? []).map(({ memberId, name }) => ({ userId: memberId, name }))}
+        people={people}
         keepAs={draftNames.thread(pageId)}
         anchor={anchor}
         isFocused

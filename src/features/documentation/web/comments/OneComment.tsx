@@ -1,6 +1,8 @@
 import { Ellipsis, PenLine, Trash } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "#src/features/documentation/comments/comments.contract.ts";
+import type { Named } from "#src/features/organizations/members/mentions.rules.ts";
+import { MentionedText } from "#src/features/organizations/members/web/mentions/mentioned-text.public.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
@@ -8,7 +10,6 @@ import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
 import { draftNames, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
-import { type Named, textParts } from "./mentions.rules.ts";
 
 /** The person who looks at it. */
 export type Me = { userId: string; isAdmin: boolean };
@@ -84,15 +85,7 @@ export function OneComment(props: OneCommentProps) {
         />
       ) : (
         <p className={styles.text}>
-          {textParts(comment.text, mentions).map(({ at, text: part, isMention }) =>
-            isMention ? (
-              <span key={at} className={styles.mention}>
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
+          <MentionedText text={comment.text} mentions={mentions} />
         </p>
       )}
     </article>

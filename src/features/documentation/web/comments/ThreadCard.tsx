@@ -1,6 +1,7 @@
 import { Check, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Comment, Thread } from "#src/features/documentation/comments/comments.contract.ts";
+import type { Named } from "#src/features/organizations/members/mentions.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
@@ -8,7 +9,6 @@ import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
 import { draftNames, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
-import type { Named } from "./mentions.rules.ts";
 import { type Me, OneComment } from "./OneComment.tsx";
 import { useCommentChanges } from "./use-comment-changes.ts";
 import type { Comments } from "./use-comments.ts";

@@ -1,6 +1,6 @@
 import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
+import type { Named } from "#src/features/organizations/members/mentions.rules.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";
-import type { Named } from "./mentions.rules.ts";
 
 /** A comment that was not sent: it outlasts its panel and its page. */
 export type CommentDraft = {

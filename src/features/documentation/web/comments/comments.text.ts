@@ -27,7 +27,6 @@ export const commentsText = {
   reply: "Reply",
   save: "Save",
   cancel: "Cancel",
-  people: "People to mention",
   wholePage: "On this page",
   wholeBlock: "On a paragraph",
   lost: "This text is no longer on the page.",

@@ -1,16 +1,23 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  mentionAt,
+  type Named,
+  suggestPeople,
+} from "#src/features/organizations/members/mentions.rules.ts";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
-import styles from "./Comments.module.css";
-import { commentsText as text } from "./comments.text.ts";
-import { mentionAt, type Named, suggestPeople } from "./mentions.rules.ts";
+import styles from "./Mentions.module.css";
+import { mentionsText as text } from "./mentions.text.ts";
 
 type MentionFieldProps = {
+  name: string;
   label: string;
   placeholder: string;
   value: string;
   people: readonly Named[];
-  isFocused: boolean;
+  isFocused?: boolean;
+  /** Where a single line is usual. */
+  rows?: number;
   onChange: (value: string) => void;
   onChoose: (person: Named) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -23,7 +30,8 @@ type MentionQuery = { from: number; query: string };
 
 /** A text in which an @ offers people: the arrows go through them, and Enter takes one. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, placeholder, value, people, isFocused, onChange, onChoose } = props;
+  const { name, label, placeholder, value, people, onChange, onChoose } = props;
+  const { isFocused = false, rows } = props;
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
@@ -73,11 +81,11 @@ export function MentionField(props: MentionFieldProps) {
   return (
     <div>
       <TextArea
-        name="comment"
+        name={name}
         label={label}
         isLabelHidden
         placeholder={placeholder}
-        rows={2}
+        {...(rows === undefined ? {} : { rows })}
         value={value}
         onChange={change}
         onKeyDown={press}

@@ -1,0 +1,4 @@
+/** Words about people who are mentioned in a text. */
+export const mentionsText = {
+  people: "People to mention",
+};
