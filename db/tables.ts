@@ -1281,6 +1281,13 @@ export type Tables = {
     begun_at: Generated<string>;
     thread_ids: string[] | null;
   };
+  thread_note_mentions: {
+    organization_id: string;
+    user_id: string;
+    note_id: string;
+    name: string;
+    seen_at: string | null;
+  };
   thread_notes: {
     organization_id: string;
     id: string;
@@ -1473,6 +1480,7 @@ export type TenantTable =
   | "thread_intents"
   | "thread_labels"
   | "thread_markings"
+  | "thread_note_mentions"
   | "thread_notes"
   | "thread_presence"
   | "thread_replies"

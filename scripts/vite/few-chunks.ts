@@ -34,7 +34,7 @@ const WHEN_IDLE = [
   source("src/app/web/notices/NoticeStack.tsx"),
   source("src/app/web/notices/RecentNoticesDialog.tsx"),
   source("src/features/auth/web/sign-out/SignOutScreen.tsx"),
-  source("src/features/documentation/web/mentions/MentionNotices.tsx"),
+  source("src/app/web/notices/MentionNotices.tsx"),
 ];
 
 /** Fetched when the page is idle as well, because people go there next. */

@@ -229,6 +229,17 @@ export const inboxSamples: Pick<
       },
       namesObject: true,
     },
+    listMentions: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
+    markSeen: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
     create: {
       async input(app, owner) {
         const { projectId, threadId } = await makeThread(app, owner);

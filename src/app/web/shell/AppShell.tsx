@@ -84,7 +84,7 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
   // No one waits for it, and it asks for what only members may read.
   const isIdle = useIdle();
   const mentions = useChunk(
-    () => import("#src/features/documentation/web/mentions/MentionNotices.tsx"),
+    () => import("#src/app/web/notices/MentionNotices.tsx"),
     isIdle && isMember,
   );
   // The parts are always the same, so a change in the frame does not draw them all again.

@@ -4,6 +4,7 @@ import {
   MentionsCard,
   RecentPagesCard,
 } from "#src/features/documentation/web/documentation.public.tsx";
+import { NoteMentionsCard } from "#src/features/inbox/notes/web/mentions/note-mentions.public.tsx";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
@@ -38,6 +39,7 @@ export function DashboardScreen() {
         <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
         <RepliesCard projectId={project.id} days={days} />
         <MentionsCard projectId={project.id} />
+        <NoteMentionsCard projectId={project.id} />
         <div className={styles.counts}>
           <InboxCard projectId={project.id} />
           <TasksCard projectId={project.id} />

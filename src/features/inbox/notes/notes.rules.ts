@@ -1,2 +1,3 @@
 export const NOTE_TEXT_LENGTH = 5000;
 export const MAX_NOTES = 200;
+export const MAX_NOTE_MENTIONS = 50;

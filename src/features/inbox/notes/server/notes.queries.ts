@@ -13,22 +13,25 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
+type Stored = Omit<Note, "mentions">;
+
+export async function listNotes(db: Db, org: OrgScope, threadId: string): Promise<Stored[]> {
+  return notesOf(db, org, threadId).select(columns).orderBy("id").limit(MAX_NOTES).execute();
+}
+
 /** Also those of conversations that were merged into it since. */
-export async function listNotes(db: Db, org: OrgScope, threadId: string): Promise<Note[]> {
+export function notesOf(db: Db, org: OrgScope, threadId: string) {
   const merged = selectIn(db, org, "threads").select("id").where("merged_into", "=", threadId);
-  return selectIn(db, org, "thread_notes")
-    .select(columns)
-    .where(({ eb, or }) => or([eb("thread_id", "=", threadId), eb("thread_id", "in", merged)]))
-    .orderBy("id")
-    .limit(MAX_NOTES)
-    .execute();
+  return selectIn(db, org, "thread_notes").where(({ eb, or }) =>
+    or([eb("thread_id", "=", threadId), eb("thread_id", "in", merged)]),
+  );
 }
 
 export async function insertNote(
   db: Db,
   org: OrgScope,
   note: { projectId: string; threadId: string; text: string },
-): Promise<Note> {
+): Promise<Stored> {
   const row = {
     id: newId(),
     project_id: note.projectId,

@@ -3,7 +3,7 @@ export const notesText = {
   someone: "Former member",
   remove: "Delete this note",
   write: "Note for your team",
-  placeholder: "Add a note for your team…",
+  placeholder: "Add a note. Type @ to mention someone.",
   save: "Add note",
   notSaved: "The note was not saved",
   failures: {
@@ -11,6 +11,7 @@ export const notesText = {
     project_not_found: "This project was deleted.",
     thread_not_found: "This conversation was deleted.",
     note_not_found: "Someone has already deleted this note.",
+    member_not_found: "Someone you mention is no longer a member. Remove the mention.",
     notes_full: "This conversation has as many notes as it can hold.",
   },
 };
