@@ -15,10 +15,23 @@ after(() => Promise.all([dns.stop(), site.stop(), inside.stop()]));
 // Domains under .localhost lead to this machine, as far as the operator allows it.
 const port = new URL(site.link("/")).port;
 const DOMAIN = "halden.localhost";
+const MAIL_SERVERS = [
+  `imap.${DOMAIN}:22`,
+  `imap.${DOMAIN}:143`,
+  `imap.${DOMAIN}:993`,
+  `smtp.${DOMAIN}:465`,
+  `smtp.${DOMAIN}:587`,
+  `mail.${DOMAIN}:143`,
+  `mail.${DOMAIN}:465`,
+  `mail.${DOMAIN}:993`,
+  "mail.northwind.localhost:993",
+  "out.northwind.localhost:587",
+];
 const app = await testApp({
   environment: {
     DNS_SERVERS: dns.address,
     FETCH_ALLOW_HOSTS: `autoconfig.${DOMAIN}:${port},${DOMAIN}:${port}`,
+    MAIL_ALLOW_HOSTS: MAIL_SERVERS.join(),
   },
 });
 const owner = await app.signIn({ role: "edit" });
@@ -75,17 +88,17 @@ for (const path of BOTH)
 test("the servers of a domain are found in DNS, the preferred ones with TLS first", async () => {
   publish({});
   Object.assign(dns.zone, {
-    "_imaps._tcp.northwind.example": {
-      srv: ["20 1 993 spare.northwind.example", "10 1 993 mail.northwind.example"],
+    "_imaps._tcp.northwind.localhost": {
+      srv: ["20 1 993 spare.northwind.localhost", "10 1 993 mail.northwind.localhost"],
     },
-    "_imap._tcp.northwind.example": { srv: ["0 1 143 old.northwind.example"] },
-    "_submissions._tcp.northwind.example": { srv: ["0 0 0 ."] },
-    "_submission._tcp.northwind.example": { srv: ["0 1 587 out.northwind.example"] },
+    "_imap._tcp.northwind.localhost": { srv: ["0 1 143 old.northwind.localhost"] },
+    "_submissions._tcp.northwind.localhost": { srv: ["0 0 0 ."] },
+    "_submission._tcp.northwind.localhost": { srv: ["0 1 587 out.northwind.localhost"] },
   });
 
-  assert.deepEqual(await find("maya@northwind.example"), {
-    imap: { host: "mail.northwind.example", port: 993, security: "tls" },
-    smtp: { host: "out.northwind.example", port: 587, security: "starttls" },
+  assert.deepEqual(await find("maya@northwind.localhost"), {
+    imap: { host: "mail.northwind.localhost", port: 993, security: "tls" },
+    smtp: { host: "out.northwind.localhost", port: 587, security: "starttls" },
     user: null,
   });
 });
@@ -96,14 +109,14 @@ test("a domain that answers in DNS is not asked for a file", async (t) => {
     dns.zone = {};
   });
   Object.assign(dns.zone, {
-    [`_imaps._tcp.${DOMAIN}`]: { srv: ["0 1 993 mail.halden.example"] },
-    [`_submissions._tcp.${DOMAIN}`]: { srv: ["0 1 465 mail.halden.example"] },
+    [`_imaps._tcp.${DOMAIN}`]: { srv: ["0 1 993 mail.halden.localhost"] },
+    [`_submissions._tcp.${DOMAIN}`]: { srv: ["0 1 465 mail.halden.localhost"] },
   });
   const before = site.requests.length;
 
   const found = await find();
 
-  assert.equal(found?.imap.host, "mail.halden.example");
+  assert.equal(found?.imap.host, "mail.halden.localhost");
   assert.equal(site.requests.length, before);
 });
 
@@ -126,15 +139,15 @@ test("a user name other than the address is filled in", async () => {
 test("the first servers that encrypt are taken", async () => {
   publish({
     [WELL_KNOWN]: file(
-      imap({ host: "plain.halden.example", port: 143, socket: "plain" }),
-      imap({ host: "mail.halden.example", port: 143, socket: "STARTTLS" }),
-      smtp({ host: "mail.halden.example", port: 25, socket: "plain" }),
-      smtp({ host: "mail.halden.example", port: 465, socket: "SSL" }),
+      imap({ host: "plain.halden.localhost", port: 143, socket: "plain" }),
+      imap({ host: "mail.halden.localhost", port: 143, socket: "STARTTLS" }),
+      smtp({ host: "mail.halden.localhost", port: 25, socket: "plain" }),
+      smtp({ host: "mail.halden.localhost", port: 465, socket: "SSL" }),
     ),
   });
   assert.deepEqual(await find(), {
-    imap: { host: "mail.halden.example", port: 143, security: "starttls" },
-    smtp: { host: "mail.halden.example", port: 465, security: "tls" },
+    imap: { host: "mail.halden.localhost", port: 143, security: "starttls" },
+    smtp: { host: "mail.halden.localhost", port: 465, security: "tls" },
     user: null,
   });
 });
@@ -163,6 +176,24 @@ for (const [what, answer] of [
     publish({ [WELL_KNOWN]: answer });
     assert.equal(await find(), null);
   });
+
+test("a server whose name leads to no public address is not offered", async () => {
+  const privateImap = imap({ host: `inside.${DOMAIN}`, port: 993, socket: "SSL" });
+  publish({ [WELL_KNOWN]: file(privateImap, SMTP) });
+  assert.equal(await find(), null);
+});
+
+test("a domain whose servers in DNS have no public address is asked for a file", async (t) => {
+  publish({ [WELL_KNOWN]: USUAL });
+  t.after(() => {
+    dns.zone = {};
+  });
+  Object.assign(dns.zone, {
+    [`_imaps._tcp.${DOMAIN}`]: { srv: [`0 1 993 inside.${DOMAIN}`] },
+    [`_submissions._tcp.${DOMAIN}`]: { srv: [`0 1 465 inside.${DOMAIN}`] },
+  });
+  assert.deepEqual(await find(), FOUND);
+});
 
 test("a page in place of the file is no answer", async () => {
   publish({ [WELL_KNOWN]: { headers: { "content-type": "text/html" }, body: USUAL } });

@@ -5,6 +5,7 @@ import type {
 } from "#src/features/mailboxes/connecting.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { findByAutoconfig } from "./find-by-autoconfig.ts";
@@ -33,8 +34,25 @@ async function askDomain(
   services: Services,
 ): Promise<FoundServers | undefined> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
-  const inDns = await within(DNS_MS, findByDns(services.dns, domain));
-  return inDns ?? findByAutoconfig(services, { permit, email, domain });
+  const inDns = await within(DNS_MS, reachable(findByDns(services.dns, domain), services));
+  return inDns ?? reachable(findByAutoconfig(services, { permit, email, domain }), services);
+}
+
+/** Connecting refuses a name that leads into a private network, so it is not offered. */
+async function reachable(
+  finding: Promise<FoundServers | undefined>,
+  { config, log }: Services,
+): Promise<FoundServers | undefined> {
+  const found = await finding;
+  if (!found) return undefined;
+  try {
+    const hosts = [found.imap, found.smtp];
+    await Promise.all(hosts.map((server) => findMailHost(server, config.mailAllowedHosts)));
+    return found;
+  } catch (error) {
+    log.debug({ err: error }, "published mail servers were not offered");
+    return undefined;
+  }
 }
 
 /** Looking up a name cannot be aborted; a late answer is dropped. */
