@@ -76,6 +76,33 @@ for (const way of ["the button", "the keys"])
     assert.equal(new URL(page.url()).pathname, `/projects/${projectId}/documentation`);
   });
 
+test("a page that a colleague renamed meanwhile is renamed in the tree only once one decides", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await row(page, "Business summary").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("What Acme sells");
+  const jonas = await app.signIn({ with: maya });
+  const params = { pageId: summary.id };
+  await jonas.call(documentationContract.update, { params, body: { name: "Who Acme serves" } });
+
+  await page.keyboard.press("Enter");
+
+  await notice(page, "Business summary was renamed to “Who Acme serves” while you were typing");
+  await row(page, "Who Acme serves").waitFor();
+  assert.equal(
+    (await maya.call(documentationContract.read, { params, query: {} })).name,
+    "Who Acme serves",
+  );
+  await page.getByRole("button", { name: "Rename to “What Acme sells”" }).click();
+  await row(page, "What Acme sells").waitFor();
+  await row(page, "Who Acme serves").waitFor({ state: "detached" });
+});
+
 test("a page is renamed, moved, archived, brought back, deleted and restored", async () => {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);

@@ -32,7 +32,8 @@ export function useDocumentation() {
   const { tree } = structure;
   const changes = usePageChanges(tree);
   const [question, openDialog] = useState<PageQuestion>();
-  const [renamed, setRenamed] = useState<string>();
+  /** As it was when its field was opened. */
+  const [renamed, setRenamed] = useState<TreeNode>();
   function openNew(pageId: string, above: readonly string[]): void {
     opened.open(above);
     go(pageId);
@@ -99,7 +100,7 @@ export function useDocumentation() {
       copyLink,
       exportPage,
       ...(isStorage ? { newPage, fromTemplate, importHere } : {}),
-      rename: () => setRenamed(node.id),
+      rename: () => setRenamed(node),
       duplicate: () => copies.duplicate(node),
       saveTemplate: () => saveTemplate(node),
       ...sort,

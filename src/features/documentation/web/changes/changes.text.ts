@@ -4,6 +4,9 @@ const pages = (count: number) => (count === 1 ? "sub-page" : "sub-pages");
 export const changesText = {
   notCreated: "The page was not created",
   notRenamed: (name: string) => `${name} was not renamed`,
+  renamedMeanwhile: (before: string, name: string) =>
+    `${before} was renamed to “${name}” while you were typing`,
+  renameTo: (name: string) => `Rename to “${name}”`,
   wasDuplicated: (name: string) => `Duplicated ${name}`,
   notDuplicated: (name: string) => `${name} was not duplicated`,
   wasSorted: (name: string) => `Sorted the pages below ${name}`,

@@ -15,6 +15,7 @@ import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query
 import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { changesText as text } from "./changes.text.ts";
 import { changePage } from "./page-edits.ts";
 import { type Destination, holderOf, placeOf } from "./page-ways.ts";
@@ -35,11 +36,26 @@ export function usePageChanges(tree: KnownTree) {
     failure: ({ node }) => ({ title: text.notRenamed(node.name), sentences }),
   });
   const move = useMove(tree);
+
+  /** `node` is as it was when its field was opened. A colleague's new name stays until one decides. */
+  async function renameInTree(node: Changed, name: string): Promise<void> {
+    const renamed = await rename.mutate({ node, name, over: [node.name] });
+    if (!renamed?.isTheirs) return;
+    const theirs = { id: node.id, name: renamed.name };
+    notify({
+      type: "warning",
+      title: text.renamedMeanwhile(node.name, renamed.name),
+      sticky: true,
+      action: { label: text.renameTo(name), onPress: () => void renameInTree(theirs, name) },
+    });
+  }
+
   const putAway = usePutAway();
   return {
-    /** Over a name that is not in `over`, where that is given, nothing is stored. */
-    rename: (node: Changed, name: string, over?: readonly string[]) =>
+    /** Over a name that is not in `over` nothing is stored. */
+    rename: (node: Changed, name: string, over: readonly string[]) =>
       rename.mutate({ node, name, over }),
+    renameInTree,
     move,
     archive: (node: Changed) => void putAway({ node, to: "archive" }),
     restore: (node: Changed) => void putAway({ node, to: "tree" }),
@@ -50,20 +66,24 @@ export function usePageChanges(tree: KnownTree) {
   };
 }
 
-type Rename = { node: Changed; name: string; over?: readonly string[] | undefined };
+type Rename = { node: Changed; name: string; over: readonly string[] };
 
-/** Answers the name that the page has by now. */
-async function sendRename({ node, name, over }: Rename): Promise<{ name: string }> {
+/** The name that the page has by now, which may be another one that a colleague has given it. */
+type Renamed = { name: string; isTheirs: boolean };
+
+async function sendRename({ node, name, over }: Rename): Promise<Renamed> {
   const params = { pageId: node.id };
-  if (over === undefined) return call(documentationContract.update, { params, body: { name } });
   const [formerName, ...others] = over;
   try {
-    return await call(documentationContract.update, { params, body: { name, formerName } });
+    const body = { name, formerName };
+    const page = await call(documentationContract.update, { params, body });
+    return { name: page.name, isTheirs: false };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "page_changed") throw error;
     // The contract says what comes with this code.
     const theirs = error.details.theirs as { name: string };
-    if (theirs.name === name || !others.includes(theirs.name)) return { name: theirs.name };
+    if (theirs.name === name || !others.includes(theirs.name))
+      return { name: theirs.name, isTheirs: theirs.name !== name };
     return sendRename({ node, name, over: [theirs.name] });
   }
 }

@@ -116,11 +116,10 @@ function PageTree({ docs }: { docs: Documentation }) {
             if (key === "F2") actions.rename?.();
             else actions.remove?.();
           }}
-          renamed={renamed}
-          onRenamed={(id, name) => {
+          renamed={renamed?.id}
+          onRenamed={(_id, name) => {
             docs.setRenamed(undefined);
-            const node = tree.nodes.get(id);
-            if (node && name) void changes.rename(node, name);
+            if (renamed && name) void changes.renameInTree(renamed, name);
           }}
           maxNameLength={PAGE_NAME_LENGTH}
           actions={(row) => <RowActions row={row} docs={docs} />}
