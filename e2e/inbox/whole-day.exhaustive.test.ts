@@ -106,7 +106,7 @@ async function correctAndPlan({ visit: { page }, maya, projectId, threadId }: Da
   await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
   await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText("Follow-up on").first().waitFor({ state: "attached" });
+  await page.locator("[data-notice]", { hasText: "Follow-up on" }).waitFor();
 }
 
 /** The gap holds it back until it is filled. */
