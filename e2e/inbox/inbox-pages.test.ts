@@ -124,6 +124,28 @@ test("several follow-ups are moved at once", async () => {
   assert.deepEqual(list, []);
 });
 
+test("a follow-up that was done comes back with Undo", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeFollowUps(app, maya);
+  const { list: before } = await maya.call(followUpsContract.list, { body: { projectId } });
+  await openPageOf(visit, maya, projectId, "follow-ups");
+  const overdue = page.getByRole("grid", { name: "Follow-ups: Overdue" });
+  await overdue.getByRole("checkbox").first().click({ force: true });
+  const bar = page.getByRole("region", { name: /1 selected|1/ });
+  await bar.getByRole("button", { name: "Done" }).click();
+  await overdue.waitFor({ state: "detached" });
+
+  const restored = page.waitForResponse(/\/mark-thread$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await restored;
+
+  await overdue.waitFor();
+  const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
+  assert.deepEqual(list, before);
+});
+
 test("a mail that could not be sent stands first among the scheduled, and is tried again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -76,6 +76,14 @@ async function labelledCount({ organizationId }: Person, labelItemId: string): P
   return rows[0]?.labelled ?? 0;
 }
 
+async function followUpCount({ organizationId }: Person): Promise<number> {
+  const { rows } = await app.admin.query<{ planned: number }>(
+    "select count(*)::int as planned from follow_ups where organization_id = $1",
+    [organizationId],
+  );
+  return rows[0]?.planned ?? 0;
+}
+
 const openCount = async (person: Person, projectId: string) =>
   (await person.call(threadsContract.counts, { query: { projectId } })).open;
 
@@ -100,6 +108,53 @@ test("more than 200 chosen conversations are all marked, and one Undo brings the
   await app.runJobs();
   await page.getByRole("tab", { name: `Needs reply ${before}` }).waitFor();
   assert.equal(await openCount(maya, projectId), before);
+});
+
+test("more than 200 chosen conversations get a follow-up, and one Undo removes it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId } = await openLongInbox(visit);
+  const before = await followUpCount(maya);
+  const open = await openCount(maya, projectId);
+  await chooseAllButOne(page);
+
+  await page.keyboard.press("h");
+  await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
+  await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await waitForProgress(page);
+  await app.runJobs();
+  await page
+    .getByText(/^Follow-up for 25\d conversations on/)
+    .first()
+    .waitFor();
+  assert.equal(await followUpCount(maya), open - 1);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await waitForProgress(page);
+  await app.runJobs();
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor({ state: "detached" });
+  assert.equal(await followUpCount(maya), before);
+});
+
+test("a follow-up for two conversations names the one that was deleted", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya } = await openLongInbox(visit);
+  await row(page, "Many 250").click({ modifiers: ["ControlOrMeta"] });
+  await row(page, "Many 249").click({ modifiers: ["ControlOrMeta"] });
+  await app.admin.query(
+    `with gone as (select id from threads where organization_id = $1 and subject = 'Many 249'),
+        emptied as (delete from messages m using gone where m.thread_id = gone.id)
+      delete from threads t using gone where t.id = gone.id`,
+    [maya.organizationId],
+  );
+
+  await page.keyboard.press("h");
+  await page.getByRole("option", { name: /Tomorrow/ }).click();
+
+  const notice = page.locator("[data-notice]", { hasText: "Follow-up on" });
+  await notice.getByText("“Many 249” was deleted.").waitFor();
 });
 
 test("all of 2,500 chosen conversations are marked when the tab is closed right after", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Thread } from "#src/features/inbox/threads/threads.contract.ts";
+import { FOLLOW_UP_TIME_ERRORS } from "#src/features/inbox/threads/threads.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { FOLLOW_UP_CONDITIONS, FOLLOW_UP_STATUSES, NOTE_LENGTH } from "./follow-ups.rules.ts";
@@ -65,8 +66,7 @@ export const followUpsContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found,
-      follow_up_past: "This time has passed.",
-      follow_up_far: "Choose a time within the next two years.",
+      ...FOLLOW_UP_TIME_ERRORS,
     },
   }),
   unset: endpoint({

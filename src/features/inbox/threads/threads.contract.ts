@@ -4,6 +4,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import {
+  FOLLOW_UP_TIME_ERRORS,
   MAX_THREADS_CHOSEN,
   THREAD_MARKS,
   THREAD_STATES,
@@ -73,6 +74,8 @@ export const ThreadChange = z
     turn: z.enum(TURN_CHOICES),
     assigneeId: idOf("user").nullable(),
     isUnread: z.boolean(),
+    /** The time of their follow-up, whose condition and note stay; null removes it. */
+    followUpAt: z.iso.datetime().nullable(),
     addLabelItemIds: idsOf("labelItem"),
     removeLabelItemIds: z.array(idOf("labelItem", "skipped")).max(100),
   })
@@ -130,7 +133,7 @@ export const threadsContract = {
     path: "/inbox/mark-thread",
     access: "edit",
     summary:
-      "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled; or takes that back.",
+      "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled, or sets their follow-up; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
       /** More than 200 are marked by a job. */
@@ -146,6 +149,8 @@ export const threadsContract = {
     }),
     returns: z.object({
       list: z.array(Thread),
+      /** Of the given ones those that do not exist any more. */
+      missingIds: z.array(z.uuid()),
       undoToken: z.uuid().nullable(),
       /** The background work that marks a view or many conversations, or takes that back. */
       workId: z.uuid().nullable(),
@@ -157,6 +162,7 @@ export const threadsContract = {
       mailbox_not_found: "This mailbox does not exist in this project.",
       snooze_time_missing: "Say until when.",
       snooze_time_past: "This time has passed.",
+      ...FOLLOW_UP_TIME_ERRORS,
       member_not_found: "This person is no member of the organisation.",
       undo_not_found: "This can't be undone any more.",
       marking_running: "These conversations are still being marked. Cancel that first.",

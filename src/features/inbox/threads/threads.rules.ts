@@ -42,3 +42,8 @@ export type ThreadView = keyof typeof THREAD_VIEWS;
 
 /** Counts end here: more is shown as "999+". */
 export const MAX_COUNTED = 1000;
+
+export const FOLLOW_UP_TIME_ERRORS = {
+  follow_up_past: "This time has passed.",
+  follow_up_far: "Choose a time within the next two years.",
+};

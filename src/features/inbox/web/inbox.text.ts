@@ -154,12 +154,22 @@ export const inboxText = {
       number === 1 ? `Added ${name}` : `Added ${name} to ${conversations(number)}`,
     removed: (number: number, name: string) =>
       number === 1 ? `Removed ${name}` : `Removed ${name} from ${conversations(number)}`,
+    followUpSet: (number: number, when: string) =>
+      number === 1 ? `Follow-up on ${when}` : `Follow-up for ${conversations(number)} on ${when}`,
+    followUpRemoved: (number: number) =>
+      number === 1 ? "Follow-up removed" : `Follow-up removed from ${conversations(number)}`,
     read: (number: number) =>
       number === 1 ? "Marked as read" : `${conversations(number)} marked as read`,
     unread: (number: number) =>
       number === 1 ? "Marked as unread" : `${conversations(number)} marked as unread`,
   },
   notMarked: "Nothing was changed",
+  missing: (subjects: readonly string[]) => {
+    const [first = "", ...others] = subjects;
+    return others.length === 0
+      ? `“${first}” was deleted.`
+      : `“${first}” and ${countOf(others.length, "other was", "others were")} deleted.`;
+  },
   shortcuts: {
     next: "Next conversation",
     previous: "Previous conversation",

@@ -18,7 +18,7 @@ import { useShowAgain } from "./use-show-again.ts";
 /** While labels are chosen, what is chosen stays so for the next one. */
 type MarkHow = {
   keepsSelection?: boolean;
-  /** Of the person or the value of a label that is meant. */
+  /** Of the person or the value of a label that is meant, or the time of a follow-up. */
   name?: string | undefined;
   /** What it is a part of, as a mail that is sent. */
   partOf?: UndoEntry | undefined;

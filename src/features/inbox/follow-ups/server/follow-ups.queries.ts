@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { z } from "zod";
 import {
   FollowUp,
   type followUpsContract,
@@ -10,7 +9,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
-import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
 const { hasReply, isClosed } = threads.followUp;
@@ -97,51 +96,4 @@ function toFollowUp(row: Row): FollowUp {
   const { mailboxId, subject, snippet, participants, lastMessageAt, ...followUp } = row;
   const thread = { mailboxId, subject, snippet, participants, lastMessageAt };
   return FollowUp.parse({ ...followUp, thread });
-}
-
-type NewFollowUp = Pick<FollowUp, "threadId" | "projectId" | "dueAt"> & {
-  condition?: FollowUp["condition"] | undefined;
-  note?: string | undefined;
-};
-
-/**
- * Setting it again starts over: answers from before do not count. A condition or a note that is left
- * out stays, so that moving a planned follow-up to another day keeps why it was planned.
- */
-export async function putFollowUp(
-  db: Db,
-  org: OrgScope,
-  { threadId, projectId, dueAt, condition, note }: NewFollowUp,
-): Promise<void> {
-  const values = {
-    due_at: dueAt,
-    set_by: org.userId ?? null,
-    ...(condition === undefined ? {} : { condition }),
-    ...(note === undefined ? {} : { note }),
-  };
-  const usual = { condition: "if-no-reply", note: "" };
-  const row = { thread_id: threadId, project_id: projectId, ...usual, ...values };
-  await insertIn(db, org, "follow_ups", [row])
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "thread_id"])
-        .doUpdateSet({ ...values, set_at: sql<string>`excluded.set_at` }),
-    )
-    .execute();
-}
-
-const Removed = FollowUp.pick({ threadId: true, dueAt: true, condition: true, note: true });
-export type Removed = z.infer<typeof Removed>;
-
-/** What it was; undefined where there was none. */
-export async function deleteFollowUp(
-  db: Db,
-  org: OrgScope,
-  threadId: string,
-): Promise<Removed | undefined> {
-  const row = await deleteIn(db, org, "follow_ups")
-    .where("thread_id", "=", threadId)
-    .returning(["thread_id as threadId", "due_at as dueAt", "condition", "note"])
-    .executeTakeFirst();
-  return row && Removed.parse(row);
 }

@@ -8,11 +8,19 @@ import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { startMarking, startMarkingChosen, startUndo } from "./marking/start-marking.ts";
 import { requireFilter, requireItems } from "./require-filter.ts";
-import { readThreads, resolveThreads } from "./threads.queries.ts";
+import { requireFollowUpTime } from "./require-follow-up-time.ts";
+import { readThreads, resolveEach, resolveThreads } from "./threads.queries.ts";
 import { keepUndo, takeUndo } from "./triage.queries.ts";
 
 type Args = HandlerArgs<typeof threadsContract.mark>;
-type Answer = { list: Thread[]; undoToken: string | null; workId: string | null };
+type Answer = {
+  list: Thread[];
+  missingIds: string[];
+  undoToken: string | null;
+  workId: string | null;
+};
+
+const BY_JOB = { list: [], missingIds: [] };
 
 /** Marks several conversations in one step, and keeps how they were. */
 export async function markThreads(args: Args): Promise<Answer> {
@@ -21,18 +29,25 @@ export async function markThreads(args: Args): Promise<Answer> {
   await projects.requireOpen(db, org, projectId);
   if (body.undoToken !== undefined) return undoMarking(args, body.undoToken);
   requireTime(set);
+  if (set.followUpAt) requireFollowUpTime("followUpAt", set.followUpAt);
   if (set.assigneeId) await members.require(db, org, set.assigneeId);
   const items = await requireItems(db, org, projectId, set.addLabelItemIds ?? []);
   if (view) await requireFilter(db, org, projectId, view);
-  if (view) return { list: [], ...(await startMarking(args, { projectId, set, question: view })) };
+  if (view) return { ...BY_JOB, ...(await startMarking(args, { projectId, set, question: view })) };
   if (body.threadIds.length > MAX_THREADS_MARKED)
-    return { list: [], ...(await startMarkingChosen(args, body)) };
-  const threadIds = await resolveThreads(db, org, projectId, body.threadIds);
+    return { ...BY_JOB, ...(await startMarkingChosen(args, body)) };
+  const found = await resolveEach(db, org, projectId, body.threadIds);
+  const threadIds = [...new Set(found.values())];
   if (threadIds.length === 0) throw notFound("thread_not_found");
   const before = await applyMark(db, org, { projectId, threadIds, set, items });
   const undoToken = await keepUndo(db, org, projectId, before);
   publishMarked(db, org, projectId);
-  return { list: await readThreads(db, org, projectId, threadIds), undoToken, workId: null };
+  return {
+    list: await readThreads(db, org, projectId, threadIds),
+    missingIds: body.threadIds.filter((threadId) => !found.has(threadId)),
+    undoToken,
+    workId: null,
+  };
 }
 
 async function undoMarking(args: Args, undoToken: string): Promise<Answer> {
@@ -43,13 +58,14 @@ async function undoMarking(args: Args, undoToken: string): Promise<Answer> {
   if (!before) {
     const workId = await startUndo(args, { projectId, markingId: undoToken });
     if (workId === undefined) throw conflict("undo_not_found");
-    return { list: [], undoToken: null, workId };
+    return { ...BY_JOB, undoToken: null, workId };
   }
   await takeBackMark(db, org, projectId, before);
   publishMarked(db, org, projectId);
   const threadIds = before.triage.map(({ threadId }) => threadId);
   return {
     list: await readThreads(db, org, projectId, threadIds),
+    missingIds: [],
     undoToken: null,
     workId: null,
   };

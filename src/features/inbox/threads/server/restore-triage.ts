@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
+import { restoreFollowUp } from "./follow-ups.queries.ts";
 import {
   addItems,
   type Before,
@@ -35,12 +37,14 @@ export async function restoreTriage(
     if (!before) continue;
     await restoreColumns(db, org, { before, after, now });
     await restoreLabels(db, org, { before, after, now });
+    if (isOfMark({ before, after, now }, FOLLOW_UP)) await restoreFollowUp(db, org, before);
   }
 }
 
 const STATE = ["doneAt", "snoozedUntil", "snoozedAt"] as const;
 const TURN = ["turnChoice", "turnChosenAt"] as const;
 const ASSIGNEE = ["assigneeId"] as const;
+const FOLLOW_UP = ["followUp"] as const;
 
 async function restoreColumns(db: Db, org: OrgScope, marked: Marked): Promise<void> {
   const { before } = marked;
@@ -68,8 +72,8 @@ function isOfMark(
   { before, after, now }: Marked,
   columns: readonly Exclude<keyof Triage, "labelItemIds">[],
 ): boolean {
-  const isChanged = columns.some((column) => before[column] !== after[column]);
-  return isChanged && columns.every((column) => now[column] === after[column]);
+  const isChanged = columns.some((column) => !isDeepStrictEqual(before[column], after[column]));
+  return isChanged && columns.every((column) => isDeepStrictEqual(now[column], after[column]));
 }
 
 async function restoreLabels(db: Db, org: OrgScope, { before, after, now }: Marked): Promise<void> {

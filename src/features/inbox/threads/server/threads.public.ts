@@ -1,7 +1,13 @@
-import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
+import {
+  deleteFollowUps,
+  hasFollowUpReply,
+  isClosedSinceFollowUp,
+  putFollowUps,
+} from "./follow-ups.queries.ts";
 import { addLabelItems, removeLabelItems } from "./label-items.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter } from "./require-filter.ts";
+import { requireFollowUpTime } from "./require-follow-up-time.ts";
 import { requireThread } from "./require-thread.ts";
 import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
 
@@ -15,5 +21,11 @@ export const threads = {
   addLabelItems,
   removeLabelItems,
   publishMarked,
-  followUp: { hasReply: hasFollowUpReply, isClosed: isClosedSinceFollowUp },
+  followUp: {
+    hasReply: hasFollowUpReply,
+    isClosed: isClosedSinceFollowUp,
+    put: putFollowUps,
+    remove: deleteFollowUps,
+    requireTime: requireFollowUpTime,
+  },
 };

@@ -18,7 +18,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong, isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
+import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-ups.queries.ts";
 import { listMarks } from "./thread-marks.queries.ts";
 
 const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()
@@ -177,7 +177,17 @@ export async function resolveThreads(
   projectId: string,
   threadIds: readonly string[],
 ): Promise<string[]> {
-  if (threadIds.length === 0) return [];
+  return [...new Set((await resolveEach(db, org, projectId, threadIds)).values())];
+}
+
+/** The same by the id that was given. */
+export async function resolveEach(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (threadIds.length === 0) return new Map();
   const rows = await selectIn(db, org, "threads")
     .select(["id", "merged_into as mergedInto"])
     .where("project_id", "=", projectId)
@@ -186,7 +196,7 @@ export async function resolveThreads(
       or([eb("merged_into", "is not", null), mailboxes.hasLivingMail(db, org)]),
     )
     .execute();
-  return [...new Set(rows.map(({ id, mergedInto }) => mergedInto ?? id))];
+  return new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
 }
 
 /** Bounded, so that it costs the same in a project of any size. */

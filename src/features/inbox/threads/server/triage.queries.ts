@@ -4,6 +4,18 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { listFollowUps } from "./follow-ups.queries.ts";
+
+const FollowUp = z.object({
+  threadId: z.uuid(),
+  projectId: z.uuid(),
+  dueAt: z.string(),
+  condition: z.string(),
+  note: z.string(),
+  setAt: z.string(),
+  setBy: z.uuid().nullable(),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
 
 const Triage = z.object({
   threadId: z.uuid(),
@@ -14,6 +26,8 @@ const Triage = z.object({
   turnChoice: z.string().nullable(),
   turnChosenAt: z.string().nullable(),
   labelItemIds: z.array(z.uuid()),
+  /** What an earlier version has kept is without it. */
+  followUp: FollowUp.nullable().default(null),
 });
 /** Everything that people decided about one conversation. */
 export type Triage = z.infer<typeof Triage>;
@@ -51,8 +65,10 @@ export async function readTriage(
     .select(["thread_id as threadId", "label_item_id as labelItemId"])
     .where("thread_id", "in", [...threadIds])
     .execute();
+  const followUps = await listFollowUps(db, org, threadIds);
   return rows.map((row) => ({
     ...row,
+    followUp: followUps.find(({ threadId }) => threadId === row.threadId) ?? null,
     labelItemIds: labels.flatMap((label) =>
       label.threadId === row.threadId ? [label.labelItemId] : [],
     ),

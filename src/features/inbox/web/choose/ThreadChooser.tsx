@@ -5,19 +5,17 @@ import { WhenChooser } from "#src/features/inbox/times/web/when-chooser.public.t
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/features/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
-import { ownTimeZone } from "#src/platform/web/times/moments.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { AssigneeChooser } from "./AssigneeChooser.tsx";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
-import { useFollowUp } from "./use-follow-up.ts";
 
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 
 /** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
 export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const { kind, rows, isView } = choice;
-  const followUp = useFollowUp(inbox.projectId, inbox.timeZone);
   const [now] = useState(() => new Date());
   const own = { timeZone: ownTimeZone(), countsWorkingDays: false };
   const ofProject = { timeZone: inbox.timeZone, countsWorkingDays: true };
@@ -25,6 +23,10 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   function mark(set: ThreadSet, name?: string): void {
     if (isView) inbox.markView(set, name);
     else void inbox.markRows(rows, set, { name });
+  }
+
+  function planFollowUp(followUpAt: string): void {
+    mark({ followUpAt }, showTime(followUpAt, inbox.timeZone));
   }
 
   /** One marking in the server runs at a time, so there is no next label before its end. */
@@ -84,8 +86,8 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
       clock={ofProject}
       isOfProject
       usual={usualTimes(now, ofProject, false)}
-      onChoose={(at) => void followUp({ rows, dueAt: rows.map(() => at.toISOString()) })}
-      onRemove={hasOne ? () => void followUp({ rows, dueAt: rows.map(() => null) }) : undefined}
+      onChoose={(at) => planFollowUp(at.toISOString())}
+      onRemove={hasOne ? () => mark({ followUpAt: null }) : undefined}
       onClose={onClose}
     />
   );

@@ -15,8 +15,5 @@ export const choicesText = {
   noOne: "Unassigned",
   you: "you",
   me: (name: string) => `${name} (you)`,
-  followUpSet: (when: string) => `Follow-up on ${when}`,
-  followUpRemoved: "Follow-up removed",
-  notSet: "The follow-up was not changed",
   notCreated: "The label was not created",
 };

@@ -9,10 +9,13 @@ import {
 } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
+import { MAX_THREADS_MARKED } from "#src/features/inbox/threads/threads.rules.ts";
+import { useBulkMark } from "#src/features/inbox/web/marking/use-bulk-mark.ts";
 import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -34,6 +37,7 @@ export function FollowUpsScreen() {
   const followUps = useInfiniteQuery(followUpsQuery(project.id));
   const { ownAddresses } = useInboxFacts(project.id, project.timeZone);
   const change = useChangeFollowUps(project.id);
+  const bulk = useBulkMark(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
   const chooser = useChunk(loadChooser, moved, () => setMoved(undefined));
@@ -42,7 +46,10 @@ export function FollowUpsScreen() {
   const groups = groupFollowUps(list, project.timeZone, new Date());
   function apply(wanted: readonly FollowUp[], dueAt: string | null) {
     setChosen(NONE);
-    void change({ followUps: wanted, dueAt: wanted.map(() => dueAt) });
+    const threadIds = wanted.map(({ threadId }) => threadId);
+    const when = dueAt === null ? undefined : showTime(dueAt, project.timeZone);
+    if (threadIds.length > MAX_THREADS_MARKED) bulk.run({ threadIds }, { followUpAt: dueAt }, when);
+    else void change({ followUps: wanted, dueAt });
   }
   return (
     <InboxPage page="inboxFollowUps" isWide>

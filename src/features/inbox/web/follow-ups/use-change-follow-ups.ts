@@ -2,6 +2,7 @@ import {
   type FollowUp,
   followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { inboxText } from "#src/features/inbox/web/inbox.text.ts";
 import { COUNTS_KEY } from "#src/features/inbox/web/list/threads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
@@ -10,34 +11,44 @@ import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimisti
 import { followUpsText as text } from "./follow-ups.text.ts";
 import { type FollowUpPages, followUpsQuery } from "./follow-ups-query.ts";
 
-/** One time for each follow-up; null removes it. */
-type Change = { followUps: readonly FollowUp[]; dueAt: readonly (string | null)[] };
+/** Null removes them. */
+type Change = {
+  /** As they are before it. */
+  followUps: readonly FollowUp[];
+  dueAt: string | null;
+  /** The token of the answer that is taken back. */
+  undoToken?: string;
+};
 
-const SOON_MS = 60_000;
-
-/** Moves follow-ups or ends them: shown at once, and taken back with Undo. */
+/** Moves at most 200 follow-ups or ends them: shown at once, and taken back with Undo. */
 export function useChangeFollowUps(projectId: string) {
-  const { mutate } = useOptimisticMutation<Change, unknown>({
-    mutationKey: keyOf(followUpsContract.set),
-    async send({ followUps, dueAt }) {
-      for (const [index, followUp] of followUps.entries())
-        await set(followUp, dueAt[index] ?? null);
-    },
+  const { mutate } = useOptimisticMutation<Change, { undoToken: string | null }>({
+    mutationKey: keyOf(threadsContract.mark),
+    send: ({ followUps, dueAt, undoToken }) =>
+      call(
+        threadsContract.mark,
+        {
+          body: undoToken
+            ? { projectId, undoToken }
+            : {
+                projectId,
+                threadIds: followUps.map(({ threadId }) => threadId),
+                set: { followUpAt: dueAt },
+              },
+        },
+        undefined,
+        (url, init) => fetch(url, { ...init, keepalive: true }),
+      ),
     apply: (change) => [editQuery(followUpsQuery(projectId), (data) => changed(data, change))],
     refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
-    success: (_answer, { followUps, dueAt }) => ({
-      title: dueAt.includes(null)
-        ? text.removed(followUps.length)
-        : text.rescheduled(followUps.length),
-    }),
-    undo(_answer, { followUps }) {
-      // One that was overdue cannot be set for its past again; it is due at once.
-      const soon = new Date(Date.now() + SOON_MS).toISOString();
-      return {
-        followUps,
-        dueAt: followUps.map((one) => (one.dueAt > soon ? one.dueAt : soon)),
-      };
-    },
+    success: ({ undoToken }, { followUps, dueAt }) =>
+      undoToken === null
+        ? undefined
+        : {
+            title:
+              dueAt === null ? text.removed(followUps.length) : text.rescheduled(followUps.length),
+          },
+    undo: ({ undoToken }, change) => (undoToken === null ? change : { ...change, undoToken }),
     failure: () => ({ title: text.failed, sentences: inboxText.failures }),
   });
   return mutate;
@@ -60,15 +71,7 @@ function changed({ pages, pageParams }: FollowUpPages, change: Change): FollowUp
   return { pages: edited, pageParams };
 }
 
-function movedBy({ followUps, dueAt }: Change): FollowUp[] {
-  return followUps.flatMap((one, index): FollowUp[] => {
-    const at = dueAt[index] ?? null;
-    return at === null ? [] : [{ ...one, dueAt: at, status: "pending" }];
-  });
-}
-
-function set({ projectId, threadId, condition, note }: FollowUp, dueAt: string | null) {
-  return dueAt === null
-    ? call(followUpsContract.unset, { query: { projectId, threadId } })
-    : call(followUpsContract.set, { body: { projectId, threadId, condition, note, dueAt } });
+function movedBy({ followUps, dueAt, undoToken }: Change): readonly FollowUp[] {
+  if (undoToken) return followUps;
+  return dueAt === null ? [] : followUps.map((one) => ({ ...one, dueAt, status: "pending" }));
 }

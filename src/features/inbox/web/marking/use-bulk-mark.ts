@@ -4,11 +4,12 @@ import {
   type BackgroundWork,
   backgroundWorkContract,
 } from "#src/features/background-work/background-work.contract.ts";
+import { isUnderWay, workQuery } from "#src/features/background-work/web/work-query.public.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { COUNTS_KEY, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
-import { call, read, write } from "#src/platform/web/api.ts";
+import { call, write } from "#src/platform/web/api.ts";
 import { ApiError, isPassing } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -25,7 +26,6 @@ import { titleOf } from "./marked-title.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 const KINDS = ["inbox.mark-view", "inbox.mark-chosen", "inbox.mark-view-undo"];
-const MAX_WORK = 20;
 /** A browser goes on with 64 KB behind a page that is gone. */
 const MOST_KEPT_ALIVE = 1500;
 
@@ -49,8 +49,7 @@ type Begun = {
 export function useBulkMark(projectId: string) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
-  const query = { projectId, limit: MAX_WORK };
-  const works = read(backgroundWorkContract.list, { query });
+  const works = workQuery(projectId);
   const { data } = useQuery(works);
   const { mutate: cancel } = useMutation(write(backgroundWorkContract.cancel));
   const running = data?.list.find((work) => KINDS.includes(work.kind) && isUnderWay(work));
@@ -128,10 +127,6 @@ export function useBulkMark(projectId: string) {
 /** Only this notice offers it, so it stays until someone decides. */
 function againBy(undo: UndoEntry) {
   return { undo, undoLabel: undoText.tryAgain, sticky: true };
-}
-
-function isUnderWay({ status }: BackgroundWork): boolean {
-  return status === "queued" || status === "running";
 }
 
 type Marking = InputOf<typeof threadsContract.mark>["body"];

@@ -1,3 +1,4 @@
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { MAX_THREADS_MARKED } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
@@ -15,7 +16,7 @@ export type Marking = {
   /** As they are before it. */
   rows: readonly ThreadRow[];
   set: ThreadSet;
-  /** Of the person or the value of a label that is meant. */
+  /** Of the person or the value of a label that is meant, or the time of a follow-up. */
   name?: string | undefined;
   /** No one asked for it, as when an opened conversation becomes read. */
   isQuiet?: boolean;
@@ -23,7 +24,12 @@ export type Marking = {
   undoToken?: string;
 };
 
-type Marked = { list: readonly ThreadRow[]; undoToken: string | null };
+type Marked = {
+  list: readonly ThreadRow[];
+  /** Conversations that do not exist any more. */
+  missingIds: readonly string[];
+  undoToken: string | null;
+};
 
 const clock = {
   now: Date.now,
@@ -62,8 +68,8 @@ export function useMarkThreads(projectId: string) {
       const now = new Map(answer.list.map((row) => [row.id, row]));
       return editThreads(projectId, rows, (row) => now.get(row.id) ?? row);
     },
-    refetch: [COUNTS_KEY],
-    success: ({ undoToken }, asked) => (undoToken === null ? undefined : noticeOf(asked)),
+    refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
+    success: (answer, asked) => (answer.undoToken === null ? undefined : noticeOf(answer, asked)),
     undo: ({ undoToken }, asked) => (undoToken === null ? asked : { ...asked, undoToken }),
     isQuiet: ({ isQuiet = false }) => isQuiet,
     failure: () => ({ title: text.notMarked, sentences: text.failures }),
@@ -83,7 +89,8 @@ async function takeBack(projectId: string, asked: TakenBack): Promise<Marked> {
     return await sendMark(projectId, asked);
   } catch (error) {
     const isGone = error instanceof ApiError && error.code === "undo_not_found";
-    if (isGone && unanswered.delete(undoToken)) return { list: [], undoToken: null };
+    if (isGone && unanswered.delete(undoToken))
+      return { list: [], missingIds: [], undoToken: null };
     if (error instanceof NetworkError) unanswered.add(undoToken);
     throw error;
   }
@@ -93,22 +100,30 @@ async function sendMark(
   projectId: string,
   what: TakenBack | { threadIds: string[]; set: ThreadSet },
 ): Promise<Marked> {
-  const { list, undoToken } = await call(
+  const { list, missingIds, undoToken } = await call(
     threadsContract.mark,
     { body: { projectId, ...what } },
     undefined,
     (url, init) => fetch(url, { ...init, keepalive: true }),
   );
-  return { list: list.map(rowOf), undoToken };
+  return { list: list.map(rowOf), missingIds, undoToken };
 }
 
-function noticeOf({ rows, set, name, isQuiet }: Marking) {
-  if (isQuiet || rows.length === 0) return undefined;
-  const [row] = rows;
-  const title = titleOf(rows.length, set, name);
+/** A call can be shared, so that what is missing in it may be of another mark. */
+function noticeOf({ missingIds }: Marked, { rows, set, name, isQuiet }: Marking) {
+  const isMissing = ({ id }: ThreadRow) => missingIds.includes(id);
+  const marked = rows.filter((row) => !isMissing(row));
+  const missing = rows.filter(isMissing).map(subjectOf);
+  const [row] = marked;
+  if (isQuiet || !row) return undefined;
+  const title = titleOf(marked.length, set, name);
   if (title === undefined) return undefined;
-  const subject = row?.subject || text.noSubject;
-  return rows.length === 1 ? { title, description: subject } : { title };
+  if (missing.length > 0) return { title, description: text.missing(missing) };
+  return marked.length === 1 ? { title, description: subjectOf(row) } : { title };
+}
+
+function subjectOf({ subject }: ThreadRow): string {
+  return subject || text.noSubject;
 }
 
 /** What marking can change, as it was. */
@@ -117,7 +132,7 @@ function restored(rows: readonly ThreadRow[]): (row: ThreadRow) => ThreadRow {
   return (row) => {
     const was = before.get(row.id);
     if (!was) return row;
-    const { state, snoozedUntil, turn, assigneeId, isUnread, labelItemIds } = was;
-    return { ...row, state, snoozedUntil, turn, assigneeId, isUnread, labelItemIds };
+    const { state, snoozedUntil, turn, assigneeId, isUnread, labelItemIds, followUp } = was;
+    return { ...row, state, snoozedUntil, turn, assigneeId, isUnread, labelItemIds, followUp };
   };
 }

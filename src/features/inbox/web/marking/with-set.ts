@@ -6,7 +6,7 @@ export type ThreadSet = NonNullable<InputOf<typeof threadsContract.mark>["body"]
 
 /** A conversation as it is after it was marked. */
 export function withSet(row: ThreadRow, set: ThreadSet): ThreadRow {
-  const { state, snoozedUntil, turn, assigneeId, isUnread } = set;
+  const { state, snoozedUntil, turn, assigneeId, isUnread, followUpAt } = set;
   const kept = row.labelItemIds.filter((id) => !set.removeLabelItemIds?.includes(id));
   const added = set.addLabelItemIds?.filter((id) => !kept.includes(id)) ?? [];
   return {
@@ -15,6 +15,9 @@ export function withSet(row: ThreadRow, set: ThreadSet): ThreadRow {
     ...(turn === undefined ? {} : { turn }),
     ...(assigneeId === undefined ? {} : { assigneeId }),
     ...(isUnread === undefined ? {} : { isUnread }),
+    ...(followUpAt === undefined
+      ? {}
+      : { followUp: followUpAt === null ? null : { dueAt: followUpAt, isDue: false } }),
     labelItemIds: [...kept, ...added],
   };
 }

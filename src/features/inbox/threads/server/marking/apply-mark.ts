@@ -1,4 +1,8 @@
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import {
+  deleteFollowUps,
+  putFollowUps,
+} from "#src/features/inbox/threads/server/follow-ups.queries.ts";
 import { restoreTriage } from "#src/features/inbox/threads/server/restore-triage.ts";
 import {
   addItems,
@@ -31,6 +35,9 @@ export async function applyMark(
   await setTriage(db, org, threadIds, set);
   await addItems(db, org, threadIds, items);
   await removeItems(db, org, threadIds, set.removeLabelItemIds ?? []);
+  if (set.followUpAt === null) await deleteFollowUps(db, org, threadIds);
+  else if (set.followUpAt !== undefined)
+    await putFollowUps(db, org, { projectId, threadIds, dueAt: set.followUpAt });
   const marked = await readTriage(db, org, threadIds);
   const before: Before = { triage, marked, unreadIds: [], readIds: [] };
   if (set.isUnread === undefined) return before;
