@@ -76,13 +76,14 @@ for (const way of ["the button", "the keys"])
     assert.equal(new URL(page.url()).pathname, `/projects/${projectId}/documentation`);
   });
 
-test("a page that a colleague renamed meanwhile is renamed in the tree only once one decides", async () => {
+test("the tree asks before it renames a page that a colleague has renamed", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(docsPath(projectId, summary.id));
+  visit.expectConsoleError(/409/);
   await row(page, "Business summary").focus();
   await page.keyboard.press("F2");
   await page.keyboard.type("What Acme sells");

@@ -4,7 +4,7 @@ const pages = (count: number) => (count === 1 ? "sub-page" : "sub-pages");
 export const changesText = {
   notCreated: "The page was not created",
   notRenamed: (name: string) => `${name} was not renamed`,
-  renamedMeanwhile: (before: string, name: string) =>
+  renamedByOther: (before: string, name: string) =>
     `${before} was renamed to “${name}” while you were typing`,
   renameTo: (name: string) => `Rename to “${name}”`,
   wasDuplicated: (name: string) => `Duplicated ${name}`,

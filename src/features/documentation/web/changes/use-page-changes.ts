@@ -44,7 +44,7 @@ export function usePageChanges(tree: KnownTree) {
     const theirs = { id: node.id, name: renamed.name };
     notify({
       type: "warning",
-      title: text.renamedMeanwhile(node.name, renamed.name),
+      title: text.renamedByOther(node.name, renamed.name),
       sticky: true,
       action: { label: text.renameTo(name), onPress: () => void renameInTree(theirs, name) },
     });

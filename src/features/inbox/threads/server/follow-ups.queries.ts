@@ -1,9 +1,20 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
-import type { FollowUp, Triage } from "./triage.queries.ts";
+
+export const StoredFollowUp = z.object({
+  threadId: z.uuid(),
+  projectId: z.uuid(),
+  dueAt: z.string(),
+  condition: z.string(),
+  note: z.string(),
+  setAt: z.string(),
+  setBy: z.uuid().nullable(),
+});
+type StoredFollowUp = z.infer<typeof StoredFollowUp>;
 
 /** The follow-up waited for a reply alone, and one came since it was set, or was only known then. */
 export const hasFollowUpReply = sql<boolean>`(follow_ups.condition = 'if-no-reply'
@@ -59,7 +70,7 @@ export function listFollowUps(
   db: Db,
   org: OrgScope,
   threadIds: readonly string[],
-): Promise<FollowUp[]> {
+): Promise<StoredFollowUp[]> {
   return selectIn(db, org, "follow_ups")
     .select([
       "thread_id as threadId",
@@ -78,7 +89,7 @@ export function listFollowUps(
 export async function restoreFollowUp(
   db: Db,
   org: OrgScope,
-  { threadId, followUp }: Pick<Triage, "threadId" | "followUp">,
+  { threadId, followUp }: { threadId: string; followUp: StoredFollowUp | null },
 ): Promise<void> {
   await deleteFollowUps(db, org, [threadId]);
   if (!followUp) return;

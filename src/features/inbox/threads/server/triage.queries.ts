@@ -4,18 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { listFollowUps } from "./follow-ups.queries.ts";
-
-const FollowUp = z.object({
-  threadId: z.uuid(),
-  projectId: z.uuid(),
-  dueAt: z.string(),
-  condition: z.string(),
-  note: z.string(),
-  setAt: z.string(),
-  setBy: z.uuid().nullable(),
-});
-export type FollowUp = z.infer<typeof FollowUp>;
+import { listFollowUps, StoredFollowUp } from "./follow-ups.queries.ts";
 
 const Triage = z.object({
   threadId: z.uuid(),
@@ -27,7 +16,7 @@ const Triage = z.object({
   turnChosenAt: z.string().nullable(),
   labelItemIds: z.array(z.uuid()),
   /** What an earlier version has kept is without it. */
-  followUp: FollowUp.nullable().default(null),
+  followUp: StoredFollowUp.nullable().default(null),
 });
 /** Everything that people decided about one conversation. */
 export type Triage = z.infer<typeof Triage>;
