@@ -7,7 +7,6 @@ import { openInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { THREAD_VIEWS } from "#src/features/inbox/threads/threads.rules.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
@@ -119,10 +118,7 @@ test("more than 200 chosen conversations get a follow-up, and one Undo removes i
   const open = await openCount(maya, projectId);
   await chooseAllButOne(page);
 
-  await page.keyboard.press("h");
-  await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
-  await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
-  await page.keyboard.press("Enter");
+  await planInThreeDays(page);
   await waitForProgress(page);
   await app.runJobs();
   await page
@@ -142,8 +138,10 @@ test("a follow-up for two conversations names the one that was deleted", async (
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);
-  const body = { projectId, ...THREAD_VIEWS["needs-reply"] };
-  const [, gone] = (await maya.call(threadsContract.list, { body })).list;
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, states: ["open"], turns: ["to-reply"] },
+  });
+  const [, gone] = list;
   for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
   await page.getByText("2 selected").first().waitFor();
   await app.admin.query(
@@ -152,8 +150,7 @@ test("a follow-up for two conversations names the one that was deleted", async (
     [gone?.threadId],
   );
 
-  await page.keyboard.press("h");
-  await page.getByRole("option", { name: /Tomorrow/ }).click();
+  await planInThreeDays(page);
 
   const notice = page.locator("[data-notice]", { hasText: "Follow-up on" });
   await notice.getByText(`“${gone?.subject}” was deleted.`).waitFor();
@@ -295,6 +292,13 @@ async function chooseAllButOne(page: Page): Promise<void> {
 /** The server has taken the marking, and it runs with the next jobs. */
 async function waitForProgress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+}
+
+async function planInThreeDays(page: Page): Promise<void> {
+  await page.keyboard.press("h");
+  await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
+  await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
+  await page.keyboard.press("Enter");
 }
 
 async function chooseLater(page: Page): Promise<void> {
