@@ -12,6 +12,8 @@ export const MarkedPage = z.object({
   productId: z.uuid().nullable(),
   name: z.string(),
   type: z.enum(PAGE_TYPES),
+  /** The names of its product and of the pages above it, from the top. */
+  path: z.array(z.string()),
   /** Since when it is a favourite, or when it was opened last. */
   at: z.string(),
 });

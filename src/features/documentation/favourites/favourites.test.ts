@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { favouritesContract } from "./favourites.contract.ts";
@@ -59,4 +60,18 @@ test("an archived page is listed nowhere until it is back", async () => {
   assert.deepEqual(await names(maya, projectId, "list"), []);
   await maya.call(documentationContract.restore, of(a));
   assert.deepEqual(await names(maya, projectId, "list"), ["A"]);
+});
+
+test("favourite and recent pages come with the way to them", async () => {
+  const maya = await app.signIn();
+  const { productId, projectId } = await makeProduct(maya, { name: "Gripper" });
+  const above = await makePage(maya, { projectId, productId, name: "Manuals" });
+  const { id } = await makePage(maya, { projectId, parentId: above.id, name: "Guide" });
+  await maya.call(favouritesContract.add, of(id));
+  await maya.call(favouritesContract.open, of(id));
+
+  for (const which of ["list", "listRecent"] as const) {
+    const { list } = await maya.call(favouritesContract[which], { query: { projectId } });
+    assert.deepEqual(list[0]?.path, ["Gripper", "Manuals"], which);
+  }
 });

@@ -1,4 +1,5 @@
 import { followProduct } from "./follow-product.ts";
+import { withPaths } from "./list-paths.ts";
 import { addPages } from "./page/add-pages.ts";
 import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
@@ -30,4 +31,5 @@ export const documentation = {
   readPage,
   search: searchPages,
   seed: seedPages,
+  withPaths,
 };

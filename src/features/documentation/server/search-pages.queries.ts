@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
-import { products } from "#src/features/products/server/products.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
-import { listNamesAbove } from "./tree/ancestors.queries.ts";
+import { withPaths } from "./list-paths.ts";
 
 const Found = z.object({
   id: z.uuid(),
@@ -24,24 +23,7 @@ const columns = sql`id, project_id as "projectId", product_id as "productId", ty
 
 /** The pages in the tree that have all words, the best first; otherwise those named almost so. */
 export async function searchPages(db: Db, org: OrgScope, asked: TextSearch): Promise<FoundPage[]> {
-  const found = await findRows(db, org, asked);
-  if (found.length === 0) return [];
-  const [above, productNames] = await Promise.all([
-    listNamesAbove(
-      db,
-      org,
-      found.map(({ id }) => id),
-    ),
-    products.findNames(
-      db,
-      org,
-      found.flatMap(({ productId }) => productId ?? []),
-    ),
-  ]);
-  return found.map((row) => {
-    const product = row.productId === null ? undefined : productNames.get(row.productId);
-    return { ...row, path: [product ?? [], above.get(row.id) ?? []].flat() };
-  });
+  return withPaths(db, org, await findRows(db, org, asked), ({ id }) => id);
 }
 
 async function findRows(

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { AtSign, FileText, Reply } from "lucide-react";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { placesOfNamesakes } from "#src/features/documentation/page-place.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
@@ -54,12 +55,14 @@ export function RecentPagesCard({ projectId }: { projectId: string }) {
   const query = { projectId, limit: MAX_SHOWN };
   const { data } = useQuery(read(favouritesContract.listRecent, { query }));
   if (!data || data.list.length === 0) return null;
+  const places = placesOfNamesakes(data.list.map(({ pageId: id, ...page }) => ({ id, ...page })));
   return (
     <Card title={text.recent}>
       <ItemList label={text.recent}>
         {data.list.map(({ pageId, name, at }) => (
           <Item
             key={pageId}
+            detail={places.get(pageId)}
             mark={<Icon of={FileText} size="sm" />}
             title={
               <Button

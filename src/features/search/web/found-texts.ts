@@ -1,5 +1,6 @@
 import type { useNavigate } from "@tanstack/react-router";
 import { BookOpen, ClipboardList } from "lucide-react";
+import { placeOf } from "#src/features/documentation/page-place.rules.ts";
 import type { searchContract } from "#src/features/search/search.contract.ts";
 import { pipelineOf } from "#src/features/setup/setup.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
@@ -32,7 +33,7 @@ export function pageRows(
     id: `page.${id}`,
     label: name,
     icon: BookOpen,
-    detail: placeOf({ projectId, ...place }, openProjectId),
+    detail: wayTo({ projectId, ...place }, openProjectId),
     ...passageOf(snippet, words),
     run: () =>
       void navigate({
@@ -48,8 +49,7 @@ function passageOf(snippet: string, words: Words): Pick<PaletteRow, "passage" | 
   return splitAtWords(snippet, words).length > 1 ? { passage: snippet, words } : {};
 }
 
-/** Of a long way its ends: the product, and the page right above. */
-function placeOf(
+function wayTo(
   { projectId, projectName, isProjectArchived, path = [] }: Place,
   openProjectId: string | undefined,
 ): string | undefined {
@@ -57,7 +57,7 @@ function placeOf(
     projectId === openProjectId || projectName === undefined
       ? []
       : [isProjectArchived ? searchText.inArchived(projectName) : projectName];
-  const way = path.length > 2 ? [...path.slice(0, 1), "…", ...path.slice(-1)] : path;
+  const way = path.length > 0 ? [placeOf(path)] : [];
   return [...project, ...way].join(" › ") || undefined;
 }
 

@@ -15,6 +15,11 @@ export function useRecentPages(isWanted: boolean) {
     enabled: isWanted && projectId !== "",
   });
   if (!isWanted || projectId === "") return [];
-  const pages = (data?.list ?? []).map(({ pageId, name }) => ({ id: pageId, projectId, name }));
+  const pages = (data?.list ?? []).map(({ pageId: id, name, path }) => ({
+    id,
+    projectId,
+    name,
+    path,
+  }));
   return pageRows(pages, navigate).map((row) => ({ ...row, id: `recent ${row.id}` }));
 }

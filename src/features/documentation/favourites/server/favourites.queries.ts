@@ -7,6 +7,9 @@ import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/
 
 const now = sql<string>`now()`;
 
+const Row = MarkedPage.omit({ path: true });
+type Row = z.infer<typeof Row>;
+
 type Mark = "favourite_since" | "opened_at";
 
 /** The pages in the tree that a person has marked so; favourites the oldest first, opened ones the latest. */
@@ -14,7 +17,7 @@ export async function listMarked(
   db: Db,
   org: OrgScope,
   { projectId, mark, limit }: { projectId: string; mark: Mark; limit: number },
-): Promise<MarkedPage[]> {
+): Promise<Row[]> {
   const rows = await selectIn(db, org, "documentation_marks")
     .innerJoin("documentation_pages as page", (join) =>
       join
@@ -38,7 +41,7 @@ export async function listMarked(
     .limit(limit)
     .execute();
   // The type is text with a check; the rules know its words.
-  return z.array(MarkedPage).parse(rows);
+  return z.array(Row).parse(rows);
 }
 
 /** Doing it twice keeps since when a page is a favourite, and moves when it was opened. */

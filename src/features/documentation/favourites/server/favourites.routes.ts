@@ -13,13 +13,13 @@ export const favouritesRoutes = serve(favouritesContract, {
   async list({ db, org, query: { projectId } }) {
     await projects.requireThere(db, org, projectId);
     const wanted = { projectId, mark: "favourite_since", limit: MAX_FAVOURITES } as const;
-    const list = await listMarked(db, org, wanted);
+    const list = await listPlaced(db, org, wanted);
     return { list, total: list.length };
   },
 
   async listRecent({ db, org, query: { projectId, limit } }) {
     await projects.requireThere(db, org, projectId);
-    const list = await listMarked(db, org, { projectId, mark: "opened_at", limit });
+    const list = await listPlaced(db, org, { projectId, mark: "opened_at", limit });
     return { list, total: list.length };
   },
 
@@ -43,6 +43,15 @@ export const favouritesRoutes = serve(favouritesContract, {
     return undefined;
   },
 });
+
+async function listPlaced(db: Db, org: OrgScope, wanted: Parameters<typeof listMarked>[2]) {
+  return documentation.withPaths(
+    db,
+    org,
+    await listMarked(db, org, wanted),
+    ({ pageId }) => pageId,
+  );
+}
 
 /** To the other windows of the same person. */
 function publishMarks(db: Db, org: OrgScope, pageId: string): void {

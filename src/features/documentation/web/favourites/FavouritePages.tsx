@@ -1,4 +1,5 @@
 import { FileText, StarOff } from "lucide-react";
+import { placesOfNamesakes } from "#src/features/documentation/page-place.rules.ts";
 import styles from "#src/features/documentation/web/tree/TreePane.module.css";
 import { treeText } from "#src/features/documentation/web/tree/tree.text.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
@@ -14,6 +15,7 @@ const nothing = () => undefined;
 export function FavouritePages({ docs }: { docs: Documentation }) {
   const { list, set } = useFavourites(docs.projectId);
   if (list.length === 0) return null;
+  const places = placesOfNamesakes(list.map(({ pageId: id, ...page }) => ({ id, ...page })));
   return (
     <div className={styles.favourites}>
       <h2 className={styles.caption}>{text.title}</h2>
@@ -22,7 +24,7 @@ export function FavouritePages({ docs }: { docs: Documentation }) {
           label={text.list}
           nodes={list.map(({ pageId, name }) => ({
             id: pageId,
-            label: name,
+            label: text.withPlace(name, places.get(pageId)),
             icon: FileText,
             kind: treeText.kinds.storage,
           }))}

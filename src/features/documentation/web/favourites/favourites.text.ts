@@ -7,4 +7,5 @@ export const favouritesText = {
   removeOf: (name: string) => `Remove ${name} from favourites`,
   notAdded: (name: string) => `${name} was not added to favourites`,
   notRemoved: (name: string) => `${name} was not removed from favourites`,
+  withPlace: (name: string, place = "") => (place === "" ? name : `${name} · ${place}`),
 };

@@ -26,7 +26,15 @@ export function useFavourites(projectId: string) {
       return call(isKept ? add : remove, { params: { pageId: page.id } });
     },
     apply: ({ page: { id: pageId, name, type, productId }, isKept }) => {
-      const row = { pageId, projectId, productId, name, type, at: new Date().toISOString() };
+      const row = {
+        pageId,
+        projectId,
+        productId,
+        name,
+        type,
+        path: [],
+        at: new Date().toISOString(),
+      };
       return [
         editQuery(favouritesQuery(projectId), (known) => {
           const others = removeRows(known, (one) => one.pageId === pageId);

@@ -91,7 +91,7 @@ type OptionProps = {
   onChoose: () => void;
 };
 
-function Option({ page: { id, name }, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ page: { id, name, place }, isActive, onPoint, onChoose }: OptionProps) {
   return (
     // The keys are handled in the text, which keeps the focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -106,6 +106,7 @@ function Option({ page: { id, name }, isActive, onPoint, onChoose }: OptionProps
     >
       <Icon of={FileText} size="sm" />
       <span className={styles.name}>{name}</span>
+      {place ? <span className={styles.place}>{place}</span> : null}
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { placesOfNamesakes } from "#src/features/documentation/page-place.rules.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 
-export type MentionedPage = { id: string; name: string };
+export type MentionedPage = {
+  id: string;
+  name: string;
+  /** Where it stands, when another one has its name. */
+  place: string | undefined;
+};
 
 const MOST = 8;
 const DEBOUNCE_MS = 150;
@@ -29,7 +35,9 @@ export function useMentionedPages(
   if (typed === undefined) return [];
   const pages =
     text === ""
-      ? recent.data?.list.map(({ pageId, name }) => ({ id: pageId, name }))
-      : found.data?.pages.map(({ id, name }) => ({ id, name }));
-  return (pages ?? []).filter(({ id }) => id !== ownId).slice(0, MOST);
+      ? recent.data?.list.map(({ pageId: id, name, path }) => ({ id, name, path }))
+      : found.data?.pages.map(({ id, name, path }) => ({ id, name, path }));
+  const others = (pages ?? []).filter(({ id }) => id !== ownId).slice(0, MOST);
+  const places = placesOfNamesakes(others);
+  return others.map(({ id, name }) => ({ id, name, place: places.get(id) }));
 }

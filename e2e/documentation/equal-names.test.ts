@@ -1,0 +1,72 @@
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { productsContract } from "#src/features/products/products.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { docsPath } from "./documentation-screens.ts";
+
+const app = await openWebApp();
+
+/** Two products, each with a page of the same name that was marked and opened. */
+async function openGuides(width = 1280) {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  for (const name of ["Gripper", "Conveyor"]) {
+    const body = { projectId, name };
+    const { id: productId } = await maya.call(productsContract.create, { body });
+    const { id: pageId } = await makePage(maya, { projectId, productId, name: "Guide" });
+    await maya.call(favouritesContract.add, { params: { pageId } });
+    await maya.call(favouritesContract.open, { params: { pageId } });
+  }
+  const own = await makePage(maya, { projectId, name: "Start here", content: "See " });
+  const visit = await openPage(app, { width });
+  await visit.become(maya);
+  return { visit, projectId, ownId: own.id };
+}
+
+test("favourites of one name stand with their products", async () => {
+  const { visit: opened, projectId, ownId } = await openGuides();
+  await using visit = opened;
+  await visit.open(docsPath(projectId, ownId));
+
+  const favourites = visit.page.getByRole("treegrid", { name: "Favourite pages" });
+  await favourites.getByText("Guide · Gripper").waitFor();
+  await favourites.getByText("Guide · Conveyor").waitFor();
+});
+
+test("recent pages of one name stand with their products in the palette", async () => {
+  const { visit: opened, projectId } = await openGuides();
+  await using visit = opened;
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await visit.page.keyboard.press("Control+k");
+
+  const recent = visit.page.getByRole("dialog").getByRole("option", { name: /^Guide/ });
+  await recent.getByText("Gripper").waitFor();
+  await recent.getByText("Conveyor").waitFor();
+});
+
+test("recent pages of one name stand with their products on the dashboard", async () => {
+  const { visit: opened, projectId } = await openGuides();
+  await using visit = opened;
+  await visit.open(`/projects/${projectId}/dashboard`);
+
+  const recent = visit.page.getByRole("list", { name: "Recent pages" });
+  await recent.getByText("Gripper").waitFor();
+  await recent.getByText("Conveyor").waitFor();
+});
+
+test("pages of one name that an @ offers stand with their products", async () => {
+  const { visit: opened, projectId, ownId } = await openGuides();
+  await using visit = opened;
+  const { page } = visit;
+  await visit.open(docsPath(projectId, ownId));
+  await page.getByRole("textbox", { name: "Start here" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" @");
+
+  const offered = page.getByRole("option", { name: /^Guide/ });
+  await offered.getByText("Gripper").waitFor();
+  await offered.getByText("Conveyor").waitFor();
+});
