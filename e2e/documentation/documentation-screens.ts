@@ -214,8 +214,11 @@ export const documentationScreens: readonly Screen[] = [
     name: "documentation-share",
     async show(visit, app) {
       await openFilled(visit, app);
-      await visit.page.getByRole("button", { name: "Page actions" }).click();
-      await visit.page.getByRole("menuitem", { name: "Share…" }).click();
+      const share = visit.page.getByRole("button", { name: "Share", exact: true });
+      if ((await share.count()) === 0) {
+        await visit.page.getByRole("button", { name: "Page actions" }).click();
+        await visit.page.getByRole("menuitem", { name: "Share…" }).click();
+      } else await share.click();
       await visit.page.getByRole("button", { name: "Create link" }).waitFor();
     },
   },

@@ -57,8 +57,7 @@ test("documentation is generated without a key, read, and regenerated with an ow
   await unchanged;
   await page.locator("[data-page]").getByText("Maya was here.").waitFor();
 
-  await page.getByRole("button", { name: "Page actions" }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
+  await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of Business summary" });
   await history.getByRole("listitem").nth(1).getByRole("button").click();
   const restored = notice(page, "Restored a version of Business summary").waitFor();

@@ -68,7 +68,8 @@ test("by keys alone a page is shared, its link copied and revoked, and the page 
   await visit.become(maya);
   await visit.open(docsPath(projectId, summary.id));
 
-  await choose(page, "Share");
+  await focusOn(page.getByRole("button", { name: "Share", exact: true }));
+  await page.keyboard.press("Enter");
   const share = page.getByRole("dialog", { name: "Share “Business summary”" });
   await share.waitFor();
   await tabTo(page, share.getByRole("button", { name: "Create link" }));

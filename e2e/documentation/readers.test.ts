@@ -38,8 +38,7 @@ test("a long history shows its older versions on demand", async () => {
   const { page } = visit;
   await visit.become(maya);
   await visit.open(docsPath(filled.projectId, filled.summary.id));
-  await page.getByRole("button", { name: "Page actions" }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
+  await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of Business summary" });
   await history.getByRole("listitem").nth(29).waitFor();
 
@@ -63,8 +62,7 @@ test("Back out of the history returns to the page, and closing it leaves no step
   await visit.open(docsPath(projectId, prices.id));
   await page.getByRole("row", { name: /^Business summary/ }).click();
   await text.waitFor();
-  await page.getByRole("button", { name: "Page actions" }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
+  await page.getByRole("button", { name: "History" }).click();
   await history.waitFor();
 
   await page.goBack();
@@ -98,8 +96,7 @@ test("the history compares a version with what is typed, before that is saved", 
   await page.keyboard.press("End");
   await page.keyboard.type(" Valid until May.");
 
-  await page.getByRole("button", { name: "Page actions" }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
+  await page.getByRole("button", { name: "History" }).click();
 
   const history = page.getByRole("dialog", { name: "History of Price list 2026" });
   await history.locator("del", { hasText: "Valid until May." }).waitFor();

@@ -74,7 +74,7 @@ for (const look of LOOKS) {
     await page.getByRole("heading", { name: "Comments", exact: true }).waitFor();
     assert.equal(await page.getByRole("textbox", { name: "New comment" }).count(), 0);
     await page.keyboard.press("Escape");
-    await choose(page, "History");
+    await page.getByRole("button", { name: "History" }).click();
     await page.getByRole("dialog", { name: "History of Business summary" }).waitFor();
     assert.equal(await page.getByRole("button", { name: "Restore this version" }).count(), 0);
     await visit.expectAccessible();

@@ -16,8 +16,7 @@ test("a page is shared with someone without an account until its link is revoked
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit.become(maya);
   await visit.open(docsPath(projectId, summary.id));
-  await page.getByRole("button", { name: "Page actions" }).click();
-  await page.getByRole("menuitem", { name: "Share…" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share “Business summary”" });
   await dialog.getByRole("button", { name: "Create link" }).click();
   await page.locator("[data-notice]").getByText("Link created and copied").waitFor();

@@ -16,7 +16,7 @@ import {
   Sparkles,
   Trash,
 } from "lucide-react";
-import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+import type { MenuItem, MenuSection } from "#src/ui/overlays/menu/menu-items.ts";
 import { menuText as text } from "./menu.text.ts";
 
 /** What can be done with one page where its menu stands; what is missing cannot. */
@@ -67,30 +67,20 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   removeForever: { label: text.removeForever, icon: Trash, isDanger: true },
 };
 
-const ORDER = [
-  "copyLink",
-  "share",
-  "newPage",
-  "fromTemplate",
-  "importHere",
-  "generate",
-  "rename",
-  "moveTo",
-  "duplicate",
-  "sort",
-  "saveTemplate",
-  "exportPage",
-  "print",
-  "history",
-  "archive",
-  "restore",
-  "remove",
-  "removeForever",
-] as const;
+const GROUPS = {
+  pass: ["copyLink", "share", "history", "exportPage", "print"],
+  add: ["newPage", "fromTemplate", "importHere", "generate"],
+  change: ["rename", "moveTo", "duplicate", "sort", "saveTemplate"],
+  away: ["archive", "restore", "remove", "removeForever"],
+} as const;
 
-export function pageMenu(actions: PageActions): MenuItem[] {
-  return ORDER.flatMap((id) => {
-    const onPress = actions[id];
-    return onPress ? [{ id, ...LOOKS[id], onPress }] : [];
-  });
+/** In groups, each of what belongs together; a group without anything is left out. */
+export function pageMenu(actions: PageActions): MenuSection[] {
+  return Object.entries(GROUPS)
+    .map(([id, names]) => ({ id, items: names.flatMap((name) => itemOf(name, actions[name])) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function itemOf(id: keyof PageActions, onPress: (() => void) | undefined): MenuItem[] {
+  return onPress ? [{ id, ...LOOKS[id], onPress }] : [];
 }

@@ -1,11 +1,14 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, History, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
+import { menuText } from "#src/features/documentation/web/changes/menu.text.ts";
 import { type PageActions, pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Breadcrumbs, type Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
 import { pageText as text } from "./page.text.ts";
 
@@ -19,12 +22,21 @@ type PageBarProps = {
 
 /** The way to the page, whether it is saved, and what can be done with it. */
 export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
+  const { share, history, ...others } = actions;
+  // A phone has no room for them beside the others.
+  const isNarrow = useNarrow();
   return (
     <PaneBar
       start={<Breadcrumbs crumbs={crumbsOf(page)} />}
       end={
         <>
           {saveState}
+          {share && !isNarrow ? (
+            <IconButton icon={Share2} size="sm" label={text.share} onPress={share} />
+          ) : null}
+          {history && !isNarrow ? (
+            <IconButton icon={History} size="sm" label={menuText.history} onPress={history} />
+          ) : null}
           {buttons}
           <MenuButton
             icon={Ellipsis}
@@ -33,7 +45,7 @@ export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
             size="sm"
             placement="bottom end"
             label={text.actions}
-            items={pageMenu(actions)}
+            items={pageMenu(isNarrow ? actions : others)}
           />
         </>
       }

@@ -10,6 +10,7 @@ export const pageText = {
   takeTheirs: "Take theirs",
   keepMine: "Keep mine",
   breadcrumbs: "Path",
+  share: "Share",
   actions: "Page actions",
   loadFailed: "This page could not be loaded",
   gone: "This page no longer exists",
