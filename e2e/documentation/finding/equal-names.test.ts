@@ -5,7 +5,7 @@ import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { docsPath } from "./documentation-screens.ts";
+import { docsPath } from "../documentation-screens.ts";
 
 const app = await openWebApp();
 

@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
-import { docsPath, makeDocumentation, showPages } from "./documentation-screens.ts";
+import { docsPath, makeDocumentation, showPages } from "../documentation-screens.ts";
 
 const app = await openWebApp();
 
