@@ -115,7 +115,7 @@ test("in a project the palette shows its own pages first, and where each of them
   await found.nth(5).waitFor();
   assert.match(
     await found.nth(0).innerText(),
-    /^Business summary\s+Pick-and-place cell › Storage$/,
+    /^Business summary\s+.*retailer penalties.*\s+Pick-and-place cell › Storage$/,
   );
   assert.match(await found.nth(1).innerText(), /^Retailer\s+Brix › Storage$/);
 });
