@@ -5,7 +5,7 @@ import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 
 /** A person with a project and a page, on one of the servers that are compared. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { INTENTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS, type Intent } from "#src/features/intents/intents.rules.ts";
 import { readMail } from "#src/features/inbox/intents/server/classify/read-mail.ts";
 import type { MailToRead } from "#src/features/inbox/intents/server/classify/reading.ts";
 import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";

@@ -1,5 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makePerson, personOf } from "#src/features/people/directory/people.makers.ts";
+import { makePerson, personOf } from "#src/features/directory/people.makers.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";

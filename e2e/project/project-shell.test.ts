@@ -5,7 +5,7 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 const app = await openWebApp();

@@ -2,9 +2,9 @@ import type { Screen } from "#e2e/screens.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeSend } from "#src/features/inbox/inbox.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
-import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
+import { TODO_TYPES } from "#src/features/projects/todo-items/todo-items.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 /** The list of projects and their dashboard; without any project the list is the first page. */

@@ -5,12 +5,14 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { peopleContract } from "#src/features/directory/people.contract.ts";
 import { commentsContract } from "#src/features/documentation/comments/comments.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { exportContract } from "#src/features/documentation/export/export.contract.ts";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
+import { linksContract } from "#src/features/documentation/links.contract.ts";
 import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
 import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
@@ -40,12 +42,12 @@ import { pushContract } from "#src/features/mailboxes/push/push.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { peopleContract } from "#src/features/people/directory/people.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
@@ -61,7 +63,6 @@ import { leadImportContract } from "#src/features/strategies/leads/import/import
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { writingContract } from "#src/features/strategies/writing/writing.contract.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
 export const contracts = {
@@ -74,6 +75,7 @@ export const contracts = {
   documentation: documentationContract,
   documentationComments: commentsContract,
   documentationFavourites: favouritesContract,
+  documentationLinks: linksContract,
   documentationReaders: readersContract,
   documentationSharing: sharingContract,
   documentationTemplates: templatesContract,

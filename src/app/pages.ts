@@ -1,12 +1,11 @@
 import { authPages } from "#src/features/auth/auth.pages.ts";
-import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
+import { peoplePages } from "#src/features/directory/people.pages.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { identitiesPages } from "#src/features/identities/identities.pages.ts";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
 import { mailboxesPages } from "#src/features/mailboxes/mailboxes.pages.ts";
 import { invitationsPages } from "#src/features/organizations/invitations/invitations.pages.ts";
 import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
-import { peoplePages } from "#src/features/people/people.pages.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
@@ -23,7 +22,6 @@ export const pages = {
 
   ...projectsPages,
   ...peoplePages,
-  ...dashboardPages,
   ...documentationPages,
   ...inboxPages,
   ...mailboxesPages,

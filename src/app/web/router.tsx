@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { pageAt } from "#src/app/pages.ts";
-import { accountRoutes, entranceRoutes } from "#src/features/auth/web/auth.routes.ts";
+import { entranceRoutes } from "#src/features/auth/web/auth.routes.ts";
 import {
   appShell,
   settingsPage,
@@ -9,6 +9,7 @@ import {
   signedIn,
 } from "#src/features/auth/web/signed-in.public.ts";
 import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
+import { peopleRoutes } from "#src/features/directory/web/people.routes.ts";
 import {
   documentationRoutes,
   sharedPageRoutes,
@@ -17,8 +18,6 @@ import { identitiesRoutes } from "#src/features/identities/web/identities.routes
 import { inboxRoutes } from "#src/features/inbox/web/inbox.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
-import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
-import { peopleRoutes } from "#src/features/people/web/people.routes.ts";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
 import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
@@ -32,10 +31,13 @@ import { ErrorScreen } from "./failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "./failures/lazy-not-found.ts";
 import { home, lost } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
+import { signIn } from "./routes/sign-in.ts";
+import { projectSettings, settingsRoutes } from "./settings/settings.routes.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
 const open = [
   home,
+  signIn,
   ...entranceRoutes,
   ...invitationsRoutes,
   ...identitiesRoutes,
@@ -44,6 +46,7 @@ const open = [
 ] as const;
 const inProject = [
   ...insideProjectRoutes,
+  projectSettings,
   ...dashboardRoutes,
   ...setupRoutes,
   ...strategiesRoutes,
@@ -51,10 +54,9 @@ const inProject = [
   ...inboxRoutes,
   ...documentationRoutes,
 ] as const;
-const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
 const inShell = [...projectsRoutes, ...peopleRoutes, ...galleryPages] as const;
 
-for (const page of [projectRoute, ...inProject, ...inSettings, ...inShell])
+for (const page of [projectRoute, ...inProject, ...settingsRoutes, ...inShell])
   page.update({ pendingComponent: LatePage });
 
 export function createAppRouter(queries: QueryClient) {
@@ -66,7 +68,7 @@ export function createAppRouter(queries: QueryClient) {
           shellPage.addChildren([
             ...inShell,
             projectRoute.addChildren(inProject),
-            settingsPage.addChildren(inSettings),
+            settingsPage.addChildren(settingsRoutes),
             ...lost,
           ]),
         ]),

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
 import { forgetUser, knownUser } from "#src/features/auth/web/current-user.public.ts";
-import { setSwitched } from "#src/features/auth/web/session/switched.ts";
+import { setSwitched } from "#src/features/auth/web/session/switched.public.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { onTabMessage } from "#src/platform/web/tabs.ts";
 

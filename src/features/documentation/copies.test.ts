@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { linksContract } from "#src/features/documentation/links.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { documentationContract, type TreeNode } from "./documentation.contract.ts";
@@ -59,7 +60,7 @@ test("a page knows which pages link to it, until the link is gone", async () => 
   const blocks = [{ type: "paragraph", data: { text: `See ${link}` } }];
   const other = await makePage(maya, { projectId, name: "Other", content: { blocks } });
   const backlinks = async () =>
-    (await maya.call(documentationContract.listBacklinks, of(id))).list.map(({ name }) => name);
+    (await maya.call(linksContract.listBacklinks, of(id))).list.map(({ name }) => name);
 
   assert.deepEqual(await backlinks(), ["Other"]);
   const body = { content: "No link" };

@@ -7,7 +7,6 @@ import {
 import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { listOf } from "#src/platform/contract/paging.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import {
@@ -328,23 +327,5 @@ export const documentationContract = {
     params,
     returns: nothing,
     errors: { ...INSIDE, page_archived },
-  }),
-  listBacklinks: endpoint({
-    method: "GET",
-    path: "/documentation/pages/{pageId}/backlinks",
-    access: "view",
-    changesWith: ["documentation", "documents"],
-    summary: "The pages of the same project whose text links to this page.",
-    params,
-    returns: listOf(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        type: z.enum(PAGE_TYPES),
-        productId: z.uuid().nullable(),
-        updatedAt: z.string(),
-      }),
-    ),
-    errors: { page_not_found },
   }),
 };

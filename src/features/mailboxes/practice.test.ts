@@ -4,7 +4,7 @@ import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { makeMailbox } from "./mailboxes.makers.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { replacePolicy } from "#src/platform/contract/policy.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
-import { replacePolicy } from "#src/platform/server/policy.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeMailbox } from "./mailboxes.makers.ts";
 import { ledger, type SendOutcome, type SendPolicy } from "./server/mailboxes.public.ts";

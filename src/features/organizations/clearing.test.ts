@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { makeMerge } from "#src/features/directory/people.makers.ts";
 import { makeImport } from "#src/features/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeOffers, makePartialDocuments } from "#src/features/documents/documents.makers.ts";
@@ -13,8 +14,8 @@ import { presenceContract } from "#src/features/inbox/presence/presence.contract
 import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting, revokeGrants } from "#src/features/mailboxes/connecting.makers.ts";
-import { makeMerge } from "#src/features/people/directory/people.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { makeCampaignRecords } from "#src/features/strategies/engine/running.makers.ts";
 import { makeLeadImport } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
@@ -25,7 +26,6 @@ import {
   makeStepsDraft,
   makeWritable,
 } from "#src/features/strategies/writing/writing.makers.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { clearOrganizations, closeOrganization } from "./organizations.makers.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "./projects.contract.ts";
 import { makeProject } from "./projects.makers.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "./projects.contract.ts";

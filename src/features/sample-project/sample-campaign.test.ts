@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { channelOf } from "#src/features/strategies/strategies.makers.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { sampleProjectContract } from "./sample-project.contract.ts";
 
 /** Within the sending hours of the sample, by UTC. */
 const [OPEN_FROM, OPEN_UNTIL] = [9 * HOUR_MS, 14 * HOUR_MS];

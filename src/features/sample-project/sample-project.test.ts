@@ -4,12 +4,12 @@ import { documentationContract } from "#src/features/documentation/documentation
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { sampleProjectContract } from "./sample-project.contract.ts";
 
 const app = await testApp();
 

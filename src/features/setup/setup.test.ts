@@ -5,7 +5,7 @@ import { backgroundWorkContract } from "#src/features/background-work/background
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";

@@ -5,7 +5,7 @@ import { productsContract } from "#src/features/products/products.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { strategiesContract } from "./strategies.contract.ts";

@@ -22,8 +22,17 @@ async function archivedPage(owner: Person) {
 /** Samples of the calls around the pages of the documentation. */
 export const documentationSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "documentation" | "generation"
+  "documentation" | "documentationLinks" | "generation"
 > = {
+  documentationLinks: {
+    find: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeProject(owner)).id, q: "prices" },
+      }),
+      namesObject: true,
+    },
+    listBacklinks: ownPage,
+  },
   generation: {
     generate: {
       async input(_app, owner) {
@@ -85,7 +94,6 @@ export const documentationSamples: Pick<
       namesObject: true,
     },
     sortChildren: ownPage,
-    listBacklinks: ownPage,
     restoreRevision: {
       async input(_app, owner) {
         const { id: pageId } = await makePage(owner);

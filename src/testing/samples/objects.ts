@@ -1,3 +1,4 @@
+import { makePerson } from "#src/features/directory/people.makers.ts";
 import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
@@ -7,7 +8,6 @@ import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { makePerson } from "#src/features/people/directory/people.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";

@@ -1,5 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeMerge, makePerson } from "#src/features/people/directory/people.makers.ts";
+import { makeMerge, makePerson } from "#src/features/directory/people.makers.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import {
   addLeads,

@@ -5,6 +5,7 @@ import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
 import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
+import { peopleRoutes } from "#src/features/directory/server/people.routes.ts";
 import { commentsRoutes } from "#src/features/documentation/comments/server/comments.routes.ts";
 import { exportRoutes } from "#src/features/documentation/export/server/export.routes.ts";
 import { favouritesRoutes } from "#src/features/documentation/favourites/server/favourites.routes.ts";
@@ -12,6 +13,7 @@ import { generationRoutes } from "#src/features/documentation/generation/server/
 import { importRoutes } from "#src/features/documentation/import/server/import.routes.ts";
 import { readersRoutes } from "#src/features/documentation/readers/server/readers.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
+import { linksRoutes } from "#src/features/documentation/server/links.routes.ts";
 import { sharingRoutes } from "#src/features/documentation/sharing/server/sharing.routes.ts";
 import { templatesRoutes } from "#src/features/documentation/templates/server/templates.routes.ts";
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
@@ -40,10 +42,10 @@ import { mailboxTestsRoutes } from "#src/features/mailboxes/server/testing/mailb
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
-import { peopleRoutes } from "#src/features/people/directory/server/people.routes.ts";
 import { suppressionsRoutes } from "#src/features/people/suppressions/server/suppressions.routes.ts";
 import { productsRoutes } from "#src/features/products/server/products.routes.ts";
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
+import { todoItemsRoutes } from "#src/features/projects/todo-items/server/todo-items.routes.ts";
 import { rebuildRoutes } from "#src/features/rebuild/server/rebuild.routes.ts";
 import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
@@ -61,7 +63,6 @@ import { enrolmentsRoutes } from "#src/features/strategies/leads/server/enrolmen
 import { leadsRoutes } from "#src/features/strategies/leads/server/leads.routes.ts";
 import { strategiesRoutes } from "#src/features/strategies/server/strategies.routes.ts";
 import { writingRoutes } from "#src/features/strategies/writing/server/writing.routes.ts";
-import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
 export const allRoutes: readonly Route[] = [
@@ -75,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...connectingRoutes,
   ...documentationRoutes,
   ...favouritesRoutes,
+  ...linksRoutes,
   ...readersRoutes,
   ...sharingRoutes,
   ...templatesRoutes,

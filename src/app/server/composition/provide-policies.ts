@@ -1,22 +1,31 @@
+import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
 import { labelReadMail } from "#src/features/inbox/auto-labels/server/label-read-mail.ts";
 import { intents } from "#src/features/inbox/intents/server/intents.public.ts";
 import { replies } from "#src/features/inbox/replies/server/replies.public.ts";
 import { ledger, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
+import { todoItems } from "#src/features/projects/todo-items/server/todo-items.public.ts";
+import { rebuild } from "#src/features/rebuild/server/rebuild.public.ts";
+import { setup } from "#src/features/setup/server/setup.public.ts";
 import { engine } from "#src/features/strategies/engine/server/engine.public.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { readWork } from "./read-work.ts";
 
 /** Answers what the lower features ask of the upper ones. One that is missing does not compile. */
 export function providePolicies(): void {
   const { sends, arrival, mailbox, enrolment, strategy, lead, intent } = engine.policies;
+  todoItems.policy.provide({ readWork });
+  rebuild.targets.provide([setup.target, generation.target]);
+  suppressions.policy.provide({ suppressed: enrolments.endSuppressed });
   ledger.policies.provide({
     compose: ledger.writtenByPerson,
     reply: ledger.writtenByPerson,
     "follow-up": ledger.writtenByPerson,
     campaign: sends,
   });
-  mailboxes.arrivals.provide([arrival]);
+  mailboxes.arrivals.provide([arrival(intents.wishIn)]);
   mailboxes.policy.provide(mailbox);
   enrolments.policy.provide(enrolment);
   strategies.policy.provide(strategy);

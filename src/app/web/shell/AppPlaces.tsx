@@ -16,10 +16,7 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   const project = isRest ? restOf(inside) : inside;
   const projectId = useOpenProjectId();
   const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  const part = useChunk(
-    () => import("#src/features/projects/web/switcher/ProjectSwitcher.tsx"),
-    projectId,
-  );
+  const part = useChunk(() => import("#src/app/web/shell/switcher/ProjectSwitcher.tsx"), projectId);
   const [marks, setMarks] = useState<Readonly<Record<string, NavMark | undefined>>>({});
   const marking = useChunk(() => import("./PlaceMarks.tsx"), projectId);
   const linkTo = (place: ShownPlace) => placeLink(place, marks[place.id]);

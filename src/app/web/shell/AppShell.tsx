@@ -30,7 +30,10 @@ export function AppShell() {
   const isMovingOn = useIsMovingOn();
   const isJustLost = useIsJustLost(member !== undefined);
   const isShown = (useIsOwnPage() && !isJustLost) || member !== undefined;
-  const outside = useRequiredChunk(() => import("./NoOrganizationScreen.tsx"), !isShown);
+  const outside = useRequiredChunk(
+    () => import("./no-organization/NoOrganizationScreen.tsx"),
+    !isShown,
+  );
   if (isShown)
     return (
       <ReadingDirection>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
 import { undoShortcut } from "#src/app/web/notices/notices.shortcuts.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
-import { useSwitched } from "#src/features/auth/web/session/switched.ts";
+import { useSwitched } from "#src/features/auth/web/session/switched.public.ts";
 import { SignOutScreen } from "#src/features/auth/web/sign-out/lazy-sign-out.ts";
 import {
   closeCreateOrganization,

@@ -1,20 +1,10 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { textOf } from "#src/platform/web/routes/search.ts";
 import { findUser } from "./current-user.public.ts";
-import { refuseConfirmed, refuseSignedIn } from "./route-guard.ts";
+import { refuseConfirmed } from "./route-guard.ts";
 import { SignOutScreen } from "./sign-out/lazy-sign-out.ts";
-import { settingsPage } from "./signed-in.public.ts";
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: "/sign-in",
-  staticData: { page: "signIn" },
-  validateSearch: (search): { next?: string } => textOf(search, "next"),
-  beforeLoad: ({ context, search }) => refuseSignedIn(context.queries, search.next),
-  component: lazyScreen(() => import("./SignInPage.tsx"), "SignInPage"),
-});
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
@@ -69,9 +59,8 @@ const verifyEmailOld = createRoute({
   },
 });
 
-/** Open to everyone: sign-up, sign-in, sign-out. */
+/** Open to everyone. */
 export const entranceRoutes = [
-  signIn,
   signOut,
   resetPassword,
   verifyEmail,
@@ -79,22 +68,3 @@ export const entranceRoutes = [
   confirmEmail,
   emailConfirmed,
 ] as const;
-
-const screen = lazyScreens(() => import("./settings-screens.ts"));
-
-const personal = createRoute({
-  getParentRoute: () => settingsPage,
-  path: "/settings/personal",
-  staticData: { page: "personal" },
-  component: screen("PersonalScreen"),
-});
-
-const security = createRoute({
-  getParentRoute: () => settingsPage,
-  path: "/settings/personal/security",
-  staticData: { page: "security" },
-  component: screen("SecurityScreen"),
-});
-
-/** What people set about themselves. */
-export const accountRoutes = [personal, security] as const;

@@ -1,21 +1,22 @@
 import { WorkCard } from "#src/features/background-work/web/background-work.public.tsx";
-import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
 import {
   MentionsCard,
   RecentPagesCard,
 } from "#src/features/documentation/web/documentation.public.tsx";
 import { NoteMentionsCard } from "#src/features/inbox/notes/web/mentions/note-mentions.public.tsx";
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
+import { useProjectProgress } from "#src/features/projects/todo-items/web/progress.public.ts";
+import { GetReadyCard } from "#src/features/projects/todo-items/web/todo-items.public.tsx";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
-import { useProjectProgress } from "#src/features/todo-items/web/progress.public.ts";
-import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import styles from "./Dashboard.module.css";
 import { dashboardText } from "./dashboard.text.ts";
 import { InboxCard } from "./InboxCard.tsx";
 import { RangeMenu, useRange } from "./RangeMenu.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
+import { stepHref } from "./step-href.rules.ts";
 import { TasksCard } from "./TasksCard.tsx";
 
 type Standing = {
@@ -24,7 +25,7 @@ type Standing = {
   isCompleted: boolean;
 };
 
-const { title } = dashboardPages.dashboard;
+const { title } = projectsPages.dashboard;
 
 /** What is next in a project, and what needs someone. */
 export function DashboardScreen() {
@@ -36,7 +37,13 @@ export function DashboardScreen() {
   return (
     <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
       <div className={styles.cards} data-completed={isCompleted || undefined}>
-        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
+        <GetReadyCard
+          key={project.id}
+          projectId={project.id}
+          canMark={mayEdit}
+          hrefOf={(type) => stepHref(type, project.id)}
+          details={details}
+        />
         <RepliesCard projectId={project.id} days={days} />
         <MentionsCard projectId={project.id} />
         <NoteMentionsCard projectId={project.id} />

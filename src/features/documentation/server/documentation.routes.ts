@@ -4,8 +4,7 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { restoreRevision, updatePage } from "./page/change-page.ts";
 import { createPage } from "./page/create-page.ts";
 import { duplicatePage } from "./page/duplicate-page.ts";
-import { listBacklinks } from "./page/links.queries.ts";
-import { presentPage, readFacts, viewPage } from "./page/present-page.ts";
+import { presentPage, viewPage } from "./page/present-page.ts";
 import { archivePage, removeForever, removePage } from "./put-away/put-away.ts";
 import { restorePage } from "./put-away/restore-page.ts";
 import { readStructure } from "./tree/read-structure.ts";
@@ -40,10 +39,4 @@ export const documentationRoutes = serve(documentationContract, {
   restoreRevision: ({ db, org, params, body }) => restoreRevision(db, org, params.pageId, body),
   duplicate: ({ db, org, params, body }) => duplicatePage(db, org, params.pageId, body),
   sortChildren: ({ db, org, params }) => sortChildren(db, org, params.pageId),
-
-  async listBacklinks({ db, org, params: { pageId } }) {
-    const { projectId } = await readFacts(db, org, pageId);
-    const list = await listBacklinks(db, org, { projectId, pageId });
-    return { list, total: list.length };
-  },
 });

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiApp } from "#src/features/ai/ai.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import type { CHOSEN_INTENTS } from "#src/features/intents/intents.rules.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { intentsContract } from "./intents.contract.ts";
 import { makeReadMail, readIntent } from "./intents.makers.ts";
-import type { CHOSEN_INTENTS } from "./intents.rules.ts";
 
 const { app, model } = await aiApp();
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { INTENT_TONES } from "#src/features/intents/intent-facts.rules.ts";
+import {
+  CHOSEN_INTENTS,
+  DECIDERS,
+  INTENTS,
+  MAX_CORRECTED,
+} from "#src/features/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { INTENT_TONES } from "./intent-facts.rules.ts";
-import { CHOSEN_INTENTS, DECIDERS, INTENTS, MAX_CORRECTED } from "./intents.rules.ts";
 
 /** Why a conversation has its intent. */
 export const ThreadIntent = z.object({

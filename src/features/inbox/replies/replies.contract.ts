@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { REPLY_TONES } from "#src/features/inbox/context/context.rules.ts";
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";

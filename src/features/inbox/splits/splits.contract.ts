@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";

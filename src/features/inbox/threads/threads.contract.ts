@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECIDERS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { DECIDERS, INTENTS } from "#src/features/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";

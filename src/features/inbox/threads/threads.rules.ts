@@ -1,4 +1,4 @@
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import type { Intent } from "#src/features/intents/intents.rules.ts";
 
 export const THREADS_PER_PAGE = 50;
 /** More than these are marked by a job. */

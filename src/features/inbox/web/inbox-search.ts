@@ -1,5 +1,5 @@
-import { INTENTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import { INTENTS, type Intent } from "#src/features/intents/intents.rules.ts";
 
 /** What the address of the inbox says beyond its path; the usual is left out. */
 export type InboxSearch = {

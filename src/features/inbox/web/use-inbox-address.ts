@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import type { Intent } from "#src/features/intents/intents.rules.ts";
 import { type InboxSearch, intentsIn } from "./inbox-search.ts";
 import type { ThreadQuestion } from "./list/threads-query.ts";
 

@@ -1,6 +1,6 @@
+import { definePolicy } from "#src/platform/contract/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { definePolicy } from "#src/platform/server/policy.ts";
 
 type MailboxUse = {
   name: string;

@@ -39,7 +39,7 @@ import { syncMailbox } from "./sync/sync-mailbox.ts";
 
 export type { MailboxPolicy } from "./mailbox-policy.ts";
 export type { OwnSend, SendOutcome, SendPolicy } from "./sending/send-policy.ts";
-export type { Arrived } from "./store/announce-arrived.ts";
+export type { ArrivalPolicy, Arrived } from "./store/announce-arrived.ts";
 
 /** What the neighbours may do with mailboxes and the mail in them. */
 export const mailboxes = {

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight, Plus, UserPlus } from "lucide-react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
 import { openInvite } from "#src/features/organizations/invitations/web/sent/invite-state.ts";
 import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import { useSwitchOrganization } from "#src/features/organizations/web/switch-organization.public.ts";
 import { isAllowed } from "#src/platform/contract/pages.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
 import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
-import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
 import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
+import { useSwitchOrganization } from "#src/features/organizations/web/switch-organization.public.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { setMovingOn } from "./moving-on.ts";
 import { organizationText } from "./organization.text.ts";

@@ -1,10 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { shellPage } from "#src/features/auth/web/signed-in.public.ts";
-import { lazyScreens, orChunkError } from "#src/platform/web/chunks/lazy-screen.ts";
+import { lazyScreen, orChunkError } from "#src/platform/web/chunks/lazy-screen.ts";
 
 const loadLoader = orChunkError(() => import("./inside/load-project.ts"));
-
-export const projectScreen = lazyScreens(() => import("./project-screens.ts"));
 
 /**
  * Every page of a project stands below. A project that is not there, or not for this organisation,
@@ -17,5 +15,5 @@ export const projectRoute = createRoute({
     const { loadProject } = await loadLoader();
     return loadProject(context.queries, params.projectId);
   },
-  component: projectScreen("ProjectLayout"),
+  component: lazyScreen(() => import("./inside/ProjectLayout.tsx"), "ProjectLayout"),
 });

@@ -2,7 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { shellPage } from "#src/features/auth/web/signed-in.public.ts";
 import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 import { readProjectsSearch } from "./list/projects-search.ts";
-import { projectRoute, projectScreen } from "./project-route.public.ts";
+import { projectRoute } from "./project-route.public.ts";
 
 const projects = createRoute({
   getParentRoute: () => shellPage,
@@ -23,12 +23,5 @@ const project = createRoute({
   },
 });
 
-const projectSettings = createRoute({
-  getParentRoute: () => projectRoute,
-  path: "settings",
-  staticData: { page: "projectSettings" },
-  component: projectScreen("ProjectSettingsScreen"),
-});
-
 /** Inside of one project; other features have their pages beside these. */
-export const insideProjectRoutes = [project, projectSettings] as const;
+export const insideProjectRoutes = [project] as const;

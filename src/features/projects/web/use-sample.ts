@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { call, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";

@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { findRebuild } from "./rebuild.queries.ts";
-import { targets } from "./targets.ts";
+import { rebuildTargets } from "./targets.ts";
 
 /** The stale documents that can be written again, and about what that costs. */
 export async function planRebuild(
@@ -18,7 +18,7 @@ export async function planRebuild(
   const asked = stale.filter(({ documentId }) => documentIds?.includes(documentId) ?? true);
   const ids = asked.map(({ documentId }) => documentId);
   const facts = new Map<string, RebuildFacts>();
-  for (const target of targets)
+  for (const target of rebuildTargets.get())
     for (const one of await target.describe(db, org, ids)) facts.set(one.documentId, one);
   const planned = asked.flatMap((one) => {
     const found = facts.get(one.documentId);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { runRebuild } from "./run-rebuild.ts";
-import { targets } from "./targets.ts";
+import { rebuildTargets } from "./targets.ts";
 
 /** Writes the stale documents of a project again. */
 export const rebuildDocuments = defineWorkJob({
@@ -10,6 +10,7 @@ export const rebuildDocuments = defineWorkJob({
   hasExternalEffects: true,
   run: runRebuild,
   async ended({ db, org, payload: { projectId, workId }, outcome }) {
-    for (const target of targets) await target.settle(db, org, { projectId, workId, outcome });
+    for (const target of rebuildTargets.get())
+      await target.settle(db, org, { projectId, workId, outcome });
   },
 });

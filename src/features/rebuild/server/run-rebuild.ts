@@ -4,7 +4,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { targets } from "./targets.ts";
+import { rebuildTargets } from "./targets.ts";
 
 type Payload = {
   organizationId: string;
@@ -51,11 +51,11 @@ export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void>
   if (firstError !== undefined) throw firstError;
 }
 
-type One = Parameters<(typeof targets)[number]["rebuild"]>[0];
+type One = Parameters<ReturnType<typeof rebuildTargets.get>[number]["rebuild"]>[0];
 
 async function rebuildOne(run: One): Promise<boolean> {
   const { services, organizationId, documentId } = run;
-  for (const target of targets) {
+  for (const target of rebuildTargets.get()) {
     const [found] = await inOrganization(
       services,
       organizationId,

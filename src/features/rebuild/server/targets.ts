@@ -1,6 +1,5 @@
-import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
 import type { RebuildTarget } from "#src/features/documents/server/documents.public.ts";
-import { setup } from "#src/features/setup/server/setup.public.ts";
+import { definePolicy } from "#src/platform/contract/policy.ts";
 
-/** Each feature whose documents are written from others adds its own. */
-export const targets: readonly RebuildTarget[] = [setup.target, generation.target];
+/** The kinds of documents that are written from others, which the features above provide. */
+export const rebuildTargets = definePolicy<readonly RebuildTarget[]>("rebuild targets");

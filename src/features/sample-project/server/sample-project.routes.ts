@@ -1,5 +1,5 @@
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { createSampleProject } from "./create-sample-project.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { peopleContract } from "#src/features/people/directory/people.contract.ts";
+import { peopleContract } from "#src/features/directory/people.contract.ts";
 import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";

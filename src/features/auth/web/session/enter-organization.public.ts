@@ -3,8 +3,8 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import { activeMember } from "#src/features/auth/web/auth.public.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { sessionText } from "./session.text.ts";
-import { whileSwitching } from "./switched.ts";
-import { useArrive } from "./use-arrive.ts";
+import { whileSwitching } from "./switched.public.ts";
+import { useArrive } from "./use-arrive.public.ts";
 
 /**
  * Goes home, and asks there for another organisation: anything that is unsaved asks before it is

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { linksContract } from "#src/features/documentation/links.contract.ts";
 import { placesOfNamesakes } from "#src/features/documentation/page-place.rules.ts";
-import { searchContract } from "#src/features/search/search.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 
@@ -28,7 +28,7 @@ export function useMentionedPages(
     enabled: typed === "",
   });
   const found = useQuery({
-    ...read(searchContract.search, { query: { q, projectId, limit: MOST + 1 } }),
+    ...read(linksContract.find, { query: { q, projectId, limit: MOST + 1 } }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
@@ -36,7 +36,7 @@ export function useMentionedPages(
   const pages =
     text === ""
       ? recent.data?.list.map(({ pageId: id, name, path }) => ({ id, name, path }))
-      : found.data?.pages.map(({ id, name, path }) => ({ id, name, path }));
+      : found.data?.list.map(({ id, name, path }) => ({ id, name, path }));
   const others = (pages ?? []).filter(({ id }) => id !== ownId).slice(0, MOST);
   const places = placesOfNamesakes(others);
   return others.map(({ id, name }) => ({ id, name, place: places.get(id) }));

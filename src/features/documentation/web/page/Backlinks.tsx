@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { linksContract } from "#src/features/documentation/links.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Page.module.css";
@@ -10,7 +10,7 @@ type BacklinksProps = { pageId: string; onOpen: (pageId: string) => void };
 
 /** Below a page: the pages whose text links to it. */
 export function Backlinks({ pageId, onOpen }: BacklinksProps) {
-  const { data } = useQuery(read(documentationContract.listBacklinks, { params: { pageId } }));
+  const { data } = useQuery(read(linksContract.listBacklinks, { params: { pageId } }));
   if (!data || data.list.length === 0) return null;
   return (
     <section className={styles.backlinks} aria-label={text.linkedFrom}>

@@ -1,6 +1,6 @@
 import type { LabelDecider } from "#src/features/inbox/auto-labels/auto-labels.rules.ts";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { intents, type ReadMail } from "#src/features/inbox/intents/server/intents.public.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
 import { foldWords } from "#src/platform/server/mime/automatic/absence-words.ts";
 import type { AutoItem } from "./auto-labels.queries.ts";
 

@@ -1,5 +1,6 @@
 import { followUps } from "#src/features/inbox/follow-ups/server/follow-ups.public.ts";
 import type { InboundMessage } from "#src/features/inbox/messages/server/messages.public.ts";
+import type { Wish } from "#src/features/intents/intents.rules.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -9,7 +10,7 @@ import type { Reading } from "./classify/reading.ts";
 import { followUpDay } from "./follow-up-day.ts";
 import { intentPolicy } from "./intent-policy.ts";
 import { saveIntents } from "./intents.queries.ts";
-import { asWish, type Wish } from "./wish-in.ts";
+import { asWish } from "./wish-in.ts";
 
 type ReadInbound = { message: InboundMessage; reading: Reading };
 

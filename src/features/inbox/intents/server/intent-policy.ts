@@ -1,11 +1,10 @@
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import type { InboundMessage } from "#src/features/inbox/messages/server/messages.public.ts";
+import type { Intent, Wish } from "#src/features/intents/intents.rules.ts";
+import { definePolicy } from "#src/platform/contract/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { definePolicy } from "#src/platform/server/policy.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { MailToRead, Reading } from "./classify/reading.ts";
-import type { Wish } from "./wish-in.ts";
 
 /** A mail with what was read in it. */
 export type ReadMail = { message: InboundMessage; mail: MailToRead; reading: Reading };

@@ -7,9 +7,7 @@ import { listIntents } from "./intents.queries.ts";
 import { readDue } from "./read-new-mail.ts";
 import { wishIn } from "./wish-in.ts";
 
-export type { InboundMessage as CorrectedMail } from "#src/features/inbox/messages/server/messages.public.ts";
 export type { AfterReading, IntentPolicy, ReadingRun, ReadMail } from "./intent-policy.ts";
-export type { Wish } from "./wish-in.ts";
 
 /** What the neighbours may ask about intents. */
 export const intents = {

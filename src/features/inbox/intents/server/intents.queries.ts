@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadIntent } from "#src/features/inbox/intents/intents.contract.ts";
-import { INTENTS, type Intent, MAX_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS, type Intent, MAX_COUNTED } from "#src/features/intents/intents.rules.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -1,7 +1,7 @@
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { correctIntents } from "./correct-intents.ts";

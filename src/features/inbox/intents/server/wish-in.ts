@@ -1,12 +1,9 @@
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import { WISHES, type Wish } from "#src/features/intents/intents.rules.ts";
 import type { Arrived } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 import { readWords } from "./classify/read-words.ts";
-
-/** The intents after which a person is not written to any more. */
-const WISHES = ["unsubscribe", "complaint"] as const;
-export type Wish = (typeof WISHES)[number];
 
 export function asWish(intent: string): Wish | undefined {
   return WISHES.find((wish) => wish === intent);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { explainFailure, explainSend } from "#src/features/inbox/mailer/explain-send.rules.ts";
 import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { MAX_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
+import { explainFailure, explainSend } from "#src/features/mailboxes/explain-send.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import {

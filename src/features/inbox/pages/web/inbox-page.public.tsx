@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { PageLinks } from "#src/ui/navigation/PageLinks.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";

@@ -1,11 +1,11 @@
 import { context } from "#src/features/inbox/context/server/context.public.ts";
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import type {
   AfterReading,
   ReadingRun,
   ReadMail,
 } from "#src/features/inbox/intents/server/intents.public.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import type { Intent } from "#src/features/intents/intents.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -1,7 +1,7 @@
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";

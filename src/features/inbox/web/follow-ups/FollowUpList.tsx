@@ -3,7 +3,7 @@ import { CalendarClock, Check, PenLine } from "lucide-react";
 import { wantReply } from "#src/features/inbox/compose/web/wanted-reply.ts";
 import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
 import { peopleOf } from "#src/features/inbox/web/list/thread-names.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { showTime } from "#src/platform/web/times/moments.ts";

@@ -1,5 +1,5 @@
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
 import { IntentReason } from "./IntentReason.tsx";
 import { intentsText as text } from "./intents.text.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import {
   intentsContract,
   type ThreadIntent,
 } from "#src/features/inbox/intents/intents.contract.ts";
-import { CHOSEN_INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { CHOSEN_INTENTS } from "#src/features/intents/intents.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Decider } from "#src/features/inbox/intents/intents.rules.ts";
+import type { Decider } from "#src/features/intents/intents.rules.ts";
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });

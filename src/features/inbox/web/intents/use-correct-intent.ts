@@ -1,8 +1,8 @@
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
-import { CHOSEN_INTENTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import { editThreads } from "#src/features/inbox/web/list/thread-edits.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { CHOSEN_INTENTS, type Intent } from "#src/features/intents/intents.rules.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { intentsText as text } from "./intents.text.ts";

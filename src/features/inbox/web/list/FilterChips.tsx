@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { SaveView } from "#src/features/inbox/web/splits/SaveView.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadList.module.css";

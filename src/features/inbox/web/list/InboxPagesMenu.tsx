@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { useStoppedSends } from "#src/features/inbox/web/stopped-sends.public.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";

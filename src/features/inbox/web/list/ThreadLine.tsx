@@ -10,11 +10,11 @@ import {
   UserRound,
 } from "lucide-react";
 import { use } from "react";
-import { INTENT_FACTS, type IntentTone } from "#src/features/inbox/intents/intent-facts.rules.ts";
 import type { ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext, SearchWordsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
+import { INTENT_FACTS, type IntentTone } from "#src/features/intents/intent-facts.rules.ts";
 import { ownTimeZone, showDay, showTime } from "#src/platform/web/times/moments.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";

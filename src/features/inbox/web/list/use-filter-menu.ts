@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { labelsQuery, mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import type { MenuEntries, MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 
 /** What narrows the list; each choice stands in the address. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import type { PersonRow } from "#src/features/directory/people.contract.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import type { PersonRow } from "#src/features/people/directory/people.contract.ts";
 import { LeadBadge } from "#src/features/strategies/leads/web/leads.public.tsx";
 import styles from "./ContextRail.module.css";
 import { RailPart } from "./RailPart.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type PersonRow, peopleContract } from "#src/features/people/directory/people.contract.ts";
+import { type PersonRow, peopleContract } from "#src/features/directory/people.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 
 /** Several may have the address within a longer one. */

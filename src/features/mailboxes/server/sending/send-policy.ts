@@ -1,7 +1,7 @@
 import type { HeldReason } from "#src/features/mailboxes/send.rules.ts";
+import { definePolicy } from "#src/platform/contract/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { definePolicy } from "#src/platform/server/policy.ts";
 import type { NewSend } from "./new-send.ts";
 
 /** A send, as the feature sees it that sends it. */

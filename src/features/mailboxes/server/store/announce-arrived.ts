@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { definePolicy } from "#src/platform/contract/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isPermanent } from "#src/platform/server/db/statements/passing-failure.ts";
-import { definePolicy } from "#src/platform/server/policy.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { NewMessage } from "./to-message.ts";
 
@@ -28,10 +28,10 @@ export type Arrived = Pick<
   | "body"
 > & { threadId: string };
 
-export type Follow = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;
+export type ArrivalPolicy = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;
 
 /** Who follows new mail, in the transaction that stores it. */
-export const arrivalPolicies = definePolicy<readonly Follow[]>("arrival policies");
+export const arrivalPolicies = definePolicy<readonly ArrivalPolicy[]>("arrival policies");
 
 /** A mail that one of them could not take. It is stored all the same. */
 export type Untaken = { messageId: string; error: unknown };

@@ -4,15 +4,15 @@ import { sql } from "kysely";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import { replacePolicy } from "#src/platform/server/policy.makers.ts";
+import { replacePolicy } from "#src/platform/contract/policy.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import type { Follow } from "./announce-arrived.ts";
+import type { ArrivalPolicy } from "./announce-arrived.ts";
 
 const app = await testApp();
 
 /** The subjects that a feature has taken; one mail cannot be taken. */
 const taken: string[] = [];
-const takeSubjects: Follow = async (db, _org, arrived) => {
+const takeSubjects: ArrivalPolicy = async (db, _org, arrived) => {
   for (const { subject } of arrived) {
     if (subject === "A poisoned mail") await sql`select 1 / 0`.execute(db);
     taken.push(subject);

@@ -1,4 +1,4 @@
-import { explainFailure } from "#src/features/inbox/mailer/explain-send.rules.ts";
+import { explainFailure } from "#src/features/mailboxes/explain-send.rules.ts";
 import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 
 type Outcome = NonNullable<MailboxTest["arrival"]>["headers"][number]["outcome"];

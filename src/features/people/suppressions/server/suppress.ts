@@ -1,10 +1,9 @@
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 import { type NewSuppression, people } from "#src/features/people/server/people.public.ts";
-import type { FinalStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { suppressionPolicy } from "./suppression-policy.ts";
 
 type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: Date };
 
@@ -48,25 +47,10 @@ async function endTheirs(
 ): Promise<void> {
   const owners = await people.findUnder(db, org, values);
   if (owners.length === 0) return;
-  const live = await enrolments.listLive(
-    db,
-    org,
-    [...new Set(owners.map(({ personId }) => personId))],
-    reason === "bounce" ? owners.map(({ address }) => address) : undefined,
-  );
-  const ended = await enrolments.end(
-    db,
-    org,
-    live.map(({ enrolmentId }) => enrolmentId),
-    { status: STATUS_OF[reason], reason, now },
-  );
-  if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });
+  await suppressionPolicy.get().suppressed(db, org, {
+    personIds: [...new Set(owners.map(({ personId }) => personId))],
+    addresses: reason === "bounce" ? owners.map(({ address }) => address) : undefined,
+    reason,
+    now,
+  });
 }
-
-const STATUS_OF: Readonly<Record<SuppressionReason, FinalStatus>> = {
-  bounce: "bounced",
-  complaint: "complained",
-  manual: "suppressed",
-  "not-interested": "suppressed",
-  unsubscribe: "unsubscribed",
-};

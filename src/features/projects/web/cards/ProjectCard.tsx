@@ -1,8 +1,8 @@
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import { useProjectProgress } from "#src/features/projects/todo-items/web/progress.public.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
-import { useProjectProgress } from "#src/features/todo-items/web/progress.public.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";

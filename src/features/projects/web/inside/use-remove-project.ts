@@ -1,5 +1,5 @@
 import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
-import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { projectText } from "./project.text.ts";
 import { setRemoving } from "./removing.ts";

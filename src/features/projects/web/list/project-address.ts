@@ -1,6 +1,6 @@
-import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
 
 /** Where the work on a project begins. */
 export function projectAddress(projectId: string): string {
-  return dashboardPages.dashboard.path.replace("{projectId}", projectId);
+  return projectsPages.dashboard.path.replace("{projectId}", projectId);
 }

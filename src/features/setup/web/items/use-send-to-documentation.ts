@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { pageWriter } from "#src/features/setup/web/page-writer.public.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { itemQuery } from "#src/features/setup/web/setup-query.ts";
-import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { itemsText as text } from "./items.text.ts";
@@ -17,18 +15,13 @@ export function useSendToDocumentation(): (item: SetupItem) => void {
   const { mutate } = useMutation({
     async mutationFn({ id, projectId, name }: SetupItem) {
       const { content } = await queries.fetchQuery(itemQuery(id));
-      const body = { projectId, name, ...(content ? { content } : {}) };
-      return call(documentationContract.create, { body });
+      return pageWriter.get().addPage({ projectId, name, ...(content ? { content } : {}) });
     },
-    onSuccess({ id, projectId }, { name }) {
-      const { path, isBuilt } = documentationPages.documentation;
-      const href = `${path.replace("{projectId}", projectId)}?page=${id}`;
+    onSuccess(href, { name }) {
       notify({
         type: "success",
         title: text.wasSent(name),
-        ...(isBuilt
-          ? { action: { label: text.open, onPress: () => void navigate({ href }) } }
-          : {}),
+        action: { label: text.open, onPress: () => void navigate({ href }) },
       });
     },
     onError(error, { name }) {

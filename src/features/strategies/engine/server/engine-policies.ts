@@ -1,5 +1,5 @@
-import type { IntentPolicy } from "#src/features/inbox/intents/server/intents.public.ts";
 import {
+  type ArrivalPolicy,
   ledger,
   type MailboxPolicy,
   type SendPolicy,
@@ -17,22 +17,22 @@ import {
   wakeThoseOf,
 } from "./hold-sends.ts";
 import { planReopened } from "./plan-reopened.ts";
-import { stopForCorrection, stopForMail, stopForWish } from "./stops/follow-mail.ts";
+import { type ReadWish, stopForCorrection, stopForMail, stopForWish } from "./stops/follow-mail.ts";
 import { listUses } from "./stranded.queries.ts";
 import { listUnderwayOf } from "./touch/underway.queries.ts";
 
 /** What the engine does when mail, plans, channels, mailboxes and leads change. */
 export const enginePolicies: {
   sends: SendPolicy;
-  arrival: typeof stopForMail;
+  arrival(readWish: ReadWish): ArrivalPolicy;
   mailbox: MailboxPolicy;
   enrolment: EnrolmentPolicy;
   strategy: StrategyPolicy;
   lead: LeadPolicy;
-  intent: Pick<IntentPolicy, "corrected" | "wished">;
+  intent: { corrected: typeof stopForCorrection; wished: typeof stopForWish };
 } = {
   sends: { isLive, guard: guardSend, settled: settleSend },
-  arrival: stopForMail,
+  arrival: (readWish) => (db, org, arrived) => stopForMail(db, org, arrived, readWish),
   mailbox: { removed: holdThoseOf, sendingChanged: wakeThoseOf, listUses },
   enrolment: {
     stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),

@@ -3,6 +3,7 @@ import { archivePlans, restorePlans } from "./archive-plans.ts";
 import { countGoing, listLeftArchived } from "./archived-plans.queries.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
+import { endSuppressed } from "./end-suppressed.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { enrolmentPolicy } from "./enrolment-policy.ts";
 import {
@@ -33,6 +34,7 @@ export const enrolments = {
   policy: enrolmentPolicy,
   enrol: enrolLeads,
   end: endEnrolments,
+  endSuppressed,
   pause: pauseEnrolments,
   resume: resumeEnrolments,
   reopen: reopenEnrolments,

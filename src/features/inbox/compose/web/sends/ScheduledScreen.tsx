@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
 import { InboxPage } from "#src/features/inbox/pages/web/inbox-page.public.tsx";
 import { MoreButton } from "#src/features/inbox/pages/web/more-button.public.tsx";
 import { useProject } from "#src/features/projects/web/projects.public.ts";

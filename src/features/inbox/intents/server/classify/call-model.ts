@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ai } from "#src/features/ai/server/ai.public.ts";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
-import { CHOSEN_INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { CHOSEN_INTENTS } from "#src/features/intents/intents.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";

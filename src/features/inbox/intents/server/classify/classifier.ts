@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { INTENTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS, type Intent } from "#src/features/intents/intents.rules.ts";
 import { termsOf } from "#src/platform/server/text/words/words.ts";
 import { type Example, NaiveBayes } from "./naive-bayes.ts";
 import { type MailToRead, type Reading, reading } from "./reading.ts";

@@ -1,4 +1,4 @@
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import type { Intent } from "#src/features/intents/intents.rules.ts";
 import { namedIn } from "./read-words.ts";
 import { type MailToRead, type Reading, reading } from "./reading.ts";
 import { dayToReturnTo } from "./revisit-day.ts";

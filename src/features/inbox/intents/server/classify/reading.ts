@@ -1,4 +1,4 @@
-import type { Decider, Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import type { Decider, Intent } from "#src/features/intents/intents.rules.ts";
 
 /** What is known of a mail when its intent is read. */
 export type MailToRead = {

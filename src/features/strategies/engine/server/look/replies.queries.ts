@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
-import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import { INTENTS } from "#src/features/intents/intents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";

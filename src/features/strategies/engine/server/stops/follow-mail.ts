@@ -1,10 +1,5 @@
-import { INTENT_FACTS } from "#src/features/inbox/intents/intent-facts.rules.ts";
-import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
-import {
-  type CorrectedMail,
-  intents,
-  type Wish,
-} from "#src/features/inbox/intents/server/intents.public.ts";
+import { INTENT_FACTS } from "#src/features/intents/intent-facts.rules.ts";
+import type { Intent, Wish } from "#src/features/intents/intents.rules.ts";
 import type { Arrived } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
@@ -40,11 +35,23 @@ import { takeBounce, takeComplaint } from "./take-reports.ts";
 /** A mail from an unknown address of a company counts as a possible answer for so long. */
 const WEAK_MATCH_DAYS = 14;
 
+/** Reads in the words of a mail whether its sender asks for no more email. */
+export type ReadWish = (mail: Arrived) => Wish | undefined;
+
+/** An inbound message that was stored earlier. */
+type StoredMail = {
+  messageId: string;
+  automatic: string;
+  from: { address: string };
+  receivedAt: string;
+};
+
 /** Reads what arrives, in the transaction that stores it. */
 export async function stopForMail(
   db: Db,
   org: OrgScope,
   arrived: readonly Arrived[],
+  readWish: ReadWish,
 ): Promise<void> {
   const inbound = arrived.filter(({ direction }) => direction === "inbound");
   const latest = inbound
@@ -61,7 +68,7 @@ export async function stopForMail(
     if (mail.complaint) await takeComplaint(db, org, mail, mail.complaint);
     else if (mail.bounce) await takeBounce(db, org, mail, mail.bounce);
     else if (mail.automatic === "out-of-office") await takeAbsence(db, org, mail);
-    else if (mail.automatic === "none") await takeAnswer(db, org, mail);
+    else if (mail.automatic === "none") await takeAnswer(db, org, mail, readWish);
   }
 }
 
@@ -92,9 +99,9 @@ async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<vo
   if (enrolmentId) await markUnsubscribed(db, org, enrolmentId, now);
 }
 
-async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+async function takeAnswer(db: Db, org: OrgScope, mail: Arrived, readWish: ReadWish): Promise<void> {
   const who = await whoWrote(db, org, mail);
-  const wish = /^\s*unsubscribe\b/i.test(mail.subject) ? "unsubscribe" : intents.wishIn(mail);
+  const wish = /^\s*unsubscribe\b/i.test(mail.subject) ? "unsubscribe" : readWish(mail);
   if (wish) return takeWish(db, org, { mail, who, wish });
   if (!who) return takeWeakMatch(db, org, mail);
   const { receivedAt } = mail;
@@ -124,7 +131,7 @@ async function takeWish(
 export async function stopForWish(
   db: Db,
   org: OrgScope,
-  message: CorrectedMail,
+  message: StoredMail,
   wish: Wish,
 ): Promise<void> {
   const who = await findAnswered(db, org, message.messageId);
@@ -168,7 +175,7 @@ function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
 export async function stopForCorrection(
   db: Db,
   org: OrgScope,
-  { automatic, from, receivedAt }: CorrectedMail,
+  { automatic, from, receivedAt }: StoredMail,
   intent: Intent,
 ): Promise<void> {
   if (automatic !== "out-of-office" || INTENT_FACTS[intent].tone === "automated") return;

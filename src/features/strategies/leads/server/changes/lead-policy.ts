@@ -1,6 +1,6 @@
+import { definePolicy } from "#src/platform/contract/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { definePolicy } from "#src/platform/server/policy.ts";
 
 /** What plans do when leads change, in the transaction of the change. */
 export type LeadPolicy = {

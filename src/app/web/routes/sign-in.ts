@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { refuseSignedIn } from "#src/features/auth/web/route-guard.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+import { textOf } from "#src/platform/web/routes/search.ts";
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  staticData: { page: "signIn" },
+  validateSearch: (search): { next?: string } => textOf(search, "next"),
+  beforeLoad: ({ context, search }) => refuseSignedIn(context.queries, search.next),
+  component: lazyScreen(() => import("./SignInPage.tsx"), "SignInPage"),
+});

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AiSection } from "#src/features/ai/web/ai.public.tsx";
+import { ActivityPanel } from "#src/features/audit/web/audit.public.tsx";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
+import { ServerSection } from "#src/features/auth/web/server/server.public.tsx";
+import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import { GeneralPanel } from "#src/features/organizations/web/GeneralPanel.tsx";
+import { organizationText } from "#src/features/organizations/web/organization.text.ts";
+import styles from "#src/features/organizations/web/Tabbed.module.css";
+import { useRemoveOrganization } from "#src/features/organizations/web/use-remove-organization.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { type OrganizationPlace, organizationPlace } from "./organization-place.ts";
+
+const TABS = [
+  { id: "general", label: organizationText.overview },
+  { id: "activity", label: organizationText.activity },
+] as const;
+
+/** For admins: what the organisation is, what happened in it, and how it ends. */
+export function OrganizationScreen() {
+  usePageTitle(organizationsPages.organization.title);
+  const { tab = "general", kind, page } = organizationPlace(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (search: OrganizationPlace, how?: { replace: true }) =>
+    void navigate({ to: "/settings/org", search, ...how });
+  return (
+    <Page title={organizationText.title}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={organizationText.views}
+          tabs={TABS}
+          selected={tab}
+          onSelect={(id) => go(id === "general" ? {} : { tab: id })}
+        >
+          {tab === "general" ? (
+            <div className={styles.sections}>
+              <General />
+            </div>
+          ) : (
+            <ActivityPanel
+              kind={kind}
+              page={page}
+              onGo={(place, how) => go({ tab, ...place }, how)}
+            />
+          )}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+function General() {
+  const queries = useQueryClient();
+  const remove = useRemoveOrganization();
+  const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
+  return (
+    <GeneralPanel
+      onRenamed={() => void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      projectCount={projects && projects.active + projects.archived}
+      remove={remove}
+    >
+      <AiSection />
+      <ServerSection />
+    </GeneralPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { ProjectBudgetSection } from "#src/features/ai/web/budget.public.tsx";
+import { useRole } from "#src/features/auth/web/auth.public.ts";
+import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
+import { useConfirmRemoveSample } from "#src/features/projects/web/inside/use-confirm-remove-sample.ts";
+import { useRemoveProject } from "#src/features/projects/web/inside/use-remove-project.ts";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { ArchiveSection } from "#src/features/projects/web/settings/ArchiveSection.tsx";
+import { GeneralSection } from "#src/features/projects/web/settings/GeneralSection.tsx";
+import { RemovalSection } from "#src/features/projects/web/settings/RemovalSection.tsx";
+import { SampleSection } from "#src/features/projects/web/settings/SampleSection.tsx";
+import { useSaveProject } from "#src/features/projects/web/settings/use-save-project.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { SaveState } from "#src/ui/states/work/SaveState.tsx";
+
+const { title } = projectsPages.projectSettings;
+
+/** What a project is, what is sold in it, and how it ends. Viewers read the facts. */
+export function ProjectSettingsScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const role = useRole();
+  const { save, saving } = useSaveProject();
+  return (
+    <Page
+      title={title}
+      state={saving ? <SaveState state={saving.state} at={saving.at} /> : undefined}
+    >
+      <GeneralSection project={project} mayEdit={mayEdit} save={save} />
+      <ProductsSection key={project.id} projectId={project.id} mayEdit={mayEdit} />
+      {roleAllows(role, "admin") && !project.isArchived ? (
+        <ProjectBudgetSection key={`budget of ${project.id}`} projectId={project.id} />
+      ) : null}
+      {roleAllows(role, "edit") ? <ArchiveSection project={project} /> : null}
+      <End project={project} role={role} />
+    </Page>
+  );
+}
+
+/** Anyone who may edit removes the sample; what people have made themselves only admins delete. */
+function End({ project, role }: { project: Project; role: Role }) {
+  const { remove } = useRemoveProject(project);
+  const sample = useConfirmRemoveSample(project);
+  const count = useProductCount(project.id);
+  if (!roleAllows(role, "edit")) return null;
+  if (project.isSample) return <SampleSection {...sample} />;
+  if (!roleAllows(role, "admin")) return null;
+  return <RemovalSection project={project} productCount={count} remove={remove} />;
+}

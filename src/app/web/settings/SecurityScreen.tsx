@@ -1,0 +1,20 @@
+import { authPages } from "#src/features/auth/auth.pages.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { DevicesSection } from "#src/features/auth/web/security/DevicesSection.tsx";
+import { PasswordSection } from "#src/features/auth/web/security/PasswordSection.tsx";
+import { ConnectedSection } from "#src/features/identities/web/identities.public.tsx";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+
+/** The ways into one's account, and who is in. */
+export function SecurityScreen() {
+  usePageTitle(authPages.security.title);
+  const { hasPassword } = useUser();
+  return (
+    <Page title={authPages.security.title}>
+      <PasswordSection />
+      <ConnectedSection hasPassword={hasPassword} back={authPages.security.path} />
+      <DevicesSection />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
+import { SignOutButton } from "#src/features/auth/web/sign-out/SignOutButton.tsx";
+import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
+import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { noOrganizationText } from "./no-organization.text.ts";
+
+/** Without an organisation there is no stream that would tell that one is open again. */
+const ASK_EVERY_MS = 5000;
+
+type NoOrganizationNoticeProps = {
+  /** The one that this person was in a moment ago. */
+  lost: string | undefined;
+  /** The ways on. */
+  children: ReactNode;
+};
+
+/** There is nothing to work in: who is meant, why, and how that changes. */
+export function NoOrganizationNotice({ lost, children }: NoOrganizationNoticeProps) {
+  const { firstName, lastName, email, members } = useUser();
+  const hasOthers = members.length > 0;
+  const { title, why } = wordsFor(lost, hasOthers);
+  usePageTitle(title);
+  useQuery({ ...currentUserQuery, refetchInterval: ASK_EVERY_MS });
+  return (
+    <CardLayout
+      brand={productName}
+      title={title}
+      intro={
+        <>
+          <p>{why}</p>
+          {hasOthers ? null : <p>{noOrganizationText.invited}</p>}
+          <p>{noOrganizationText.signedInAs(`${firstName} ${lastName}`, email)}</p>
+        </>
+      }
+    >
+      {children}
+      <SignOutButton />
+    </CardLayout>
+  );
+}
+
+function wordsFor(lost: string | undefined, hasOthers: boolean) {
+  if (lost !== undefined) return noOrganizationText.closed(lost, DAYS_OF_GRACE);
+  return hasOthers ? noOrganizationText.lost : noOrganizationText.none;
+}

@@ -1,0 +1,3 @@
+import { rebuildTargets } from "./targets.ts";
+
+export const rebuild = { targets: rebuildTargets };
