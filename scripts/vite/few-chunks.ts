@@ -8,7 +8,7 @@ type Groups = NonNullable<
 >;
 
 const START = [source("src/app/web/main.tsx")];
-const SIGN_IN = [source("src/features/auth/web/SignInPage.tsx")];
+const SIGN_IN = [source("src/app/web/routes/SignInPage.tsx")];
 /** What a person sees first after signing in: the frame around every screen, and their projects. */
 const HOME = [
   source("src/app/web/signed-in/SignedInFrame.tsx"),
@@ -40,19 +40,17 @@ const WHEN_IDLE = [
 /** Fetched when the page is idle as well, because people go there next. */
 const PROJECT = [
   source("src/features/projects/web/inside/load-project.ts"),
-  source("src/features/projects/web/project-screens.ts"),
-  source("src/features/projects/web/switcher/ProjectSwitcher.tsx"),
+  source("src/app/web/shell/switcher/ProjectSwitcher.tsx"),
   source("src/features/projects/web/inside/ProjectLayout.tsx"),
   source("src/features/dashboard/web/DashboardScreen.tsx"),
-  source("src/features/projects/web/settings/ProjectSettingsScreen.tsx"),
+  source("src/app/web/settings/ProjectSettingsScreen.tsx"),
 ];
 const SETTINGS = [
-  source("src/features/auth/web/settings-screens.ts"),
-  source("src/features/organizations/web/settings-screens.ts"),
+  source("src/app/web/settings/settings-screens.ts"),
   source("src/app/web/settings/SettingsLayout.tsx"),
-  source("src/features/auth/web/profile/PersonalScreen.tsx"),
-  source("src/features/auth/web/security/SecurityScreen.tsx"),
-  source("src/features/organizations/web/OrganizationScreen.tsx"),
+  source("src/app/web/settings/PersonalScreen.tsx"),
+  source("src/app/web/settings/SecurityScreen.tsx"),
+  source("src/app/web/settings/OrganizationScreen.tsx"),
   source("src/features/organizations/web/members/MembersScreen.tsx"),
 ];
 /** One file for all screens of the setup; the editor in them is divided as everywhere. */
