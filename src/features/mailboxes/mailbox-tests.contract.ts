@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { SEND_STATUSES } from "#src/features/sending/send.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { MAILBOX_ERRORS, RESTING_ERRORS } from "./mailboxes.rules.ts";
-import { SEND_STATUSES } from "./send.rules.ts";
 
 /** How a header came out at the other end. */
 const TestedHeader = z.object({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { replacePolicy } from "#src/platform/contract/policy.makers.ts";
+import { replacePolicy } from "#src/platform/contract/policy/policy.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeMailbox } from "./mailboxes.makers.ts";

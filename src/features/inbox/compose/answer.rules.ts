@@ -1,7 +1,7 @@
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
-import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { SUBJECT_LENGTH } from "#src/features/sending/send.rules.ts";
 import { type Recipient, showRecipient } from "./recipients.rules.ts";
 
 export type Answered = Pick<

@@ -1,6 +1,6 @@
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
-import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RECIPIENTS } from "#src/features/sending/send.rules.ts";
 import { readRecipient } from "./recipients.rules.ts";
 
 /** What keeps a mail from being sent. */

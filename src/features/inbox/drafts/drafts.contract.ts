@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { MAX_ATTACHMENTS } from "#src/features/sending/send.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import {

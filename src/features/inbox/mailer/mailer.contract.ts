@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Quote } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { BODY_LENGTH, DRAFT_MODES } from "#src/features/inbox/drafts/drafts.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import {
   HELD_REASONS,
   MAX_ATTACHMENTS,
@@ -11,8 +12,7 @@ import {
   SEND_STATUSES,
   SUBJECT_LENGTH,
   UNDO_SECONDS,
-} from "#src/features/mailboxes/send.rules.ts";
-import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+} from "#src/features/sending/send.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";

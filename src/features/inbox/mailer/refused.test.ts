@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RECIPIENTS } from "#src/features/sending/send.rules.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer.contract.ts";

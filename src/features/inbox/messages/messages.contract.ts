@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MAILBOX_ERRORS } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import {
   MAX_UNDO_SECONDS,
   SCHEDULE_ERRORS,
   SEND_STATUSES,
-} from "#src/features/mailboxes/send.rules.ts";
-import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+} from "#src/features/sending/send.rules.ts";
 import {
   download,
   endpoint,

@@ -1,5 +1,5 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 
 type NewPage = { projectId: string; name: string; content?: NonNullable<SetupItem["content"]> };
 

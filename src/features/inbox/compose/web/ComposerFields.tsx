@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { SUBJECT_LENGTH } from "#src/features/sending/send.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import type { Focusable } from "#src/ui/inputs/field-shape.ts";

@@ -15,7 +15,7 @@ import {
 } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { MAX_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_ATTACHMENTS } from "#src/features/sending/send.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { composeText as text } from "./compose.text.ts";

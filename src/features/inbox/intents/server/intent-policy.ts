@@ -1,6 +1,6 @@
 import type { InboundMessage } from "#src/features/inbox/messages/server/messages.public.ts";
 import type { Intent, Wish } from "#src/features/intents/intents.rules.ts";
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";

@@ -1,6 +1,6 @@
 import { files } from "#src/features/files/server/files.public.ts";
 import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
-import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

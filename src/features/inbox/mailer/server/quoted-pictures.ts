@@ -4,8 +4,8 @@ import {
   messages,
   type ShownPicture,
 } from "#src/features/inbox/messages/server/messages.public.ts";
-import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { MAX_RAW_BYTES } from "#src/features/sending/send.rules.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";

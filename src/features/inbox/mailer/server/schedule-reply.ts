@@ -1,9 +1,9 @@
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import type { ShownPicture } from "#src/features/inbox/messages/server/messages.public.ts";
 import { replies } from "#src/features/inbox/replies/server/replies.public.ts";
-import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { SUBJECT_LENGTH } from "#src/features/sending/send.rules.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";

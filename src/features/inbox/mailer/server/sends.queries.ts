@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { MAX_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
-import { explainFailure, explainSend } from "#src/features/mailboxes/explain-send.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { explainFailure, explainSend } from "#src/features/sending/explain-send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import {
   readTimeCursor,

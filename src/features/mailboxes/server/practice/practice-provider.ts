@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
-import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import {
   CursorGone,
   NeedsReconnect,
@@ -17,6 +16,7 @@ import type {
   Outgoing,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { answerFromSample } from "#src/features/mailboxes/server/sample/answer-from-sample.ts";
+import { MAX_RAW_BYTES } from "#src/features/sending/send.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

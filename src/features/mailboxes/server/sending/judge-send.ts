@@ -2,7 +2,7 @@ import {
   type HeldReason,
   LATE_AFTER_MINUTES,
   type SendDecision,
-} from "#src/features/mailboxes/send.rules.ts";
+} from "#src/features/sending/send.rules.ts";
 
 /** What is known when a send is due, all by the database's clock. */
 export type SendFacts = {

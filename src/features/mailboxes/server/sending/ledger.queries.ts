@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HeldReason, SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import type { HeldReason, SendStatus } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

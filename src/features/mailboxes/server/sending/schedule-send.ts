@@ -1,6 +1,6 @@
-import { MAX_RAW_BYTES, MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { MAX_RAW_BYTES, MAX_RECIPIENTS } from "#src/features/sending/send.rules.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";

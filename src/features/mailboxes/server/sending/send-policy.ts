@@ -1,5 +1,5 @@
-import type { HeldReason } from "#src/features/mailboxes/send.rules.ts";
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import type { HeldReason } from "#src/features/sending/send.rules.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { NewSend } from "./new-send.ts";

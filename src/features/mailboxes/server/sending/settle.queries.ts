@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import type { HeldReason, SendDecision } from "#src/features/mailboxes/send.rules.ts";
 import type { Receipt } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { HeldReason, SendDecision } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

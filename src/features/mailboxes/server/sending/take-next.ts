@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SendDecision } from "#src/features/mailboxes/send.rules.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import type { SendDecision } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { HELD_REASONS } from "#src/features/mailboxes/send.rules.ts";
+import { HELD_REASONS } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isPermanent } from "#src/platform/server/db/statements/passing-failure.ts";

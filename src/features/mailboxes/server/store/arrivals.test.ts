@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import { replacePolicy } from "#src/platform/contract/policy.makers.ts";
+import { replacePolicy } from "#src/platform/contract/policy/policy.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import type { ArrivalPolicy } from "./announce-arrived.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { SEND_STATUSES } from "#src/features/mailboxes/send.rules.ts";
+import { SEND_STATUSES } from "#src/features/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";

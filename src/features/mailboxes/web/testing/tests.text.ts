@@ -1,5 +1,5 @@
-import { explainFailure } from "#src/features/mailboxes/explain-send.rules.ts";
 import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract.ts";
+import { explainFailure } from "#src/features/sending/explain-send.rules.ts";
 
 type Outcome = NonNullable<MailboxTest["arrival"]>["headers"][number]["outcome"];
 type Method = "spf" | "dkim" | "dmarc";

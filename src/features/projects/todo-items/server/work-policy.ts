@@ -1,5 +1,5 @@
 import type { TodoStatus, TodoType } from "#src/features/projects/todo-items/todo-items.rules.ts";
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 

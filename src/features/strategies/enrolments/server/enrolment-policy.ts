@@ -1,4 +1,4 @@
-import { definePolicy } from "#src/platform/contract/policy.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 

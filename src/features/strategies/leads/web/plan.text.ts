@@ -1,4 +1,4 @@
-import { HELD_REASONS, type HeldReason } from "#src/features/mailboxes/send.rules.ts";
+import { HELD_REASONS, type HeldReason } from "#src/features/sending/send.rules.ts";
 import {
   CAPS,
   type Cap,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { MAX_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RECIPIENTS } from "#src/features/sending/send.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 
 /** The known time zone of the first recipient, unless it is this one. */

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "#src/features/mailboxes/send.rules.ts";
+import { UNDO_SECONDS } from "#src/features/sending/send.rules.ts";
 import { browserChoice } from "#src/platform/web/state/browser-choice.ts";
 
 export const UNDO_CHOICES = [0, 5, 10, 30] as const;

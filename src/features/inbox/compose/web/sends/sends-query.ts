@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import type { SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import type { SendStatus } from "#src/features/sending/send.rules.ts";
 import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 const STOPPED: readonly SendStatus[] = ["held", "unconfirmed", "failed"];

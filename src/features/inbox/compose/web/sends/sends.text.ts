@@ -1,4 +1,4 @@
-import type { SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import type { SendStatus } from "#src/features/sending/send.rules.ts";
 
 export const sendsText = {
   statuses: {

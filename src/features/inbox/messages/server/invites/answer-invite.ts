@@ -1,7 +1,7 @@
 import type { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { SUBJECT_LENGTH } from "#src/features/sending/send.rules.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { answerToInvite } from "#src/platform/server/mime/calendar/in-worker.ts";

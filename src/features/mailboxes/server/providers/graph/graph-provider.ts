@@ -1,4 +1,4 @@
-import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/sending/send.rules.ts";
 import {
   callMailApi,
   type MailApi,

@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow";
-import { MAX_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import { MAX_RAW_BYTES } from "#src/features/sending/send.rules.ts";
 import type {
   MailAccount,
   MailContext,

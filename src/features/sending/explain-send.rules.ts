@@ -1,4 +1,4 @@
-import type { HeldReason, SendDecision, SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import type { HeldReason, SendDecision, SendStatus } from "#src/features/sending/send.rules.ts";
 
 type Facts = {
   status: SendStatus;
