@@ -5,7 +5,7 @@ import { pathOf } from "#e2e/setup/setup-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { makeSetupItem } from "#src/features/setup/setup.makers.ts";

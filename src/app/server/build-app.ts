@@ -3,7 +3,7 @@ import { isPage } from "#src/app/pages.ts";
 import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/features/auth/server/find-session.ts";
-import { removeLeftConversions } from "#src/features/documentation/import/server/child/start-converter.ts";
+import { removeLeftConversions } from "#src/features/conversion/server/child/start-converter.ts";
 import { trustsInvitations } from "#src/features/organizations/invitations/server/proves-address.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";

@@ -4,7 +4,11 @@ import {
   Content,
   ContentInput,
 } from "#src/features/documents/documents.contract.ts";
-import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
+import {
+  CONTENT_ERRORS,
+  DOCUMENT_ERRORS,
+  PAGE_NAME_LENGTH,
+} from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
@@ -14,7 +18,6 @@ import {
   DOCS_STATUSES,
   NODE_TYPES,
   PAGE_ERRORS,
-  PAGE_NAME_LENGTH,
   PAGE_TYPES,
   PLACE_ERRORS,
 } from "./documentation.rules.ts";

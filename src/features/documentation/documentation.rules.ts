@@ -15,8 +15,6 @@ export const AI_PROMPT_TYPES = [
 ] as const;
 export type AiPromptType = (typeof AI_PROMPT_TYPES)[number];
 
-export const PAGE_NAME_LENGTH = 255;
-export const UNTITLED = "Untitled page";
 /** The pages that hold all others of a product or a project. */
 export const CONTAINER_NAMES = {
   storage: "Storage",

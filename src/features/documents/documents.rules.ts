@@ -1,3 +1,6 @@
+export const PAGE_NAME_LENGTH = 255;
+export const UNTITLED = "Untitled page";
+
 /** Why a document changed. */
 export const REVISION_REASONS = [
   "created",

@@ -1,4 +1,4 @@
-import { FILE_ERRORS } from "#src/features/documentation/import/import.rules.ts";
+import { FILE_ERRORS } from "#src/features/conversion/conversion.rules.ts";
 import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { PLACE_ERRORS } from "#src/features/documentation/documentation.rules.ts";
-import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { download, endpoint } from "#src/platform/contract/endpoint.ts";
-import { listOf } from "#src/platform/contract/paging.ts";
-import { idOf } from "#src/platform/contract/references.ts";
 import {
   DOWNGRADES,
   DROPS,
   FILE_ERRORS,
   IMPORT_LIMITS,
   IMPORT_SOURCES,
-  IMPORT_STATUSES,
   OUTCOMES,
   WARNINGS,
-} from "./import.rules.ts";
+} from "#src/features/conversion/conversion.rules.ts";
+import { PLACE_ERRORS } from "#src/features/documentation/documentation.rules.ts";
+import { IMPORT_STATUSES } from "#src/features/documentation/import/import.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 
 const count = z.number().int();
 

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { importContract } from "./import.contract.ts";
-import { IMPORT_LIMITS } from "./import.rules.ts";
 
 /** An archive of these files, in this order. */
 export function makeZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {

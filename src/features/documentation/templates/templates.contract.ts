@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { Page } from "#src/features/documentation/documentation.contract.ts";
-import {
-  PAGE_ERRORS,
-  PAGE_NAME_LENGTH,
-  PLACE_ERRORS,
-} from "#src/features/documentation/documentation.rules.ts";
+import { PAGE_ERRORS, PLACE_ERRORS } from "#src/features/documentation/documentation.rules.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
-import { CONTENT_ERRORS } from "#src/features/documents/documents.rules.ts";
+import { CONTENT_ERRORS, PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";

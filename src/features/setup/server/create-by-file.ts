@@ -1,4 +1,4 @@
-import { fileReaders } from "#src/features/documentation/import/server/import.public.ts";
+import { conversion } from "#src/features/conversion/server/conversion.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import { SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
@@ -12,7 +12,7 @@ export async function createByFile(args: Args): Promise<SetupItem> {
   const { transaction, org, session, body, file, services } = args;
   const { projectId, type } = body;
   await transaction((db) => projects.requireOpen(db, org, projectId));
-  const { name: title, page } = await fileReaders.readTextOf(file, session.userId);
+  const { name: title, page } = await conversion.readTextOf(file, session.userId);
   const name = body.name ?? title.slice(0, SETUP_NAME_LENGTH).toWellFormed().trim();
   return transaction(async (db) => {
     await projects.requireOpen(db, org, projectId);

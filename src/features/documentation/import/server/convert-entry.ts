@@ -1,20 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
-import { UNTITLED } from "#src/features/documentation/documentation.rules.ts";
-import type { SourceKind } from "#src/features/documentation/import/import.rules.ts";
+import type { SourceKind } from "#src/features/conversion/conversion.rules.ts";
+import {
+  type Conversion,
+  type Converter,
+  conversion as fileConversion,
+  type Report,
+} from "#src/features/conversion/server/conversion.public.ts";
+import { UNTITLED } from "#src/features/documents/documents.rules.ts";
 import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { files } from "#src/features/files/server/files.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Conversion } from "./child/messages.ts";
-import type { Converter } from "./child/start-converter.ts";
-import type { Report } from "./convert/receipt.ts";
-import { placeBlocks } from "./place-addresses.ts";
 
 export type EntryContext = {
   converter: Converter;
@@ -35,7 +36,7 @@ export async function convertEntry(
   context: EntryContext,
   { place, name }: { place: number | null; name: string },
 ): Promise<ReadyEntry> {
-  const origin = newOrigin();
+  const origin = fileConversion.newOrigin();
   try {
     const conversion = await context.converter.convert(place, origin);
     const { source, report } = conversion;
@@ -43,7 +44,7 @@ export async function convertEntry(
     const placed = { origin, pictures, pageUrl: context.pageUrl };
     const pages: ReadyPage[] = [];
     for (const one of conversion.pages) {
-      const page = await storedPage(context, placeBlocks(one.blocks, placed));
+      const page = await storedPage(context, fileConversion.placeBlocks(one.blocks, placed));
       pages.push({ name: one.name || name || UNTITLED, page });
     }
     return { isReady: true, source, pages, report };
@@ -52,11 +53,6 @@ export async function convertEntry(
       return { isReady: false, errorCode: error.code };
     throw error;
   }
-}
-
-/** Stands for this import in addresses, until they are placed. */
-export function newOrigin(): string {
-  return `https://i${randomUUID().replaceAll("-", "")}.invalid`;
 }
 
 function storedPage({ projectId }: EntryContext, blocks: ContentBlock[]): Promise<StoredPage> {

@@ -1,11 +1,11 @@
 import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
+import { conversion } from "#src/features/conversion/server/conversion.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { startConverter } from "./child/start-converter.ts";
 import { convertEntry, type EntryContext, type ReadyPage } from "./convert-entry.ts";
 import { type FileRow, findBase, listReports, setBase } from "./import-files.queries.ts";
 import { findImport, setReport } from "./imports.queries.ts";
@@ -21,7 +21,7 @@ export async function importAgain({ services, payload, signal, work }: ImportRun
   if (!found) return;
   const inside: Inside = (use) =>
     inOrganization(services, organizationId, use, { userId: found.createdBy ?? undefined });
-  const converter = await startConverter(signal);
+  const converter = await conversion.start(signal);
   try {
     const { isArchive, rows } = await openOriginal(inside, found, converter);
     const pages = new Map(rows.filter(({ part }) => part === 0).map((row) => [row.place, row]));

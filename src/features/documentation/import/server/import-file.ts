@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
+import { IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
+import { conversion } from "#src/features/conversion/server/conversion.public.ts";
 import type { importContract } from "#src/features/documentation/import/import.contract.ts";
-import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { files } from "#src/features/files/server/files.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -8,7 +9,6 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { storeBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { nameOfEntry } from "./archive/entry-names.ts";
 import { convertEntry, type EntryContext, type ReadyEntry } from "./convert-entry.ts";
 import { insertFiles, listFiles, listImportedPages, listReports } from "./import-files.queries.ts";
 import { addImportWork, recordImport } from "./import-work.ts";
@@ -20,8 +20,6 @@ import {
   setStatus,
 } from "./imports.queries.ts";
 import { mergeReports } from "./merge-reports.ts";
-import { openSentFile } from "./open-sent-file.ts";
-import { cleanOriginalName } from "./original-name.ts";
 import { placeFiles } from "./place-files.ts";
 import { requireImport } from "./present-import.ts";
 import { findTarget, savePages } from "./save-pages.ts";
@@ -31,7 +29,7 @@ type Args = HandlerArgs<typeof importContract.importFile>;
 /** A small file answers with its pages; an archive or a large file becomes work that people see. */
 export async function importFile(args: Args) {
   const { transaction, org, body, file } = args;
-  const fileName = cleanOriginalName(file.name);
+  const fileName = conversion.cleanOriginalName(file.name);
   if (file.size === 0) throw new AppError(422, "import_empty");
   const wanted: Wanted = {
     id: newId(),
@@ -55,7 +53,7 @@ type Wanted = Omit<NewImport, "status" | "workId">;
 /** Undefined for an archive. */
 function convertNow(args: Args, wanted: Wanted): Promise<ReadyEntry | undefined> {
   const { transaction, org, file, services } = args;
-  return openSentFile(file, async ({ converter, isArchive, name }) => {
+  return conversion.open(file, async ({ converter, isArchive, name }) => {
     if (isArchive) return undefined;
     const { config } = services;
     const { projectId } = wanted;
@@ -82,7 +80,7 @@ async function saveNow(db: Db, args: Args, wanted: Wanted, entry: ReadyEntry) {
   const { position } = await findTarget(db, org, wanted);
   await keepOriginal(db, args, wanted);
   await insertImport(db, org, { ...wanted, status: "running" });
-  const name = nameOfEntry(fileName);
+  const name = conversion.nameOfEntry(fileName);
   await insertFiles(db, org, id, placeFiles({ isArchive: false }, { fileName, name, position }));
   await setOpened(db, org, id, false);
   const rows = await listFiles(db, org, id);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { SOURCE_KINDS } from "#src/features/conversion/conversion.rules.ts";
+import { conversion } from "#src/features/conversion/server/conversion.public.ts";
 import type { ImportReport } from "#src/features/documentation/import/import.contract.ts";
-import { SOURCE_KINDS } from "#src/features/documentation/import/import.rules.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import { Report } from "./child/messages.ts";
 
 const columns = [
   "place",
@@ -153,7 +153,7 @@ export async function findBase(
 const Reported = z.object({
   path: z.string(),
   source: z.enum(SOURCE_KINDS).nullable(),
-  report: Report.nullable(),
+  report: conversion.report.nullable(),
 });
 
 export async function listReports(db: Db, org: OrgScope, importId: string) {

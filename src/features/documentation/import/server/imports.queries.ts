@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { CONVERTER_VERSION } from "#src/features/conversion/conversion.rules.ts";
 import { ImportReport } from "#src/features/documentation/import/import.contract.ts";
 import {
-  CONVERTER_VERSION,
   IMPORT_STATUSES,
   type ImportStatus,
 } from "#src/features/documentation/import/import.rules.ts";

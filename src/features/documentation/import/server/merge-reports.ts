@@ -1,6 +1,6 @@
+import type { SourceKind } from "#src/features/conversion/conversion.rules.ts";
+import type { Report } from "#src/features/conversion/server/conversion.public.ts";
 import type { ImportReport } from "#src/features/documentation/import/import.contract.ts";
-import type { SourceKind } from "#src/features/documentation/import/import.rules.ts";
-import type { Report } from "./convert/receipt.ts";
 
 const MAX_LINES = 100;
 

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing";
+import type { Opened } from "#src/features/conversion/server/conversion.public.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import type { Opened } from "./child/messages.ts";
 import type { FileRow } from "./import-files.queries.ts";
 
 type NewFile = Omit<FileRow, "source">;

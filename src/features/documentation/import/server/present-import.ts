@@ -1,11 +1,8 @@
+import { CONVERTER_VERSION, IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
 import type {
   DocumentationImport,
   ImportWithReport,
 } from "#src/features/documentation/import/import.contract.ts";
-import {
-  CONVERTER_VERSION,
-  IMPORT_LIMITS,
-} from "#src/features/documentation/import/import.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

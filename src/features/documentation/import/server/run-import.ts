@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { type Converter, conversion } from "#src/features/conversion/server/conversion.public.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -8,8 +9,6 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
-import { nameOfEntry } from "./archive/entry-names.ts";
-import { type Converter, startConverter } from "./child/start-converter.ts";
 import { convertEntry, type EntryContext } from "./convert-entry.ts";
 import { type FileRow, insertFiles, listFiles, listReports } from "./import-files.queries.ts";
 import { findImport, type ImportRow, setOpened, setReport, setStatus } from "./imports.queries.ts";
@@ -37,7 +36,7 @@ export async function runImport(run: ImportRun): Promise<void> {
   await inside(({ db, org }) =>
     setStatus(db, org, found.id, ["waiting", "running"], { status: "running" }),
   );
-  const converter = await startConverter(signal);
+  const converter = await conversion.start(signal);
   try {
     const original = await openOriginal(inside, found, converter);
     await makePages(run, inside, found, converter, original);
@@ -60,7 +59,7 @@ export async function openOriginal(
   const transaction = <T>(work: (db: Db) => Promise<T>) => inside(({ db }) => work(db));
   const bytes = readBytes(transaction, org, { fileId, size: sizeBytes });
   await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
-  const name = nameOfEntry(fileName);
+  const name = conversion.nameOfEntry(fileName);
   const opened = await converter.open({ path, fileName, name });
   const { isArchive } = opened;
   const rows = await inside(async ({ db }) => {

@@ -1,6 +1,6 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import { UNTITLED } from "#src/features/documentation/documentation.rules.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { UNTITLED } from "#src/features/documents/documents.rules.ts";
 import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

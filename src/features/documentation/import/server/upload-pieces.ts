@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
+import { IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
+import { conversion } from "#src/features/conversion/server/conversion.public.ts";
 import type { importContract } from "#src/features/documentation/import/import.contract.ts";
-import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { files } from "#src/features/files/server/files.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
@@ -9,7 +10,6 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { addImportWork, addMergeWork, recordImport } from "./import-work.ts";
 import { insertImport, setStatus } from "./imports.queries.ts";
-import { cleanOriginalName } from "./original-name.ts";
 import { listPieces, presentImport, readImport, requireImport } from "./present-import.ts";
 import { findTarget } from "./save-pages.ts";
 
@@ -23,7 +23,7 @@ export async function beginUpload({
   const { projectId, productId = null, parentId = null, sizeBytes } = body;
   await findTarget(db, org, { projectId, productId, parentId });
   const [id, fileId] = [newId(), newId()];
-  const fileName = cleanOriginalName(body.fileName);
+  const fileName = conversion.cleanOriginalName(body.fileName);
   const original = { id: fileId, projectId, name: fileName, sizeBytes, isComplete: false };
   await files.insertOriginal(db, org, original, services.config.organizationFilesBytes);
   const place = { projectId, productId, parentId };

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
+import { IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useSentFiles } from "#src/platform/web/files/use-sent-files.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

@@ -2,10 +2,10 @@ import type {
   Downgrade,
   Drop,
   FileError,
-  ImportStatus,
   Outcome,
   Warning,
-} from "#src/features/documentation/import/import.rules.ts";
+} from "#src/features/conversion/conversion.rules.ts";
+import type { ImportStatus } from "#src/features/documentation/import/import.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

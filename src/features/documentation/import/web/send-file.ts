@@ -1,5 +1,5 @@
+import { IMPORT_LIMITS } from "#src/features/conversion/conversion.rules.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
-import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { checkConnection } from "#src/platform/web/connection.ts";

@@ -2,7 +2,7 @@ import type {
   documentationContract,
   Page,
 } from "#src/features/documentation/documentation.contract.ts";
-import { UNTITLED } from "#src/features/documentation/documentation.rules.ts";
+import { UNTITLED } from "#src/features/documents/documents.rules.ts";
 import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";

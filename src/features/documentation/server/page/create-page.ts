@@ -1,5 +1,6 @@
-import { type PageType, UNTITLED } from "#src/features/documentation/documentation.rules.ts";
+import type { PageType } from "#src/features/documentation/documentation.rules.ts";
 import type { RevisionReason } from "#src/features/documents/documents.rules.ts";
+import { UNTITLED } from "#src/features/documents/documents.rules.ts";
 import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

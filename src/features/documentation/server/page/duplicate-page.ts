@@ -1,6 +1,6 @@
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
-import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { copyName } from "#src/features/documents/copy-name.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

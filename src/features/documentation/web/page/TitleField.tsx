@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import {
   forgetFreshPage,
   isFreshPage,
 } from "#src/features/documentation/web/changes/use-create-page.ts";
+import { PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 import { takeKeysAhead } from "#src/platform/web/shortcuts/keys-ahead.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";

@@ -1,5 +1,5 @@
-import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { copyName } from "#src/features/documents/copy-name.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 

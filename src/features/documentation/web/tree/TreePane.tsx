@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/features/documentation/web/changes/page-ways.ts";
 import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
@@ -10,6 +9,7 @@ import { RebuildFoot } from "#src/features/documentation/web/generation/RebuildF
 import { pageQuery } from "#src/features/documentation/web/page/page-query.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { placeIn } from "#src/features/documentation/web/use-documentation.tsx";
+import { PAGE_NAME_LENGTH } from "#src/features/documents/documents.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
