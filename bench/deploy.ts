@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { buildWebIfStale } from "#scripts/build-web.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Caller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { drill } from "./deploy/drill.ts";
 import { type Installation, install } from "./deploy/installation.ts";
 import { listenAs } from "./deploy/listen.ts";

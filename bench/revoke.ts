@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { authContract } from "#src/features/auth/auth.contract.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { ENDINGS, type Ending } from "./accounts/endings.ts";
 import { openAuth, signUp } from "./accounts/people.ts";
 import { runBench } from "./kit/bench.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { makeInvitation, openAuth, signUp } from "./accounts/people.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";

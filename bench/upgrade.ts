@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import {
   type OpenPostgres,
   openPostgres,
@@ -15,6 +13,8 @@ import {
 import { CallError, createCaller } from "#src/testing/person.ts";
 import { type ProductProcess, startProduct } from "#src/testing/product-process.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { temporaryFolder } from "./kit/database.ts";
 import { percentile } from "./kit/statistics.ts";

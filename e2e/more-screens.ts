@@ -1,4 +1,4 @@
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import type { Screen } from "./screens.ts";
 import { aiScreens } from "./settings/ai-screens.ts";
 import { membersScreens } from "./settings/members-screens.ts";

@@ -1,10 +1,10 @@
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
-import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { PASSWORD, type signUp } from "./people.ts";
 
 type Signed = Awaited<ReturnType<typeof signUp>>;

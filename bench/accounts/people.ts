@@ -1,11 +1,11 @@
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { invite } from "#src/features/organizations/invitations/server/invite.ts";
-import { organizations } from "#src/features/organizations/server/organizations.public.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { openPool, type Pool } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { createCaller } from "#src/testing/person.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { invite } from "#src/workspace/organizations/invitations/server/invite.ts";
+import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
 import type { Bench } from "../kit/bench.ts";
 import type { BenchDatabase } from "../kit/database.ts";
 

@@ -1,18 +1,18 @@
 import type { GmailBox } from "#fakes/gmail/gmail-box.ts";
 import { headerOf } from "#fakes/mime/mime-tree.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { ALWAYS } from "#src/features/strategies/engine/running.makers.ts";
-import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { ALWAYS } from "#src/outreach/strategies/engine/running.makers.ts";
+import { makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
   channelOf,
   emailStep,
   makeStrategy,
   saveSteps,
-} from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/strategies.makers.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import type { Instances } from "../mail/instances.ts";
 import { shortenWaits } from "../mail/shorten-waits.ts";
 import type { Stage } from "../mail/stage.ts";

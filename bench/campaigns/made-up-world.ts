@@ -1,9 +1,9 @@
-import type { World } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import type { World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import {
   newcomer,
   type Traveller,
-} from "#src/features/strategies/engine/server/planner/traveller.ts";
-import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+} from "#src/outreach/strategies/engine/server/planner/traveller.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 
 export const YEAR_START = Date.parse("2026-01-05T06:00:00Z");
 

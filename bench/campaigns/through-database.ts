@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { postFromOutside } from "#src/features/mailboxes/server/practice/write-from-outside.ts";
-import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
-import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
-import { readWorld } from "#src/features/strategies/engine/server/look/read-world.ts";
+import { postFromOutside } from "#src/mail/mailboxes/server/practice/write-from-outside.ts";
+import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
+import { readWorld } from "#src/outreach/strategies/engine/server/look/read-world.ts";
 import {
   simulate,
   type Touch,
   type World,
-} from "#src/features/strategies/engine/server/planner/simulate.ts";
-import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+} from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Bench } from "../kit/bench.ts";
 import { ask, makeStrategy, type Opened, openApp } from "../planner/open-app.ts";

@@ -1,12 +1,12 @@
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { searchContract } from "#src/features/search/search.contract.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
+import { searchContract } from "#src/app/search/search.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 
 /** A person with a project and a page, on one of the servers that are compared. */
 export type Desk = { caller: Caller; projectId: string; pageId: string; count: number };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { CallError, createCaller } from "#src/testing/person.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import type { Bench } from "../kit/bench.ts";
 import type { SignedIn } from "../kit/member.ts";
 

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { filesContract } from "#src/features/files/files.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import type { Installation } from "./installation.ts";
 import { folderOf, freePort, startService } from "./machine.ts";
 import { signIn } from "./people.ts";

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Caller } from "#src/testing/person.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 /** As fast as one person may for minutes on end; the limit is 600 calls a minute. */
 const EVERY_MS = 125;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 const PASSWORD = "a quiet harbour at dawn";
 

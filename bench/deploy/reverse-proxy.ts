@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:http2";
 import { get } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { filesContract } from "#src/features/files/files.contract.ts";
-import { picture, pngOf } from "#src/features/files/files.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Caller } from "#src/testing/person.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
+import { picture, pngOf } from "#src/workspace/files/files.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { listenAs } from "./listen.ts";
 
 /** Over HTTP/2, as browsers speak. */

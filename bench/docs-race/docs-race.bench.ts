@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
 import { CallError, type Caller, createCaller } from "#src/testing/person.ts";
 import { runBench } from "../kit/bench.ts";
 import { startChildServer } from "../kit/child-server.ts";

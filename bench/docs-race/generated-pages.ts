@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
-import { makeReadyProject } from "#src/features/documentation/generation/generation.makers.ts";
+import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
+import { makeReadyProject } from "#src/knowledge/documentation/generation/generation.makers.ts";
 import type { Caller } from "#src/testing/person.ts";
 
 const LOOK_EVERY_MS = 200;

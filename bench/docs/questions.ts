@@ -1,6 +1,6 @@
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { readContent } from "#src/features/documents/server/read-content.ts";
-import { searchContract } from "#src/features/search/search.contract.ts";
+import { searchContract } from "#src/app/search/search.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { readContent } from "#src/knowledge/documents/server/read-content.ts";
 import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { contentOf, type Library, searchedWords } from "./many-pages.ts";

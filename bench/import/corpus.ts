@@ -3,7 +3,7 @@ import {
   makePdf,
   makeZip,
   paragraph,
-} from "#src/features/documentation/import/import.makers.ts";
+} from "#src/knowledge/documentation/import/import.makers.ts";
 import { pick } from "../kit/random.ts";
 
 export type Sample = { fileName: string; bytes: Buffer };

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import mammoth from "mammoth";
-import { startConverter } from "#src/features/conversion/server/child/start-converter.ts";
+import { startConverter } from "#src/knowledge/conversion/server/child/start-converter.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { startChild } from "../kit/child-server.ts";
 import { type BenchDatabase, openBenchDatabase } from "../kit/database.ts";

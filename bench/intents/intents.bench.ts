@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { INTENTS, type Intent } from "#src/features/intents/intents.rules.ts";
-import { readMail } from "#src/features/inbox/intents/server/classify/read-mail.ts";
-import type { MailToRead } from "#src/features/inbox/intents/server/classify/reading.ts";
+import { readMail } from "#src/inbox/intents/server/classify/read-mail.ts";
+import type { MailToRead } from "#src/inbox/intents/server/classify/reading.ts";
+import { INTENTS, type Intent } from "#src/mail/intents/intents.rules.ts";
 import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
@@ -14,7 +14,7 @@ import { automaticMails } from "./automatic-mails.ts";
 // half, and are reported as well.
 
 const flags = { rounds: 3 };
-const EXAMPLES = new URL("../../src/features/inbox/intents/server/examples/", import.meta.url);
+const EXAMPLES = new URL("../../src/inbox/intents/server/examples/", import.meta.url);
 const KEPT_ASIDE = new URL("./mails/", import.meta.url);
 
 type Mail = { intent: Intent; mail: MailToRead };

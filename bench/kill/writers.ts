@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { emailContract } from "#src/features/auth/email.contract.ts";
-import { filesContract } from "#src/features/files/files.contract.ts";
-import { picture, pngOf } from "#src/features/files/files.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { emailContract } from "#src/workspace/auth/email.contract.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
+import { picture, pngOf } from "#src/workspace/files/files.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
+import { type Project, projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { countedContract } from "./counted-jobs.ts";
 import { isSignedIn, signIn, signOut } from "./people.ts";
 

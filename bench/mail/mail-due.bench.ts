@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { headerOf } from "#fakes/mime/mime-tree.ts";
-import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import { projects } from "#src/features/projects/server/projects.public.ts";
+import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { percentile } from "../kit/statistics.ts";
 import { openStage, type Stage } from "./stage.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { GmailBox } from "#fakes/gmail/gmail-box.ts";
 import type { Fault } from "#fakes/http/serve-fake.ts";
 import { headerOf } from "#fakes/mime/mime-tree.ts";
-import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { pick, randomSeed, seededRandom } from "../kit/random.ts";
 import type { Instances } from "./instances.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { tickCampaign } from "#src/features/strategies/engine/server/tick/tick.ts";
+import { tickCampaign } from "#src/outreach/strategies/engine/server/tick/tick.ts";
 import type { Bench } from "../kit/bench.ts";
 import { median } from "../kit/statistics.ts";
 import type { FullCampaign } from "./full-campaign.ts";

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { searchContract } from "#src/features/search/search.contract.ts";
+import { searchContract } from "#src/app/search/search.contract.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import type { Caller } from "#src/testing/person.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 /** The same question to the API and, as the statements that answer it at least, to PostgreSQL. */
 export type Question = {

@@ -1,10 +1,10 @@
-import { emptyContext } from "#src/features/inbox/context/server/empty-context.ts";
-import { asksIn } from "#src/features/inbox/replies/server/asks-in.ts";
-import { checkParts } from "#src/features/inbox/replies/server/check-parts.ts";
-import { composeDraft } from "#src/features/inbox/replies/server/compose-draft.ts";
-import type { Gathered } from "#src/features/inbox/replies/server/gather-reply.ts";
-import type { DraftElement } from "#src/features/inbox/replies/server/generate-draft.ts";
-import { extractParts } from "#src/features/inbox/replies/server/write-reply.ts";
+import { emptyContext } from "#src/inbox/context/server/empty-context.ts";
+import { asksIn } from "#src/inbox/replies/server/asks-in.ts";
+import { checkParts } from "#src/inbox/replies/server/check-parts.ts";
+import { composeDraft } from "#src/inbox/replies/server/compose-draft.ts";
+import type { Gathered } from "#src/inbox/replies/server/gather-reply.ts";
+import type { DraftElement } from "#src/inbox/replies/server/generate-draft.ts";
+import { extractParts } from "#src/inbox/replies/server/write-reply.ts";
 import { SourceSearch } from "#src/platform/server/text/search/source-search.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { type Bench, runBench } from "../kit/bench.ts";

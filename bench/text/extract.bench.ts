@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { AiStep } from "#src/features/ai/ai.rules.ts";
-import { extract } from "#src/features/ai/server/extract.ts";
-import type { AiOutput, AiStatement } from "#src/features/ai/server/output.ts";
+import { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import { extract } from "#src/knowledge/ai/server/extract.ts";
+import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
 import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";

@@ -1,4 +1,4 @@
-import { fillMail } from "#src/features/mailboxes/server/sample/fill-mail.ts";
+import { fillMail } from "#src/mail/mailboxes/server/sample/fill-mail.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";

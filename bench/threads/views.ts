@@ -1,4 +1,4 @@
-import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import type { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import type { Mail } from "./many-threads.ts";
 

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
-import { withProviders } from "#src/features/identities/identities.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { withProviders } from "#src/workspace/identities/identities.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 const app = await openWebApp();
 const NEW = "another harbour at dusk";

@@ -5,9 +5,9 @@ import { openPage, type Visit } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { type Person, TEST_PASSWORD } from "#src/testing/test-app.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 
 const app = await openWebApp();
 const smtp = await startFakeSmtp();

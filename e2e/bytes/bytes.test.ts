@@ -3,7 +3,7 @@ import { type TestContext, test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { watchLoading } from "./watch-loading.ts";
 
 const app = await openWebApp();

@@ -53,7 +53,7 @@ test("the inbox is small and shown before the editor is there", (t) => {
 
 test("the tree of the documentation is shown before the editor is there", async (t) => {
   const scripts = await weighAlone(
-    "src/features/documentation/web/DocumentationScreen.tsx",
+    "src/knowledge/documentation/web/DocumentationScreen.tsx",
     AROUND,
   );
   t.diagnostic(`${scripts} bytes of scripts for the screen without its editor`);
@@ -63,7 +63,7 @@ test("the tree of the documentation is shown before the editor is there", async 
 });
 
 test("a page of the documentation brings at most 60 KB beside the editor", async (t) => {
-  const page = "src/features/documentation/web/page/OpenPage.tsx";
+  const page = "src/knowledge/documentation/web/page/OpenPage.tsx";
   const scripts = await weighAlone(page, [...AROUND, "Editor", "SaveIndicator"]);
   t.diagnostic(`${scripts} bytes of scripts for a page without its editor`);
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "#e2e/screens.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { readersContract } from "#src/features/documentation/readers/readers.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { readersContract } from "#src/knowledge/documentation/readers/readers.contract.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { docsPath, type Filled, makeDocumentation } from "./documentation-screens.ts";
 

@@ -1,11 +1,11 @@
 import type { Screen } from "#e2e/screens.ts";
-import { emailContract } from "#src/features/auth/email.contract.ts";
 import {
   commentsContract,
   type Thread,
-} from "#src/features/documentation/comments/comments.contract.ts";
-import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
+} from "#src/knowledge/documentation/comments/comments.contract.ts";
+import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { emailContract } from "#src/workspace/auth/email.contract.ts";
 import { docsPath, type Filled, makeDocumentation } from "./documentation-screens.ts";
 
 export const QUOTE = "compact pick-and-place cells";

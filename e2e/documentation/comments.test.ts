@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { expectFocus } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makeCommented, makeJonas, QUOTE } from "./comments-screens.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 

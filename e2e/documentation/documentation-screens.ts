@@ -2,13 +2,13 @@ import type { Screen } from "#e2e/screens.ts";
 import {
   documentationContract,
   type Page,
-} from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+} from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const SUMMARY = `Acme Robotics builds compact pick-and-place cells for food and beverage packers that run many short batches. The buyer is usually a head of operations who loses 40–60 minutes per format change.
 

@@ -4,10 +4,10 @@ import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { expectFocus } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { docsPath, makeDocumentation, showPages } from "./documentation-screens.ts";
 
 const app = await openWebApp();

@@ -1,9 +1,9 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
-import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { favouritesContract } from "#src/knowledge/documentation/favourites/favourites.contract.ts";
+import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { docsPath, type Filled, makeDocumentation, showPages } from "./documentation-screens.ts";
 
 type Visit = Parameters<Screen["show"]>[0];

@@ -1,13 +1,13 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { chooseModel } from "#src/features/ai/ai.makers.ts";
-import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { chooseModel } from "#src/knowledge/ai/ai.makers.ts";
+import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
 import {
   makeGeneratedDocs,
   makeOfferedPage,
   makeReadyProject,
-} from "#src/features/documentation/generation/generation.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
+} from "#src/knowledge/documentation/generation/generation.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { docsPath } from "./documentation-screens.ts";
 

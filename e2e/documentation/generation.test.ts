@@ -3,15 +3,15 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
 import {
   makeGeneratedDocs,
   makeReadyProject,
-} from "#src/features/documentation/generation/generation.makers.ts";
-import { productsContract } from "#src/features/products/products.contract.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
+} from "#src/knowledge/documentation/generation/generation.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
 import { docsPath } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();

@@ -4,12 +4,12 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeZip } from "#src/features/documentation/import/import.makers.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { makeZip } from "#src/knowledge/documentation/import/import.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { docsPath } from "./documentation-screens.ts";
 
 const app = await openWebApp();

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { expectFocus } from "#e2e/gallery.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { makeReadyProject } from "#src/features/documentation/generation/generation.makers.ts";
+import { makeReadyProject } from "#src/knowledge/documentation/generation/generation.makers.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
+import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
 import { makeJonas, QUOTE } from "./comments-screens.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePicturePage, makeShare } from "#src/features/documentation/sharing/sharing.makers.ts";
+import { makePicturePage, makeShare } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();

@@ -4,8 +4,8 @@ import { openPage } from "#e2e/browser.ts";
 import { pathOf } from "#e2e/setup/setup-screens.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/generation.makers.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { docsPath } from "./documentation-screens.ts";
 
 const model = await startFakeAi();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { authContract } from "#src/features/auth/auth.contract.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { openPage } from "../browser.ts";
 import { holdClock } from "../clock.ts";
 import { expectFocusOn } from "../gallery.ts";

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { docsPath } from "#e2e/documentation/documentation-screens.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();

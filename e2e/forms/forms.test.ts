@@ -8,7 +8,7 @@ import { expectFocusOn } from "#e2e/gallery.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

@@ -4,8 +4,8 @@ import type { Page, Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

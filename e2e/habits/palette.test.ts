@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { lastOrAll } from "#src/testing/thorough.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
-import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
+import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { purgeMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import { labelsContract } from "#src/inbox/labels/labels.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { purgeMail } from "#src/mail/mailboxes/server/mailboxes.jobs.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
 import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 

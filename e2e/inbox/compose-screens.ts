@@ -1,8 +1,8 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox } from "./inbox-mail.ts";

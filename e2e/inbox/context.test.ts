@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { contextContract } from "#src/features/inbox/context/context.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { contextContract } from "#src/inbox/context/context.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
 import { writeDraft } from "./replies/write-draft.ts";
 

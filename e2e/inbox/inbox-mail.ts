@@ -1,7 +1,7 @@
-import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { labelsContract } from "#src/inbox/labels/labels.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 type Mail = { name: string; address: string; subject: string; text: string };

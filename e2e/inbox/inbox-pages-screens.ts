@@ -1,11 +1,11 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
-import { makeSend } from "#src/features/inbox/inbox.makers.ts";
-import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
+import { makeSend } from "#src/inbox/inbox.makers.ts";
+import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";

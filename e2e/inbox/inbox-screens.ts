@@ -1,7 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { makeInvite, makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeInvite, makeThread } from "#src/inbox/inbox.makers.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
 import { NEWSLETTER } from "./reading/newsletter.ts";

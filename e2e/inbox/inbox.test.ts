@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeReadMail, readIntent } from "#src/features/inbox/intents/intents.makers.ts";
+import { makeReadMail, readIntent } from "#src/inbox/intents/intents.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();

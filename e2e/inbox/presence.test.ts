@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
+import { presenceContract } from "#src/inbox/presence/presence.contract.ts";
 import { openConversation, writeReply } from "./compose-screens.ts";
 
 const app = await openWebApp();

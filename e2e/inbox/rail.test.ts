@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();

@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { contextContract } from "#src/features/inbox/context/context.contract.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
-import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { contextContract } from "#src/inbox/context/context.contract.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
+import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { openPageOf } from "./inbox-pages-screens.ts";
 import { openInbox } from "./inbox-screens.ts";
 

@@ -1,8 +1,8 @@
 import { test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { withMailProviders } from "#src/mail/mailboxes/connecting.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openOwnWebApp();

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openWebApp();

@@ -7,11 +7,11 @@ import {
   type MailAccount,
   withMailAccount,
   withMailProviders,
-} from "#src/features/mailboxes/connecting.makers.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+} from "#src/mail/mailboxes/connecting.makers.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openOwnWebApp();

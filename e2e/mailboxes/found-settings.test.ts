@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeDns } from "#fakes/dns/fake-dns.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
 
 const dns = await startFakeDns({

@@ -1,12 +1,12 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import type { FoundServers } from "#src/features/mailboxes/connecting.contract.ts";
-import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract.ts";
-import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { FoundServers } from "#src/mail/mailboxes/connecting.contract.ts";
+import type { MailboxTest } from "#src/mail/mailboxes/mailbox-tests.contract.ts";
+import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 /** The mailboxes of a project: none, some in every state, and what is asked before something happens. */
 export const mailboxScreens: readonly Screen[] = [

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { mailboxScreens, openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openWebApp();

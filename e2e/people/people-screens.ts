@@ -1,8 +1,8 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makePerson, personOf } from "#src/features/directory/people.makers.ts";
-import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { makePerson, personOf } from "#src/outreach/directory/people.makers.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
 const profile = (name: string) => `https://www.linkedin.com/in/${name}-${crypto.randomUUID()}`;

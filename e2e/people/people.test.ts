@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePerson, personOf } from "#src/features/directory/people.makers.ts";
-import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { makePerson, personOf } from "#src/outreach/directory/people.makers.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { makeFilledPeople } from "./people-screens.ts";
 
 const app = await openWebApp();

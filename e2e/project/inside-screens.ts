@@ -1,8 +1,8 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 /** What can be seen inside of one project, no matter what page is open. */
 export const insideProjectScreens: readonly Screen[] = [

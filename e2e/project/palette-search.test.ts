@@ -3,10 +3,10 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { emailContract } from "#src/features/auth/email.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { emailContract } from "#src/workspace/auth/email.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
 const app = await openWebApp();
 

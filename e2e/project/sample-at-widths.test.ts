@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
+import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
 /** How many boxes hide something at their side. */
 const SIDEWAYS = `[...document.querySelectorAll("main *")].filter(

@@ -1,11 +1,11 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { productsContract } from "#src/features/products/products.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 /** The settings of one project, for anyone who may do what. */
 export const projectSettingsScreens: readonly Screen[] = [

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

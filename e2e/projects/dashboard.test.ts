@@ -4,13 +4,13 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { makeDoneSetup } from "#e2e/setup/setup-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeWork } from "#src/features/background-work/background-work.makers.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
-import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 
 const app = await openWebApp();
 

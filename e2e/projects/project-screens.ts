@@ -1,11 +1,11 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makeWork } from "#src/features/background-work/background-work.makers.ts";
-import { makeSend } from "#src/features/inbox/inbox.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
-import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
-import { TODO_TYPES } from "#src/features/projects/todo-items/todo-items.rules.ts";
+import { makeSend } from "#src/inbox/inbox.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
+import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
+import { TODO_TYPES } from "#src/workspace/projects/todo-items/todo-items.rules.ts";
 
 /** The list of projects and their dashboard; without any project the list is the first page. */
 export const projectScreens: readonly Screen[] = [

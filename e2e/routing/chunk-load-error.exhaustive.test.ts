@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { openPage } from "../browser.ts";
 import { home } from "../home.ts";
 import { openWebApp } from "../web-app.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "#src/app/pages.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openPage, type Visit } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 

@@ -1,5 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
-import { aiContract } from "#src/features/ai/ai.contract.ts";
+import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 const KEY = "sk-not-a-real-one";

@@ -3,8 +3,8 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { aiContract } from "#src/features/ai/ai.contract.ts";
-import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
+import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
+import { analysedCaseStudy } from "#src/knowledge/ai/ai.makers.ts";
 
 const model = await startFakeAi();
 after(() => model.stop());

@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 
 const app = await openWebApp();
 

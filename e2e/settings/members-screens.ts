@@ -1,7 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 /** Members and invitations, in the states that they can be in. */
 export const membersScreens: readonly Screen[] = [

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 
 const app = await openWebApp();
 

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 
 const app = await openWebApp();
 

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { LATE_CALLS } from "#e2e/console-errors.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
+import { restoreOrganization } from "#src/workspace/organizations/server/restore-organization.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

@@ -1,9 +1,9 @@
 import { LATE_CALLS } from "#e2e/console-errors.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
+import { closeOrganization } from "#src/workspace/organizations/organizations.makers.ts";
 
 /** The settings of an organisation, its record, and the ways to a new one. */
 export const organizationScreens: readonly Screen[] = [

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 
 const app = await openWebApp();
 

@@ -1,6 +1,6 @@
 import type { Screen } from "#e2e/screens.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { emailContract } from "#src/features/auth/email.contract.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { emailContract } from "#src/workspace/auth/email.contract.ts";
 
 /** What a person sets for themselves. */
 export const personalScreens: readonly Screen[] = [

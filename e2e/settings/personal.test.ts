@@ -3,9 +3,9 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 
 const app = await openWebApp();
 

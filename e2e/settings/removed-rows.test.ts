@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 const app = await openWebApp();
 

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import type { Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
-import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
-import { someoneAtGoogle, withProviders } from "#src/features/identities/identities.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
+import { someoneAtGoogle, withProviders } from "#src/workspace/identities/identities.makers.ts";
 
 const app = await openWebApp();
 const NEXT = "another harbour at dusk";

@@ -2,9 +2,9 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { aiContract } from "#src/features/ai/ai.contract.ts";
-import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
+import { analysedCaseStudy } from "#src/knowledge/ai/ai.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const model = await startFakeAi();

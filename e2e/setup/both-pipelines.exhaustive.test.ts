@@ -5,10 +5,10 @@ import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { CASE_STUDY } from "#src/features/setup/setup.makers.ts";
+import { CASE_STUDY } from "#src/knowledge/setup/setup.makers.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { watchSockets } from "#src/testing/watch-sockets.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const site = await startFakeSite();

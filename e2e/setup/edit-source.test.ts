@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY } from "#src/features/setup/setup.makers.ts";
+import { analysedCaseStudy } from "#src/knowledge/ai/ai.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { CASE_STUDY } from "#src/knowledge/setup/setup.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 import { openEditSource } from "./setup-work-screens.ts";
 

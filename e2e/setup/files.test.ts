@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeDocx, makePdf, paragraph } from "#src/features/documentation/import/import.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { CASE_STUDY } from "#src/features/setup/setup.makers.ts";
+import { makeDocx, makePdf, paragraph } from "#src/knowledge/documentation/import/import.makers.ts";
+import { CASE_STUDY } from "#src/knowledge/setup/setup.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const app = await openWebApp();

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { makeDoneSetup, pathOf } from "./setup-screens.ts";
 
 const app = await openOwnWebApp();

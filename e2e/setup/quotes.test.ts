@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
+import { analysedCaseStudy } from "#src/knowledge/ai/ai.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const model = await startFakeAi();

@@ -1,11 +1,11 @@
 import type { Screen } from "#e2e/screens.ts";
-import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
-import type { SetupType, SourceType } from "#src/features/setup/setup.rules.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import type { SetupType, SourceType } from "#src/knowledge/setup/setup.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const COMPETITOR =
   "Gripworks sells vision grippers for bakeries. Prices start at 900 euros per month. It does not offer service at night.";

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { analysedCaseStudy, chooseModel } from "#src/features/ai/ai.makers.ts";
-import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
-import { makeOffers } from "#src/features/documents/documents.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { analysedCaseStudy, chooseModel } from "#src/knowledge/ai/ai.makers.ts";
+import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { makeCancelledSummary, makeDoneSetup, pathOf } from "./setup-screens.ts";
 
 const SUMMARY = "/clients-business?step=business-summary";

@@ -3,10 +3,10 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { makeDoneSetup, pathOf } from "./setup-screens.ts";
 
 const site = await startFakeSite();

@@ -2,9 +2,9 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const site = await startFakeSite();

@@ -1,9 +1,9 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { pathOf } from "./setup-screens.ts";
 
 const app = await openWebApp();

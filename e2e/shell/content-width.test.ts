@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Locator } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await openWebApp();
 const maya = await app.signIn({ role: "admin" });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { home, openHome } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "#e2e/screens.ts";
-import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
-import { uploadLeads } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
-import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { uploadLeads } from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
+import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import type { Strategy } from "#src/outreach/strategies/strategies.contract.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { pathOf } from "./strategy-screens.ts";
 

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import {
   startLeads,
   uploadLeads,
-} from "#src/features/strategies/leads/import/lead-imports.makers.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
+import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import {
   startLeads,
   uploadLeads,
-} from "#src/features/strategies/leads/import/lead-imports.makers.ts";
-import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
+import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import type { Strategy } from "#src/outreach/strategies/strategies.contract.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { chooseAllRows } from "./lead-screens.ts";
 import { pathOf } from "./strategy-screens.ts";

@@ -1,8 +1,8 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
-import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
-import { emailStep } from "#src/features/strategies/strategies.makers.ts";
+import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
+import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { pathOf } from "./strategy-screens.ts";
 

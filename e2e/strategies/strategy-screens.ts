@@ -1,13 +1,13 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import {
   channelOf,
   emailStep,
   makeStrategy,
   saveSteps,
-} from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 export const pathOf = (projectId: string, rest = "") => `/projects/${projectId}/strategies${rest}`;
 

@@ -1,6 +1,6 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makeTaskQueue } from "#src/features/strategies/engine/task-queue.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { makeTaskQueue } from "#src/outreach/strategies/engine/task-queue.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
 
 type StrategyIds = { projectId: string; strategyId: string };

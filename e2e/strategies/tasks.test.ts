@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeTaskQueue } from "#src/features/strategies/engine/task-queue.makers.ts";
+import { makeTaskQueue } from "#src/outreach/strategies/engine/task-queue.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
 import { tasksOf } from "./task-screens.ts";
 

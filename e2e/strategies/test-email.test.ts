@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
+import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();

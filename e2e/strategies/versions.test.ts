@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
-import { channelOf } from "#src/features/strategies/strategies.makers.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { channelOf } from "#src/outreach/strategies/strategies.makers.ts";
 import { makeFilledStrategy, makeStrategyWithVersions, pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();

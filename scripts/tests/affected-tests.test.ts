@@ -4,15 +4,14 @@ import { readSource } from "../architecture/source.ts";
 import { affectedTests } from "./affected-tests.ts";
 
 const FILES = {
-  "src/features/projects/projects.rules.ts": "export const LONGEST = 80;",
-  "src/features/projects/server/projects.routes.ts": 'import "../projects.rules.ts";',
-  "src/features/projects/projects.test.ts": 'import "#src/testing/test-app.ts";',
-  "src/features/search/server/search.queries.ts":
-    'import "#src/features/projects/projects.rules.ts";',
-  "src/features/search/search.test.ts": 'import "#src/testing/test-app.ts";',
-  "src/features/auth/auth.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/workspace/projects/projects.rules.ts": "export const LONGEST = 80;",
+  "src/workspace/projects/server/projects.routes.ts": 'import "../projects.rules.ts";',
+  "src/workspace/projects/projects.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/app/search/server/search.queries.ts": 'import "#src/workspace/projects/projects.rules.ts";',
+  "src/app/search/search.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/workspace/auth/auth.test.ts": 'import "#src/testing/test-app.ts";',
   "src/app/server/composition/all-routes.ts":
-    'import "#src/features/projects/server/projects.routes.ts";',
+    'import "#src/workspace/projects/server/projects.routes.ts";',
   "src/testing/test-app.ts": 'import "#src/app/server/composition/all-routes.ts";',
   "src/ui/Button.tsx": "export const Button = 1;",
   "e2e/projects/projects.test.ts": "",
@@ -24,9 +23,9 @@ const testFiles = Object.keys(FILES).filter((path) => path.endsWith(".test.ts"))
 const affected = (...changed: string[]) => affectedTests(changed, sources, testFiles);
 
 test("a change of a feature runs its tests, those of features that import it, and its journeys", () => {
-  assert.deepEqual(affected("src/features/projects/projects.rules.ts"), [
-    "src/features/projects/projects.test.ts",
-    "src/features/search/search.test.ts",
+  assert.deepEqual(affected("src/workspace/projects/projects.rules.ts"), [
+    "src/workspace/projects/projects.test.ts",
+    "src/app/search/search.test.ts",
     "e2e/projects/projects.test.ts",
     "e2e/every-screen/projects.test.ts",
   ]);

@@ -57,16 +57,16 @@ const BY_OPERATORS = /^src\/app\/server\/operator\//;
  */
 const ON_CLUSTER = [
   "src/app/access.test.ts",
-  "src/features/documentation/import/imports.test.ts",
-  "src/features/live/live.test.ts",
-  "src/features/mailboxes/bad-input/bad-mails.test.ts",
-  "src/features/mailboxes/server/sending/tests/send-order.test.ts",
-  "src/features/organizations/clearing.test.ts",
-  "src/features/products/products.test.ts",
-  "src/features/projects/projects.test.ts",
-  "src/features/search/search.test.ts",
-  "src/features/search/texts.test.ts",
-  "src/features/strategies/engine/holding.test.ts",
+  "src/knowledge/documentation/import/imports.test.ts",
+  "src/workspace/live/live.test.ts",
+  "src/mail/mailboxes/bad-input/bad-mails.test.ts",
+  "src/mail/mailboxes/server/sending/tests/send-order.test.ts",
+  "src/workspace/organizations/clearing.test.ts",
+  "src/workspace/products/products.test.ts",
+  "src/workspace/projects/projects.test.ts",
+  "src/app/search/search.test.ts",
+  "src/app/search/texts.test.ts",
+  "src/outreach/strategies/engine/holding.test.ts",
   "src/platform/server/db/cluster/distribution.test.ts",
 ];
 

@@ -15,9 +15,9 @@ const HOME = [
   source("src/app/web/signed-in/PendingPage.tsx"),
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
-  source("src/features/projects/web/list/ProjectsScreen.tsx"),
-  source("src/features/projects/web/list/Found.tsx"),
-  source("src/features/projects/web/list/begin-parts.tsx"),
+  source("src/workspace/projects/web/list/ProjectsScreen.tsx"),
+  source("src/workspace/projects/web/list/Found.tsx"),
+  source("src/workspace/projects/web/list/begin-parts.tsx"),
 ];
 /** What opens over a page: fetched when the page is idle, or with the first press. */
 const MENUS = [source("src/ui/overlays/menu/MenuSurface.tsx")];
@@ -33,16 +33,16 @@ const WHEN_IDLE = [
   source("src/app/web/signed-in/bars.tsx"),
   source("src/app/web/notices/NoticeStack.tsx"),
   source("src/app/web/notices/RecentNoticesDialog.tsx"),
-  source("src/features/auth/web/sign-out/SignOutScreen.tsx"),
+  source("src/workspace/auth/web/sign-out/SignOutScreen.tsx"),
   source("src/app/web/notices/MentionNotices.tsx"),
 ];
 
 /** Fetched when the page is idle as well, because people go there next. */
 const PROJECT = [
-  source("src/features/projects/web/inside/load-project.ts"),
+  source("src/workspace/projects/web/inside/load-project.ts"),
   source("src/app/web/shell/switcher/ProjectSwitcher.tsx"),
-  source("src/features/projects/web/inside/ProjectLayout.tsx"),
-  source("src/features/dashboard/web/DashboardScreen.tsx"),
+  source("src/workspace/projects/web/inside/ProjectLayout.tsx"),
+  source("src/app/dashboard/web/DashboardScreen.tsx"),
   source("src/app/web/settings/ProjectSettingsScreen.tsx"),
 ];
 const SETTINGS = [
@@ -51,14 +51,14 @@ const SETTINGS = [
   source("src/app/web/settings/PersonalScreen.tsx"),
   source("src/app/web/settings/SecurityScreen.tsx"),
   source("src/app/web/settings/OrganizationScreen.tsx"),
-  source("src/features/organizations/web/members/MembersScreen.tsx"),
+  source("src/workspace/organizations/web/members/MembersScreen.tsx"),
 ];
 /** One file for all screens of the setup; the editor in them is divided as everywhere. */
 const SETUP = [
-  source("src/features/setup/web/overview/SetupScreen.tsx"),
-  source("src/features/setup/web/pipeline/BusinessScreen.tsx"),
-  source("src/features/setup/web/pipeline/CompetitorsScreen.tsx"),
-  source("src/features/setup/web/insights/InsightsScreen.tsx"),
+  source("src/knowledge/setup/web/overview/SetupScreen.tsx"),
+  source("src/knowledge/setup/web/pipeline/BusinessScreen.tsx"),
+  source("src/knowledge/setup/web/pipeline/CompetitorsScreen.tsx"),
+  source("src/knowledge/setup/web/insights/InsightsScreen.tsx"),
 ];
 
 /**
@@ -88,7 +88,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(PROJECT)) return "project";
   if (isIn(SETTINGS)) return "settings";
   // What neighbours show of the setup would bring all of its screens, and their editor.
-  const isOwn = id.includes("/src/features/setup/") && !id.includes(".public.");
+  const isOwn = id.includes("/src/knowledge/setup/") && !id.includes(".public.");
   return isOwn && isIn(SETUP) ? "setup" : null;
 }
 

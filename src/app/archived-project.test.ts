@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contracts } from "#src/app/contracts.ts";
-import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
-import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
+import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { toRequest } from "#src/testing/person.ts";
 import { samples } from "#src/testing/samples/access-samples.ts";
 import type { Sample } from "#src/testing/samples/samples.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await testApp();
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { test } from "node:test";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { errorOf } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 

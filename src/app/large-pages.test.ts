@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { test } from "node:test";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await testApp();
 

@@ -1,15 +1,15 @@
-import { authPages } from "#src/features/auth/auth.pages.ts";
-import { peoplePages } from "#src/features/directory/people.pages.ts";
-import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
-import { identitiesPages } from "#src/features/identities/identities.pages.ts";
-import { inboxPages } from "#src/features/inbox/pages/inbox.pages.ts";
-import { mailboxesPages } from "#src/features/mailboxes/mailboxes.pages.ts";
-import { invitationsPages } from "#src/features/organizations/invitations/invitations.pages.ts";
-import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
-import { projectsPages } from "#src/features/projects/projects.pages.ts";
-import { setupPages } from "#src/features/setup/setup.pages.ts";
-import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
+import { inboxPages } from "#src/inbox/pages/inbox.pages.ts";
+import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
+import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
+import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
+import { peoplePages } from "#src/outreach/directory/people.pages.ts";
+import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import { builtPage, type Page } from "#src/platform/contract/pages.ts";
+import { authPages } from "#src/workspace/auth/auth.pages.ts";
+import { identitiesPages } from "#src/workspace/identities/identities.pages.ts";
+import { invitationsPages } from "#src/workspace/organizations/invitations/invitations.pages.ts";
+import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
+import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
 
 const gallery = { access: "verified" } as const;
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { importContract } from "#src/features/documentation/import/import.contract.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { productsContract } from "#src/features/products/products.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
-import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
-import { channelOf, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
-import { writingContract } from "#src/features/strategies/writing/writing.contract.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
+import { importContract } from "#src/knowledge/documentation/import/import.contract.ts";
+import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { channelOf, makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
+import { writingContract } from "#src/outreach/strategies/writing/writing.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
 
 const app = await testApp();
 

@@ -1,6 +1,6 @@
-import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { isRole, type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { closeOrganization } from "#src/workspace/organizations/organizations.makers.ts";
 import { type Caller, createCaller } from "./person.ts";
 import type { Person, TestApp } from "./test-app.ts";
 

@@ -1,10 +1,10 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
-import { productsContract } from "#src/features/products/products.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { favouritesContract } from "#src/knowledge/documentation/favourites/favourites.contract.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { docsPath } from "../documentation-screens.ts";
 
 const app = await openWebApp();

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { docsPath, makeDocumentation, showPages } from "../documentation-screens.ts";
 
 const app = await openWebApp();

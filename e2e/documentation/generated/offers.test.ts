@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { docsPath } from "#e2e/documentation/documentation-screens.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { makeOfferedPage } from "#src/features/documentation/generation/generation.makers.ts";
+import { makeOfferedPage } from "#src/knowledge/documentation/generation/generation.makers.ts";
 
 const app = await openOwnWebApp();
 

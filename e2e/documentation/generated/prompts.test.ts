@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { docsPath } from "#e2e/documentation/documentation-screens.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
+import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/generation.makers.ts";
 
 const app = await openOwnWebApp();
 

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { docsPath } from "#e2e/documentation/documentation-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { png } from "./open-pictures.ts";
 
 const app = await openWebApp();

@@ -1,8 +1,8 @@
 import { type Look, openPage } from "#e2e/browser.ts";
 import { demoOf } from "#e2e/gallery.ts";
-import { pngOf } from "#src/features/files/files.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { pngOf } from "#src/workspace/files/files.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 /** Someone with a project, which is where pictures are kept. */
 export async function withProject(app: TestApp): Promise<Person> {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openConversation, TEXT, writeReply } from "../compose-screens.ts";
 import { openFilledInbox, openInbox } from "../inbox-screens.ts";
 

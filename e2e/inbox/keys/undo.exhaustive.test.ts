@@ -6,8 +6,8 @@ import { TEXT } from "#e2e/inbox/compose-screens.ts";
 import { makeInbox } from "#e2e/inbox/inbox-mail.ts";
 import { openInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 
 const app = await openWebApp();
 

@@ -5,8 +5,8 @@ import { openPage } from "#e2e/browser.ts";
 import { openConversation, writeReply } from "#e2e/inbox/compose-screens.ts";
 import { openFilledInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 
 const app = await openWebApp();

@@ -5,8 +5,8 @@ import { openPage, type Visit } from "#e2e/browser.ts";
 import { makeInbox, sortSome } from "#e2e/inbox/inbox-mail.ts";
 import { openInbox } from "#e2e/inbox/inbox-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { labelsContract } from "#src/inbox/labels/labels.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
 

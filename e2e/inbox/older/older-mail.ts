@@ -1,8 +1,8 @@
-import { connectMailbox, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { connectMailbox, withMailProviders } from "#src/mail/mailboxes/connecting.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 function mail(from: string, subject: string, text: string): string {
   const id = `${newId()}@halden.example`;

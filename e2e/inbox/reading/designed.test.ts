@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { untilAtRest } from "#e2e/at-rest.ts";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { NEWSLETTER } from "./newsletter.ts";
 

@@ -1,8 +1,8 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();

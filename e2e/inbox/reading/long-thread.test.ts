@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { openInbox } from "../inbox-screens.ts";
 

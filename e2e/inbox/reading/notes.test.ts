@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { makeJonas } from "#e2e/documentation/comments-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();

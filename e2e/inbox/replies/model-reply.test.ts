@@ -3,8 +3,8 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { makeAsked } from "#src/inbox/replies/replies.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 

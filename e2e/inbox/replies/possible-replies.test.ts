@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePossibleReply } from "#src/features/strategies/engine/running.makers.ts";
-import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { makePossibleReply } from "#src/outreach/strategies/engine/running.makers.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();

@@ -2,15 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
-import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import {
-  makeAsked,
-  makeReply,
-  makeUnanswered,
-  PETRA,
-} from "#src/features/inbox/replies/replies.makers.ts";
+import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
+import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { makeAsked, makeReply, makeUnanswered, PETRA } from "#src/inbox/replies/replies.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { openPageOf } from "../inbox-pages-screens.ts";
 import { openInbox } from "../inbox-screens.ts";

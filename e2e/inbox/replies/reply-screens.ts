@@ -1,8 +1,8 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
-import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { makePossibleReply } from "#src/features/strategies/engine/running.makers.ts";
+import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
+import { makeAsked } from "#src/inbox/replies/replies.makers.ts";
+import { makePossibleReply } from "#src/outreach/strategies/engine/running.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 

@@ -4,7 +4,7 @@ import { breaches } from "../repository-for-tests.ts";
 import { checkDistribution } from "./distribution.ts";
 
 const FILE = "db/migrations/20261201120000_pages.sql";
-const CODE = "src/features/pages/server/pages.queries.ts";
+const CODE = "src/workspace/pages/server/pages.queries.ts";
 
 const inMigration = (sql: string) => breaches(checkDistribution, { [FILE]: sql });
 const inCode = (text: string) => breaches(checkDistribution, { [CODE]: text });

@@ -10,7 +10,7 @@ const allows = (path: string, imported: string) =>
   assert.deepEqual(breaches(checkDirections, { [path]: importing(imported) }), []);
 
 test("platform imports neither a feature nor the app", () => {
-  refuses("src/platform/server/a.ts", "#src/features/auth/auth.contract.ts");
+  refuses("src/platform/server/a.ts", "#src/workspace/auth/auth.contract.ts");
   refuses("src/platform/web/a.ts", "#src/app/pages.ts");
 });
 
@@ -22,7 +22,7 @@ test("the two sides of platform do not import each other", () => {
 });
 
 test("ui and editor know no feature and no platform", () => {
-  refuses("src/ui/buttons/Button.tsx", "#src/features/auth/auth.contract.ts");
+  refuses("src/ui/buttons/Button.tsx", "#src/workspace/auth/auth.contract.ts");
   refuses("src/ui/buttons/Button.tsx", "#src/platform/web/api.ts");
   refuses("src/editor/view/Editor.tsx", "#src/platform/web/api.ts");
   allows("src/editor/view/Editor.tsx", "#src/ui/buttons/Button.tsx");
@@ -31,14 +31,14 @@ test("ui and editor know no feature and no platform", () => {
 test("the editor's document stands alone", () => {
   refuses("src/editor/document/save.ts", "../view/selection.ts");
   allows("src/editor/document/save.ts", "./blocks.ts");
-  allows("src/features/auth/server/a.ts", "#src/editor/document/blocks.ts");
+  allows("src/workspace/auth/server/a.ts", "#src/editor/document/blocks.ts");
 });
 
 test("the editor's commands know documents and no view", () => {
   allows("src/editor/commands/enter.ts", "../document/blocks.ts");
   refuses("src/editor/commands/enter.ts", "../view/selection.ts");
   refuses("src/editor/commands/enter.ts", "#src/ui/buttons/Button.tsx");
-  refuses("src/features/auth/server/a.ts", "#src/editor/commands/enter.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/editor/commands/enter.ts");
 });
 
 test("only tests use what the editor keeps for tests", () => {
@@ -49,73 +49,73 @@ test("only tests use what the editor keeps for tests", () => {
 });
 
 test("a feature's server reaches a listed neighbour through its public file", () => {
-  const from = "src/features/organizations/members/server/remove-member.ts";
-  allows(from, "#src/features/auth/server/auth.public.ts");
-  refuses(from, "#src/features/auth/server/users.queries.ts");
+  const from = "src/workspace/organizations/members/server/remove-member.ts";
+  allows(from, "#src/workspace/auth/server/auth.public.ts");
+  refuses(from, "#src/workspace/auth/server/users.queries.ts");
 });
 
 test("a feature's server does not reach a neighbour that is not listed", () => {
-  refuses("src/features/auth/server/a.ts", "#src/features/organizations/server/x.public.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/workspace/organizations/server/x.public.ts");
 });
 
 test("a feature's server imports nothing from any web folder", () => {
-  refuses("src/features/auth/server/a.ts", "../web/SignInScreen.tsx");
-  refuses("src/features/auth/server/a.ts", "#src/platform/web/api.ts");
-  refuses("src/features/auth/server/a.ts", "#src/ui/buttons/Button.tsx");
+  refuses("src/workspace/auth/server/a.ts", "../web/SignInScreen.tsx");
+  refuses("src/workspace/auth/server/a.ts", "#src/platform/web/api.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/ui/buttons/Button.tsx");
 });
 
 test("a feature's web imports nothing from any server folder", () => {
-  refuses("src/features/auth/web/SignInScreen.tsx", "../server/sign-in.ts");
-  refuses("src/features/auth/web/SignInScreen.tsx", "#src/platform/server/log.ts");
+  refuses("src/workspace/auth/web/SignInScreen.tsx", "../server/sign-in.ts");
+  refuses("src/workspace/auth/web/SignInScreen.tsx", "#src/platform/server/log.ts");
 });
 
 test("a feature's web may use every contract and rule", () => {
-  const from = "src/features/projects/web/ProjectScreen.tsx";
-  allows(from, "#src/features/auth/auth.contract.ts");
-  allows(from, "#src/features/auth/password.rules.ts");
+  const from = "src/workspace/projects/web/ProjectScreen.tsx";
+  allows(from, "#src/workspace/auth/auth.contract.ts");
+  allows(from, "#src/workspace/auth/password.rules.ts");
 });
 
 test("a feature's web reaches a listed neighbour through its public files", () => {
-  const from = "src/features/projects/web/A.tsx";
-  allows(from, "#src/features/products/web/products.public.tsx");
-  allows(from, "#src/features/auth/web/auth.public.ts");
-  refuses(from, "#src/features/products/web/ProductList.tsx");
+  const from = "src/workspace/projects/web/A.tsx";
+  allows(from, "#src/workspace/products/web/products.public.tsx");
+  allows(from, "#src/workspace/auth/web/auth.public.ts");
+  refuses(from, "#src/workspace/products/web/ProductList.tsx");
 });
 
 test("a feature's web does not reach a neighbour that is not listed", () => {
-  refuses("src/features/products/web/A.tsx", "#src/features/projects/web/projects.public.ts");
+  refuses("src/workspace/products/web/A.tsx", "#src/workspace/projects/web/projects.public.ts");
 });
 
 test("a feature's web uses that of its own slices, and a slice not that of its feature", () => {
-  refuses("src/features/inbox/labels/web/A.tsx", "#src/features/inbox/web/InboxScreen.tsx");
-  allows("src/features/inbox/web/InboxScreen.tsx", "#src/features/inbox/labels/web/Labels.tsx");
+  refuses("src/inbox/labels/web/A.tsx", "#src/inbox/web/InboxScreen.tsx");
+  allows("src/inbox/web/InboxScreen.tsx", "#src/inbox/labels/web/Labels.tsx");
 });
 
 test("contracts import only contracts and rules", () => {
-  const from = "src/features/projects/projects.contract.ts";
+  const from = "src/workspace/projects/projects.contract.ts";
   refuses(from, "./server/projects.queries.ts");
   refuses(from, "#src/ui/buttons/Button.tsx");
-  allows(from, "#src/features/auth/auth.contract.ts");
+  allows(from, "#src/workspace/auth/auth.contract.ts");
   allows(from, "#src/platform/contract/endpoint.ts");
 });
 
 test("no feature imports the app that wires it", () => {
-  refuses("src/features/auth/server/a.ts", "#src/app/server/composition/all-routes.ts");
-  refuses("src/features/auth/auth.test.ts", "#src/app/contracts.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/app/server/composition/all-routes.ts");
+  refuses("src/workspace/auth/auth.test.ts", "#src/app/contracts.ts");
 });
 
 test("only tests import what exists for tests", () => {
-  refuses("src/features/auth/server/a.ts", "#src/testing/test-app.ts");
-  refuses("src/features/auth/server/a.ts", "../auth.makers.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/testing/test-app.ts");
+  refuses("src/workspace/auth/server/a.ts", "../auth.makers.ts");
   refuses("src/platform/server/mail/a.ts", "#fakes/smtp/server.ts");
-  allows("src/features/auth/auth.test.ts", "#src/testing/test-app.ts");
+  allows("src/workspace/auth/auth.test.ts", "#src/testing/test-app.ts");
 });
 
 test("a test uses makers of other features and not their insides", () => {
-  const from = "src/features/projects/projects.test.ts";
-  allows(from, "#src/features/auth/auth.makers.ts");
+  const from = "src/workspace/projects/projects.test.ts";
+  allows(from, "#src/workspace/auth/auth.makers.ts");
   allows(from, "./server/projects.queries.ts");
-  refuses(from, "#src/features/auth/server/users.queries.ts");
+  refuses(from, "#src/workspace/auth/server/users.queries.ts");
 });
 
 test("a fake knows nothing of the app", () => {
@@ -124,7 +124,7 @@ test("a fake knows nothing of the app", () => {
 });
 
 test("the table types are for the compiler alone", () => {
-  const path = "src/features/auth/server/a.ts";
+  const path = "src/workspace/auth/server/a.ts";
   refuses(path, "#db/tables.ts");
   const types =
     'import type { Tables } from "#db/tables.ts";\n\nexport type Name = keyof Tables;\n';
@@ -134,9 +134,9 @@ test("the table types are for the compiler alone", () => {
 test("a type import and a dynamic import count like any other", () => {
   const path = "src/platform/server/a.ts";
   const text = [
-    'import type { User } from "#src/features/auth/auth.contract.ts";',
-    'export const load = () => import("#src/features/auth/auth.contract.ts");',
-    'export type Found = import("#src/features/auth/auth.contract.ts").User | User;',
+    'import type { User } from "#src/workspace/auth/auth.contract.ts";',
+    'export const load = () => import("#src/workspace/auth/auth.contract.ts");',
+    'export type Found = import("#src/workspace/auth/auth.contract.ts").User | User;',
   ].join("\n");
   assert.deepEqual(breaches(checkDirections, { [path]: text }), [
     `${path}:1`,

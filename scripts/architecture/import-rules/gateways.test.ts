@@ -4,7 +4,7 @@ import { readRepository } from "../repository.ts";
 import { breaches } from "../repository-for-tests.ts";
 import { checkGateways, GATEWAYS } from "./gateways.ts";
 
-const JOB = "src/features/projects/server/projects.jobs.ts";
+const JOB = "src/workspace/projects/server/projects.jobs.ts";
 
 for (const line of [
   'import { connect } from "node:net";',
@@ -32,7 +32,7 @@ test("tests and the web may call anything", () => {
   const text = 'const answer = await fetch("/api/projects");\n';
   assert.deepEqual(
     breaches(checkGateways, {
-      "src/features/projects/projects.test.ts": text,
+      "src/workspace/projects/projects.test.ts": text,
       "src/platform/web/call.ts": text,
     }),
     [],

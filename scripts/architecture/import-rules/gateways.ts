@@ -11,14 +11,14 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
     "wants a Permit, which a paused copy does not give",
   "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
   "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
-  "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",
+  "src/workspace/identities/server/providers.ts": "opens no provider while the copy is paused",
   "src/platform/server/outgoing/dns.ts": "wants a Permit, which a paused copy does not give",
   "src/platform/server/outgoing/call-api.ts": "wants a Permit, which a paused copy does not give",
-  "src/features/mailboxes/server/providers/oauth-grants.ts":
+  "src/mail/mailboxes/server/providers/oauth-grants.ts":
     "wants a Permit, which a paused copy does not give",
-  "src/features/mailboxes/server/providers/imap/imap-connection.ts":
+  "src/mail/mailboxes/server/providers/imap/imap-connection.ts":
     "wants a Permit, which a paused copy does not give",
-  "src/features/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
+  "src/workspace/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
 };
 
 const WAYS_OUT =

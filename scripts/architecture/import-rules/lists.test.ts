@@ -11,33 +11,33 @@ const endpoint = (method: string, path: string) =>
 
 test("a contract, routes or jobs that no list names are found", () => {
   const files = {
-    "src/app/contracts.ts": importing("#src/features/auth/auth.contract.ts"),
-    "src/features/auth/auth.contract.ts": "",
-    "src/features/todo/todo.contract.ts": "",
-    "src/features/todo/server/todo.routes.ts": "",
-    "src/features/todo/server/todo.jobs.ts": "",
+    "src/app/contracts.ts": importing("#src/workspace/auth/auth.contract.ts"),
+    "src/workspace/auth/auth.contract.ts": "",
+    "src/workspace/todo/todo.contract.ts": "",
+    "src/workspace/todo/server/todo.routes.ts": "",
+    "src/workspace/todo/server/todo.jobs.ts": "",
   };
   assert.deepEqual(breaches(checkContractLists, files), [
-    "src/features/todo/todo.contract.ts:1",
-    "src/features/todo/server/todo.routes.ts:1",
-    "src/features/todo/server/todo.jobs.ts:1",
+    "src/workspace/todo/todo.contract.ts:1",
+    "src/workspace/todo/server/todo.routes.ts:1",
+    "src/workspace/todo/server/todo.jobs.ts:1",
   ]);
 });
 
 test("page rows, routes of screens, places and palette entries that no list names are found", () => {
   const files = {
-    "src/app/pages.ts": importing("#src/features/auth/auth.pages.ts"),
-    "src/features/auth/auth.pages.ts": "",
-    "src/features/todo/todo.pages.ts": "",
-    "src/features/todo/web/todo.routes.ts": "",
-    "src/features/todo/web/todo.places.ts": "",
-    "src/features/todo/web/todo.commands.ts": "",
+    "src/app/pages.ts": importing("#src/workspace/auth/auth.pages.ts"),
+    "src/workspace/auth/auth.pages.ts": "",
+    "src/workspace/todo/todo.pages.ts": "",
+    "src/workspace/todo/web/todo.routes.ts": "",
+    "src/workspace/todo/web/todo.places.ts": "",
+    "src/workspace/todo/web/todo.commands.ts": "",
   };
   assert.deepEqual(breaches(checkContractLists, files).toSorted(), [
-    "src/features/todo/todo.pages.ts:1",
-    "src/features/todo/web/todo.commands.ts:1",
-    "src/features/todo/web/todo.places.ts:1",
-    "src/features/todo/web/todo.routes.ts:1",
+    "src/workspace/todo/todo.pages.ts:1",
+    "src/workspace/todo/web/todo.commands.ts:1",
+    "src/workspace/todo/web/todo.places.ts:1",
+    "src/workspace/todo/web/todo.routes.ts:1",
   ]);
 });
 
@@ -45,11 +45,11 @@ test("a call that waits for a topic which nothing publishes is found", () => {
   const contract = (topic: string) =>
     `endpoint({ method: "GET", path: "/todo", access: "view", changesWith: ["${topic}"] });\n`;
   const files = {
-    "src/features/todo/todo.contract.ts": contract("todos"),
-    "src/features/note/note.contract.ts": contract("notes"),
-    "src/features/note/server/add-note.ts": 'publish(db, org, { topic: "notes.changed" });\n',
+    "src/workspace/todo/todo.contract.ts": contract("todos"),
+    "src/workspace/note/note.contract.ts": contract("notes"),
+    "src/workspace/note/server/add-note.ts": 'publish(db, org, { topic: "notes.changed" });\n',
   };
-  assert.deepEqual(breaches(checkLiveTopics, files), ["src/features/todo/todo.contract.ts:1"]);
+  assert.deepEqual(breaches(checkLiveTopics, files), ["src/workspace/todo/todo.contract.ts:1"]);
 });
 
 test("a list may take over a smaller one", () => {
@@ -63,8 +63,8 @@ test("a list may take over a smaller one", () => {
 
 test("two endpoints do not share an address, no matter what its parameter is called", () => {
   const list = "src/app/contracts.ts";
-  const a = "src/features/a/a.contract.ts";
-  const b = "src/features/b/b.contract.ts";
+  const a = "src/workspace/a/a.contract.ts";
+  const b = "src/workspace/b/b.contract.ts";
   const files = {
     [list]: `${importing(`#${a}`)}${importing(`#${b}`).replaceAll("thing", "other").replace("use", "used")}`,
     [a]: endpoint("GET", "/a/{id}") + endpoint("POST", "/a/{id}"),
@@ -74,7 +74,7 @@ test("two endpoints do not share an address, no matter what its parameter is cal
 });
 
 test("an endpoint stands in a contract file", () => {
-  const path = "src/features/a/server/a.routes.ts";
+  const path = "src/workspace/a/server/a.routes.ts";
   const files = {
     "src/app/server/composition/all-routes.ts": importing(`#${path}`),
     [path]: endpoint("GET", "/a"),
@@ -89,7 +89,7 @@ test("a route that is in no contract is refused, wherever it is registered", () 
     "server.post(`/secret/$" + "{name}`, handler);",
     'cache.get("/secret");',
   ].join("\n");
-  const feature = "src/features/auth/server/a.ts";
+  const feature = "src/workspace/auth/server/a.ts";
   const http = "src/platform/server/http/extra.ts";
   assert.deepEqual(
     breaches(checkFastifyRoutes, { [feature]: text, [http]: text }),
@@ -110,23 +110,23 @@ test("the addresses for operators are registered in http and nowhere else", () =
 
 test("a wrapped library is imported by its owner only", () => {
   const files = {
-    "src/features/auth/web/A.tsx": importing("react-aria-components"),
+    "src/workspace/auth/web/A.tsx": importing("react-aria-components"),
     "src/ui/buttons/Button.tsx": importing("react-aria-components"),
-    "src/features/auth/server/a.ts": importing("fastify"),
-    "src/features/auth/server/b.ts": importing("pg-boss"),
+    "src/workspace/auth/server/a.ts": importing("fastify"),
+    "src/workspace/auth/server/b.ts": importing("pg-boss"),
     "src/platform/server/jobs/open-boss.ts": importing("pg-boss"),
   };
   assert.deepEqual(breaches(checkPackages, files), [
-    "src/features/auth/web/A.tsx:1",
-    "src/features/auth/server/a.ts:1",
-    "src/features/auth/server/b.ts:1",
+    "src/workspace/auth/web/A.tsx:1",
+    "src/workspace/auth/server/a.ts:1",
+    "src/workspace/auth/server/b.ts:1",
   ]);
 });
 
 test("a contract imports no library but zod", () => {
   const files = {
-    "src/features/a/a.contract.ts": importing("zod"),
-    "src/features/a/a.rules.ts": importing("kysely"),
+    "src/workspace/a/a.contract.ts": importing("zod"),
+    "src/workspace/a/a.rules.ts": importing("kysely"),
   };
-  assert.deepEqual(breaches(checkPackages, files), ["src/features/a/a.rules.ts:1"]);
+  assert.deepEqual(breaches(checkPackages, files), ["src/workspace/a/a.rules.ts:1"]);
 });

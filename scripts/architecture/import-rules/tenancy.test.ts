@@ -6,7 +6,7 @@ import { checkRawSql } from "./raw-sql.ts";
 import { checkTenantTables } from "./tenant-tables.ts";
 
 const TABLES = { "db/tables.ts": 'export type TenantTable = "invitations" | "memberships";\n' };
-const QUERIES = "src/features/projects/server/projects.queries.ts";
+const QUERIES = "src/workspace/projects/server/projects.queries.ts";
 
 const reaching = (text: string) => breaches(checkTenantTables, { ...TABLES, [QUERIES]: text });
 
@@ -14,28 +14,28 @@ test("makeOrgScope is imported by access and testing only", () => {
   const text = 'import { makeOrgScope } from "#src/platform/server/access/org-scope.ts";\n';
   assert.deepEqual(
     breaches(checkOrgScope, {
-      "src/features/auth/server/a.ts": text,
-      "src/features/auth/auth.test.ts": text,
+      "src/workspace/auth/server/a.ts": text,
+      "src/workspace/auth/auth.test.ts": text,
       "src/platform/server/access/check-access.ts": text,
       "src/platform/server/jobs/run-job.ts": text,
       "src/testing/test-app.ts": text,
     }),
     [
-      "src/features/auth/server/a.ts:1",
-      "src/features/auth/auth.test.ts:1",
+      "src/workspace/auth/server/a.ts:1",
+      "src/workspace/auth/auth.test.ts:1",
       "src/platform/server/jobs/run-job.ts:1",
     ],
   );
 });
 
 test("makeOrgScope cannot be imported with a namespace", () => {
-  const path = "src/features/auth/server/a.ts";
+  const path = "src/workspace/auth/server/a.ts";
   const text = 'import * as scope from "#src/platform/server/access/org-scope.ts";\n';
   assert.deepEqual(breaches(checkOrgScope, { [path]: text }), [`${path}:1`]);
 });
 
 test("the type of an OrgScope may be named anywhere", () => {
-  const path = "src/features/auth/server/a.ts";
+  const path = "src/workspace/auth/server/a.ts";
   const text = 'import type { OrgScope } from "#src/platform/server/access/org-scope.ts";\n';
   assert.deepEqual(breaches(checkOrgScope, { [path]: text }), []);
 });
@@ -87,8 +87,8 @@ test("other tables and the tenant helpers are fine", () => {
 
 test("the files that work without an organisation are a closed list", () => {
   const text = 'db.selectFrom("memberships");';
-  const listed = "src/features/auth/server/sessions.queries.ts";
-  const beside = "src/features/auth/server/other.queries.ts";
+  const listed = "src/workspace/auth/server/sessions.queries.ts";
+  const beside = "src/workspace/auth/server/other.queries.ts";
   assert.deepEqual(breaches(checkTenantTables, { ...TABLES, [listed]: text, [beside]: text }), [
     `${beside}:1`,
   ]);
@@ -122,7 +122,7 @@ test("SQL is not put together from text outside the database folder", () => {
 });
 
 test("a feature does not go around its transaction to the bare pool", () => {
-  const path = "src/features/projects/server/a.ts";
+  const path = "src/workspace/projects/server/a.ts";
   assert.deepEqual(
     breaches(checkRawSql, { [path]: 'services.databases.app.pg.query("select 1");' }),
     [`${path}:1`],

@@ -12,25 +12,25 @@ const HELPER = "src/platform/server/db/tenant.ts";
  * them. A new line here is a decision to be read in review.
  */
 const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
-  "src/features/audit/server/record.queries.ts":
+  "src/workspace/audit/server/record.queries.ts":
     "what happens to an account is recorded in each organisation of the person",
-  "src/features/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
-  "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
-  "src/features/files/server/gone-files.queries.ts":
+  "src/workspace/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
+  "src/workspace/auth/server/users.queries.ts": "a person sees all their memberships",
+  "src/workspace/files/server/gone-files.queries.ts":
     "bytes of deleted projects are removed, organisation by organisation",
-  "src/features/mailboxes/server/count-due.queries.ts":
+  "src/mail/mailboxes/server/count-due.queries.ts":
     "counts for the operator's metrics, before any organisation",
-  "src/features/strategies/engine/server/due-campaigns.queries.ts":
+  "src/outreach/strategies/engine/server/due-campaigns.queries.ts":
     "looks for what is due before any organisation is known, and reads ids only",
-  "src/features/mailboxes/server/sending/due-sends.queries.ts":
+  "src/mail/mailboxes/server/sending/due-sends.queries.ts":
     "what is due is found by its time, before any organisation is known",
-  "src/features/mailboxes/server/sync/due-mailboxes.queries.ts":
+  "src/mail/mailboxes/server/sync/due-mailboxes.queries.ts":
     "what is due is found by its time, before any organisation is known",
-  "src/features/organizations/server/clear-organization.queries.ts":
+  "src/workspace/organizations/server/clear-organization.queries.ts":
     "clears away an organisation that no one can open any more",
-  "src/features/organizations/invitations/server/invitations.queries.ts":
+  "src/workspace/organizations/invitations/server/invitations.queries.ts":
     "an invitation is found by its token, before its reader belongs anywhere",
-  "src/features/organizations/members/server/memberships.queries.ts":
+  "src/workspace/organizations/members/server/memberships.queries.ts":
     "people join from outside, and an operator stands in no organisation",
   "src/platform/server/bus/publish.ts": "writes the organisation of its caller into each row",
   "src/platform/server/platform-jobs.ts": "removes what is too old, organisation by organisation",

@@ -40,13 +40,13 @@ test("a file stands at most five folders below src", () => {
 test("a folder is named after its subject, in kebab-case", () => {
   const files = {
     "src/utils/a.ts": "",
-    "src/features/auth/components/a.ts": "",
-    "src/features/toDo/a.ts": "",
-    "src/features/to-do/a.ts": "",
+    "src/workspace/auth/components/a.ts": "",
+    "src/workspace/toDo/a.ts": "",
+    "src/workspace/to-do/a.ts": "",
   };
   assert.deepEqual(breaches(checkNames, files), [
-    "src/features/auth/components:1",
-    "src/features/toDo:1",
+    "src/workspace/auth/components:1",
+    "src/workspace/toDo:1",
     "src/utils:1",
   ]);
 });
@@ -91,7 +91,7 @@ test("every component can be seen in a demo, by itself or in another one", () =>
     "src/ui/a/A.tsx": 'import { Part } from "./Part.tsx";\nexport const A = Part;\n',
     "src/ui/a/Part.tsx": "export const Part = 1;\n",
     "src/ui/a/Lost.tsx": "export const Lost = 1;\n",
-    "src/features/a/web/Screen.tsx": "export const Screen = 1;\n",
+    "src/workspace/a/web/Screen.tsx": "export const Screen = 1;\n",
   };
   assert.deepEqual(breaches(checkDemos, files), ["src/ui/a/Lost.tsx:1"]);
 });

@@ -63,7 +63,7 @@ test("every code that a use case can throw is declared by its contract", async (
   assert.deepEqual(undeclared, []);
 });
 
-const ROUTES = "src/features/a/server/a.routes.ts";
+const ROUTES = "src/workspace/a/server/a.routes.ts";
 const codesIn = (files: Readonly<Record<string, string>>) => {
   const repository = repositoryOf(Object.keys(files), (path) => files[path] ?? "");
   return readThrownCodes(repository).flatMap(({ codes }) => [...codes.keys()]);
@@ -71,10 +71,10 @@ const codesIn = (files: Readonly<Record<string, string>>) => {
 
 test("a code is found behind the public face of a neighbour", () => {
   const codes = codesIn({
-    [ROUTES]: `import { aContract } from "#src/features/a/a.contract.ts";
-import { b } from "#src/features/b/server/b.public.ts";
+    [ROUTES]: `import { aContract } from "#src/workspace/a/a.contract.ts";
+import { b } from "#src/workspace/b/server/b.public.ts";
 serve(aContract, { read: ({ db }) => b.open(db) });`,
-    "src/features/b/server/b.public.ts": `export const b = { open };
+    "src/workspace/b/server/b.public.ts": `export const b = { open };
 function open() { throw notFound("b_not_found"); }`,
   });
   assert.deepEqual(codes, ["b_not_found"]);
@@ -82,7 +82,7 @@ function open() { throw notFound("b_not_found"); }`,
 
 test("a code that is caught and not thrown again is left out", () => {
   const codes = codesIn({
-    [ROUTES]: `import { aContract } from "#src/features/a/a.contract.ts";
+    [ROUTES]: `import { aContract } from "#src/workspace/a/a.contract.ts";
 serve(aContract, { read });
 function read() { try { open(); } catch { return undefined; } }
 function open() { throw notFound("a_not_found"); }`,

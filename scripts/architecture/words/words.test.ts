@@ -158,11 +158,11 @@ test("stilted words are refused in comments, styles, test names and texts of the
     [FILE]: `/**\n * For ${word}.\n */\nconst text = "${word}";\n`,
     "src/ui/a.css": `a {\n  /* ${word} */\n}\n`,
     "src/a.test.ts": `test("${word} signs in", () => {});\n`,
-    "src/features/a/web/a.text.ts": `export const aText = { title: "Invite ${word}" };\n`,
+    "src/workspace/a/web/a.text.ts": `export const aText = { title: "Invite ${word}" };\n`,
   };
   assert.deepEqual(breaches(checkPlainWords, files).sort(), [
     "src/a.test.ts:1",
-    "src/features/a/web/a.text.ts:1",
+    "src/workspace/a/web/a.text.ts:1",
     `${FILE}:2`,
     "src/ui/a.css:2",
   ]);

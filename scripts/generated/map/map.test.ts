@@ -10,13 +10,13 @@ import { printMap } from "./print-map.ts";
 const FILES: Readonly<Record<string, string>> = {
   "db/tables.ts":
     "export type Tables = {\n  todos: {\n  };\n  notes: {\n  };\n  people: {\n  };\n};\n",
-  "src/features/todos/todos.contract.ts": "",
-  "src/features/todos/todos.test.ts": 'db.selectFrom("people");',
-  "src/features/todos/server/todos.queries.ts":
+  "src/workspace/todos/todos.contract.ts": "",
+  "src/workspace/todos/todos.test.ts": 'db.selectFrom("people");',
+  "src/workspace/todos/server/todos.queries.ts":
     'selectIn(db, org, "todos as t").innerJoin("notes as n"); Buffer.from("people");',
-  "src/features/todos/server/todos.jobs.ts":
+  "src/workspace/todos/server/todos.jobs.ts":
     'defineCron({ name: "todos.trim", schedule: "1 * * * *" }); defineWorkJob({ name: "todos.import" });',
-  "src/features/todos/web/TodoScreen.tsx": "export function TodoScreen() {}",
+  "src/workspace/todos/web/TodoScreen.tsx": "export function TodoScreen() {}",
   "src/platform/server/a.ts": "sql`update people set name = 'x'`;",
 };
 const repository = repositoryOf(Object.keys(FILES).sort(), (path) => FILES[path] ?? "");
@@ -37,7 +37,7 @@ test("the map lists endpoints, screens, tables and jobs of a feature", async () 
   const [todos] = await gatherSlices(repository, load);
   assert.deepEqual(todos, {
     name: "todos",
-    folder: "src/features/todos",
+    folder: "src/workspace/todos",
     endpoints: [
       {
         call: "DELETE /todos/{id}",
@@ -75,7 +75,7 @@ const ROUTES: Readonly<Record<string, string>> = {
     const home = createRoute({ getParentRoute: () => root, path: "/", staticData: { page: "home" } });
     const signedIn = createRoute({ getParentRoute: () => root, id: "inside" });
     const unknown = createRoute({ getParentRoute: () => signedIn, path: "$" });`,
-  "src/features/projects/web/projects.routes.ts": `
+  "src/workspace/projects/web/projects.routes.ts": `
     const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId" });
     const inbox = createRoute({
       getParentRoute: () => project,

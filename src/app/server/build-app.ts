@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isPage } from "#src/app/pages.ts";
-import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
-import { accounts } from "#src/features/auth/server/auth.public.ts";
-import { sessionFinder } from "#src/features/auth/server/find-session.ts";
-import { removeLeftConversions } from "#src/features/conversion/server/child/start-converter.ts";
-import { trustsInvitations } from "#src/features/organizations/invitations/server/proves-address.ts";
+import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
@@ -55,6 +51,10 @@ import {
 } from "#src/platform/server/secrets/passwords.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
+import { refusalNotes } from "#src/workspace/audit/server/note-refusal.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
+import { trustsInvitations } from "#src/workspace/organizations/invitations/server/proves-address.ts";
 import { allJobs } from "./composition/all-jobs.ts";
 import { allRoutes } from "./composition/all-routes.ts";
 import { allWorkers } from "./composition/all-workers.ts";

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
-import { RESETS_OF_ONE_ADDRESS } from "#src/features/auth/password.rules.ts";
-import { LiveChange } from "#src/features/live/live.contract.ts";
-import { openStream, type StreamEvent } from "#src/features/live/live.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
 import { followStream } from "#src/testing/instances/followed-stream.ts";
 import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
 import { lookInto } from "#src/testing/operator-process.ts";
 import { type CallError, createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { RESETS_OF_ONE_ADDRESS } from "#src/workspace/auth/password.rules.ts";
+import { LiveChange } from "#src/workspace/live/live.contract.ts";
+import { openStream, type StreamEvent } from "#src/workspace/live/live.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 // Two processes of the product on one database, called through a proxy that gives each call to the
 // next of them. What they must agree on is tried here once; its details have tests of their own.

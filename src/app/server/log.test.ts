@@ -3,8 +3,6 @@ import { Writable } from "node:stream";
 import { after, test } from "node:test";
 import { styleText } from "node:util";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { prettyLines } from "#src/platform/server/pretty-log.ts";
@@ -12,6 +10,8 @@ import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { type TestApp, testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 function memory() {
   const lines: string[] = [];

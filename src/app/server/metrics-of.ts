@@ -1,4 +1,4 @@
-import { countDue } from "#src/features/mailboxes/server/count-due.queries.ts";
+import { countDue } from "#src/mail/mailboxes/server/count-due.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
 import { pingWorkers } from "#src/platform/server/db/cluster/find-lost-worker.ts";
 import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";

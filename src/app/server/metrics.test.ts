@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { authContract } from "#src/features/auth/auth.contract.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 
 const TOKEN = "a-token-of-the-operator";
 const app = await testApp({ environment: { METRICS_TOKEN: TOKEN, METRICS_ADDRESS: "0" } });

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { fillMail } from "#src/features/mailboxes/server/sample/fill-mail.ts";
-import { findOpen } from "#src/features/organizations/server/organizations.queries.ts";
-import { createSampleProject } from "#src/features/sample-project/server/create-sample-project.ts";
-import { fillWithProjects } from "#src/features/sample-project/server/many-projects.ts";
-import { fillLeads } from "#src/features/strategies/leads/server/fill-leads.ts";
+import { createSampleProject } from "#src/app/sample-project/server/create-sample-project.ts";
+import { fillWithProjects } from "#src/app/sample-project/server/many-projects.ts";
+import { fillMail } from "#src/mail/mailboxes/server/sample/fill-mail.ts";
+import { fillLeads } from "#src/outreach/strategies/leads/server/fill-leads.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { findOpen } from "#src/workspace/organizations/server/organizations.queries.ts";
 import { type Operator, openOperator } from "./operator/open-operator.ts";
 
 // `npm run seed`: something to look at, in an organisation of this installation. Safe to repeat.

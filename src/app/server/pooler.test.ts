@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { after, test } from "node:test";
-import { openStream } from "#src/features/live/live.makers.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { buildInstance, databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { openStream } from "#src/workspace/live/live.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await testApp();
 const database = databaseOf(app);

@@ -1,8 +1,4 @@
 import { buildWebIfStale } from "#scripts/build-web.ts";
-import {
-  FIRST_LINK_HOURS,
-  inviteFirstAdmin,
-} from "#src/features/organizations/invitations/server/first-run.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { explainLostWorker } from "#src/platform/server/db/cluster/find-lost-worker.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
@@ -13,6 +9,10 @@ import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import {
+  FIRST_LINK_HOURS,
+  inviteFirstAdmin,
+} from "#src/workspace/organizations/invitations/server/first-run.ts";
 import { type App, type AppOptions, buildApp } from "./build-app.ts";
 import { allJobs } from "./composition/all-jobs.ts";
 import { describeBuild } from "./describe-build.ts";

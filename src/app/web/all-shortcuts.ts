@@ -1,25 +1,25 @@
 import {
-  commentShortcut,
-  newPageShortcut,
-  pagesShortcut,
-  promptsShortcut,
-} from "#src/features/documentation/web/documentation.shortcuts.ts";
-import {
   draftShortcut,
   forwardShortcut,
   replyAllShortcut,
   replyShortcut,
   scheduleShortcut,
   sendShortcut,
-} from "#src/features/inbox/compose/web/compose.shortcuts.ts";
-import * as inboxShortcuts from "#src/features/inbox/web/inbox.shortcuts.ts";
+} from "#src/inbox/compose/web/compose.shortcuts.ts";
+import * as inboxShortcuts from "#src/inbox/web/inbox.shortcuts.ts";
+import {
+  commentShortcut,
+  newPageShortcut,
+  pagesShortcut,
+  promptsShortcut,
+} from "#src/knowledge/documentation/web/documentation.shortcuts.ts";
 import {
   addShortcut,
   editShortcut,
   nextItemShortcut,
   previousItemShortcut,
-} from "#src/features/setup/web/setup.shortcuts.ts";
-import * as taskShortcuts from "#src/features/strategies/engine/web/tasks/tasks.shortcuts.ts";
+} from "#src/knowledge/setup/web/setup.shortcuts.ts";
+import * as taskShortcuts from "#src/outreach/strategies/engine/web/tasks/tasks.shortcuts.ts";
 import { createShortcut, searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";

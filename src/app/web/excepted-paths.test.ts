@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { authContract } from "#src/features/auth/auth.contract.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { isExcepted } from "./excepted-paths.rules.ts";
 
 const STAYS = [

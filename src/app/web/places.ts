@@ -1,15 +1,15 @@
+import { dashboardPlaces } from "#src/app/dashboard/web/dashboard.places.ts";
 import type { pages } from "#src/app/pages.ts";
-import { authPlaces } from "#src/features/auth/web/auth.places.ts";
-import { dashboardPlaces } from "#src/features/dashboard/web/dashboard.places.ts";
-import { peoplePlaces } from "#src/features/directory/web/people.places.ts";
-import { documentationPlaces } from "#src/features/documentation/web/documentation.places.ts";
-import { inboxPlaces } from "#src/features/inbox/web/inbox.places.ts";
-import { mailboxesPlaces } from "#src/features/mailboxes/web/mailboxes.places.ts";
-import { organizationsPlaces } from "#src/features/organizations/web/organizations.places.ts";
-import { projectsPlaces } from "#src/features/projects/web/projects.places.ts";
-import { setupPlaces } from "#src/features/setup/web/setup.places.ts";
-import { strategiesPlaces } from "#src/features/strategies/web/strategies.places.ts";
+import { inboxPlaces } from "#src/inbox/web/inbox.places.ts";
+import { documentationPlaces } from "#src/knowledge/documentation/web/documentation.places.ts";
+import { setupPlaces } from "#src/knowledge/setup/web/setup.places.ts";
+import { mailboxesPlaces } from "#src/mail/mailboxes/web/mailboxes.places.ts";
+import { peoplePlaces } from "#src/outreach/directory/web/people.places.ts";
+import { strategiesPlaces } from "#src/outreach/strategies/web/strategies.places.ts";
 import type { NavItem } from "#src/ui/shell/nav/nav-item.ts";
+import { authPlaces } from "#src/workspace/auth/web/auth.places.ts";
+import { organizationsPlaces } from "#src/workspace/organizations/web/organizations.places.ts";
+import { projectsPlaces } from "#src/workspace/projects/web/projects.places.ts";
 
 type PageId = keyof typeof pages;
 

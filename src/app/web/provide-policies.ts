@@ -1,6 +1,6 @@
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
-import { pageWriter } from "#src/features/setup/web/page-writer.public.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
+import { pageWriter } from "#src/knowledge/setup/web/page-writer.public.ts";
 import { call } from "#src/platform/web/api.ts";
 
 /** Answers what the screens of lower features ask of the upper ones. */

@@ -1,32 +1,35 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { dashboardRoutes } from "#src/app/dashboard/web/dashboard.routes.ts";
 import { pageAt } from "#src/app/pages.ts";
-import { entranceRoutes } from "#src/features/auth/web/auth.routes.ts";
+import { inboxRoutes } from "#src/inbox/web/inbox.routes.ts";
+import {
+  documentationRoutes,
+  sharedPageRoutes,
+} from "#src/knowledge/documentation/web/documentation.routes.ts";
+import { setupRoutes } from "#src/knowledge/setup/web/setup.routes.ts";
+import { mailboxesRoutes } from "#src/mail/mailboxes/web/mailboxes.routes.ts";
+import { peopleRoutes } from "#src/outreach/directory/web/people.routes.ts";
+import {
+  strategiesRoutes,
+  unsubscribeRoutes,
+} from "#src/outreach/strategies/web/strategies.routes.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
+import { entranceRoutes } from "#src/workspace/auth/web/auth.routes.ts";
 import {
   appShell,
   settingsPage,
   shellPage,
   signedIn,
-} from "#src/features/auth/web/signed-in.public.ts";
-import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
-import { peopleRoutes } from "#src/features/directory/web/people.routes.ts";
+} from "#src/workspace/auth/web/signed-in.public.ts";
+import { identitiesRoutes } from "#src/workspace/identities/web/identities.routes.ts";
+import { invitationsRoutes } from "#src/workspace/organizations/invitations/web/invitations.routes.ts";
+import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
 import {
-  documentationRoutes,
-  sharedPageRoutes,
-} from "#src/features/documentation/web/documentation.routes.ts";
-import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
-import { inboxRoutes } from "#src/features/inbox/web/inbox.routes.ts";
-import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
-import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
-import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
-import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
-import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
-import {
-  strategiesRoutes,
-  unsubscribeRoutes,
-} from "#src/features/strategies/web/strategies.routes.ts";
-import { root } from "#src/platform/web/routes/root.ts";
-import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
+  insideProjectRoutes,
+  projectsRoutes,
+} from "#src/workspace/projects/web/projects.routes.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "./failures/lazy-not-found.ts";
 import { home, lost } from "./routes/frame.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { User } from "#src/features/auth/auth.contract.ts";
-import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { forgetCommands } from "#src/platform/web/commands/recent-commands.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
+import type { User } from "#src/workspace/auth/auth.contract.ts";
+import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 

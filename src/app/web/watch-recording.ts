@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
-import { knownUser } from "#src/features/auth/web/current-user.public.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
 import { openRecording, type Recording } from "#src/platform/web/recording/recording.ts";
+import { knownUser } from "#src/workspace/auth/web/current-user.public.ts";
 
 /** After each page the recording learns who is there; without settings there is none. */
 export function watchRecording(router: RegisteredRouter, queries: QueryClient) {

@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
-import { authContract } from "#src/features/auth/auth.contract.ts";
+import { onRefused } from "#src/platform/web/api.ts";
+import { listDrafts } from "#src/platform/web/drafts.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import {
   currentUserQuery,
   forgetUser,
   knownUser,
-} from "#src/features/auth/web/current-user.public.ts";
+} from "#src/workspace/auth/web/current-user.public.ts";
 import {
   endSession,
   forgetPendingSignOut,
-} from "#src/features/auth/web/sign-out/pending-sign-out.public.ts";
-import { onRefused } from "#src/platform/web/api.ts";
-import { listDrafts } from "#src/platform/web/drafts.ts";
+} from "#src/workspace/auth/web/sign-out/pending-sign-out.public.ts";
 import { isExcepted } from "./excepted-paths.rules.ts";
 
 let hasNewRole: (() => Promise<boolean>) | undefined;

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
-import { forgetUser, knownUser } from "#src/features/auth/web/current-user.public.ts";
-import { setSwitched } from "#src/features/auth/web/session/switched.public.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { onTabMessage } from "#src/platform/web/tabs.ts";
+import { forgetUser, knownUser } from "#src/workspace/auth/web/current-user.public.ts";
+import { setSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
 
 /** What is done in another tab holds in this one: who is signed in, and to what. */
 export function watchTabs(router: RegisteredRouter, queries: QueryClient): void {

@@ -1,10 +1,10 @@
 import { after } from "node:test";
 import type { App } from "#src/app/server/build-app.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { CallError, type Caller, createCaller } from "#src/testing/person.ts";
 import { buildInstance, databaseOf } from "#src/testing/second-instance.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
 /** An instance that reaches the database of `app` through a wire that can break. */

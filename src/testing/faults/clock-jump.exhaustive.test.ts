@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { systemClock } from "#src/platform/server/clock.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { lockWaits } from "#src/testing/lock-waits.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { behindProxy, editorAt, storedNames, timeUntilBack, tryWrites } from "./behind-proxy.ts";
 
 const UNAVAILABLE = "503 service_unavailable";

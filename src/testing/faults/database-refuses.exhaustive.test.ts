@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import pg from "pg";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { databaseOf, secondInstance } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { editorAt, storedNames, timeUntilBack, tryWrites } from "./behind-proxy.ts";
 
 const UNAVAILABLE = "503 service_unavailable";

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import { filesContract, KeptFile } from "#src/features/files/files.contract.ts";
-import { picture, pngOf } from "#src/features/files/files.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { CallError, type Caller, createCaller } from "#src/testing/person.ts";
 import { startProgram } from "#src/testing/product-process.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
+import { filesContract, KeptFile } from "#src/workspace/files/files.contract.ts";
+import { picture, pngOf } from "#src/workspace/files/files.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { timeUntilBack } from "./behind-proxy.ts";
 
 const MAIN = join(import.meta.dirname, "../../app/server/main.ts");

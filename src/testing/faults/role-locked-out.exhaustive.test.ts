@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import pg from "pg";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { timeUntilBack } from "./behind-proxy.ts";
 
 // Roles belong to a whole PostgreSQL server, so this file has one of its own.

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { emailContract } from "#src/features/auth/email.contract.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
-import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
-import { makeFile } from "#src/features/files/files.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { createPatientCaller } from "#src/testing/patient-caller.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
+import { emailContract } from "#src/workspace/auth/email.contract.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
+import { makeFile } from "#src/workspace/files/files.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Things } from "./markers.ts";
 
 /** The callers: people of two organisations, in every role, and those without a right. */

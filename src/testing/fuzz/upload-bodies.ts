@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { pngOf } from "#src/features/files/files.makers.ts";
+import { pngOf } from "#src/workspace/files/files.makers.ts";
 
 /** Forms with a picture in them, with boundary `xx`: right, and wrong in form or in the picture. */
 export const uploadBodies: fc.Arbitrary<Buffer> = fc

@@ -1,5 +1,5 @@
-import { LiveChange } from "#src/features/live/live.contract.ts";
-import { openStream, type TestStream } from "#src/features/live/live.makers.ts";
+import { LiveChange } from "#src/workspace/live/live.contract.ts";
+import { openStream, type TestStream } from "#src/workspace/live/live.makers.ts";
 import type { Caller } from "../person.ts";
 
 export type FollowedStream = {

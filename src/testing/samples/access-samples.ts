@@ -1,5 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
 import type { probeContract } from "../probe.ts";
 import { probeContract as probe } from "../probe.ts";
 import type { Person, TestApp } from "../test-app.ts";

@@ -1,16 +1,16 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
-import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { identitiesContract } from "#src/workspace/identities/identities.contract.ts";
 import {
   comeBack,
   someoneAtGoogle,
   withProviders,
-} from "#src/features/identities/identities.makers.ts";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
-import { newId } from "#src/platform/server/ids.ts";
+} from "#src/workspace/identities/identities.makers.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { restoreOrganization } from "#src/workspace/organizations/server/restore-organization.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import { TEST_PASSWORD } from "../test-app.ts";
 import { nothing, type SamplesFor } from "./samples.ts";

@@ -1,5 +1,5 @@
-import type { aiContract } from "#src/features/ai/ai.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { aiContract } from "#src/knowledge/ai/ai.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { nothing, type Sample, type SamplesFor } from "./samples.ts";
 
 const ownProject: Sample["input"] = async (_app, owner) => ({

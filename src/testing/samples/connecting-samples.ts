@@ -3,9 +3,9 @@ import {
   consent,
   withMailProviders,
   withMailServers,
-} from "#src/features/mailboxes/connecting.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+} from "#src/mail/mailboxes/connecting.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 
 const redirect: Sample = {

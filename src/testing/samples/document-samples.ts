@@ -1,9 +1,9 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { documentsContract } from "#src/features/documents/documents.contract.ts";
-import { makeOffers } from "#src/features/documents/documents.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { makeStaleProject } from "#src/features/rebuild/rebuild.makers.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
+import { makeStaleProject } from "#src/knowledge/rebuild/rebuild.makers.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import type { SamplesFor } from "./samples.ts";
 
 /** Samples of the calls that take pages out of the product. */

@@ -1,6 +1,6 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeImport, makeUpload } from "#src/features/documentation/import/import.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeImport, makeUpload } from "#src/knowledge/documentation/import/import.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 
 const finished: Sample = {

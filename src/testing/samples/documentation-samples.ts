@@ -1,10 +1,10 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
-import { documentsContract } from "#src/features/documents/documents.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/generation.makers.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 

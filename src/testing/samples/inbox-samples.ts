@@ -1,16 +1,16 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
-import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
-import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
-import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
-import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
-import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
-import { makeFact, makeReply } from "#src/features/inbox/replies/replies.makers.ts";
-import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
-import { makeMailbox, makeOlderMail } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
+import { emptyMail } from "#src/inbox/compose/answer.rules.ts";
+import { makeDraft } from "#src/inbox/drafts/drafts.makers.ts";
+import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
+import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
+import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
+import { notesContract } from "#src/inbox/notes/notes.contract.ts";
+import { makeFact, makeReply } from "#src/inbox/replies/replies.makers.ts";
+import { makeSplit } from "#src/inbox/splits/splits.makers.ts";
+import { makeMailbox, makeOlderMail } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownLabel: Sample = {

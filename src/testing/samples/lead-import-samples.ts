@@ -1,10 +1,10 @@
-import type { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
+import type { leadImportContract } from "#src/outreach/strategies/leads/import/import.contract.ts";
 import {
   makeLeadImport,
   uploadLeads,
-} from "#src/features/strategies/leads/import/lead-imports.makers.ts";
-import { freshAddress } from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
+import { freshAddress } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const content = () => `email,name\n${freshAddress()},Ada\n`;

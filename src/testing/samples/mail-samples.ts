@@ -1,10 +1,10 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeInvite, makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
-import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeInvite, makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { mailboxTestsContract } from "#src/mail/mailboxes/mailbox-tests.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
 
 const ownMailbox: Sample = {

@@ -1,27 +1,27 @@
-import { makePerson } from "#src/features/directory/people.makers.ts";
-import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { documentsContract } from "#src/features/documents/documents.contract.ts";
-import { makeFile } from "#src/features/files/files.makers.ts";
-import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
-import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
-import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
+import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
+import { makeReply } from "#src/inbox/replies/replies.makers.ts";
+import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { makePerson } from "#src/outreach/directory/people.makers.ts";
 import {
   addLeads,
   freshAddress,
   makeEnrolledLead,
-} from "#src/features/strategies/leads/leads.makers.ts";
+} from "#src/outreach/strategies/leads/leads.makers.ts";
 import {
   channelOf,
   emailStep,
   makeStrategy,
   saveSteps,
-} from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/strategies.makers.ts";
+import { makeFile } from "#src/workspace/files/files.makers.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person, TestApp } from "../test-app.ts";
 
 type Make = (app: TestApp, owner: Person) => Promise<string>;

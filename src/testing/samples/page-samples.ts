@@ -1,13 +1,13 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
+import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
 import {
   makePicturePage,
   shareTokenOf,
-} from "#src/features/documentation/sharing/sharing.makers.ts";
-import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
+} from "#src/knowledge/documentation/sharing/sharing.makers.ts";
+import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
 import { nothing, type Sample, type SamplesFor } from "./samples.ts";
 

@@ -1,12 +1,12 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeMerge, makePerson } from "#src/features/directory/people.makers.ts";
-import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
+import { makeMerge, makePerson } from "#src/outreach/directory/people.makers.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import {
   addLeads,
   freshAddress,
   makeEnrolledLead,
-} from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { leadImportSamples } from "./lead-import-samples.ts";
 import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
 

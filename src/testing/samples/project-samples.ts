@@ -1,8 +1,8 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeFile, picture } from "#src/features/files/files.makers.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { sampleProjectContract } from "#src/features/projects/sample-project.contract.ts";
+import { makeFile, picture } from "#src/workspace/files/files.makers.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownProject: Sample = {

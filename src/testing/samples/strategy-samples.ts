@@ -1,6 +1,4 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
 import {
   makeCampaign,
   makePossibleReply,
@@ -9,13 +7,15 @@ import {
   runningCampaign,
   sentToken,
   settledTask,
-} from "#src/features/strategies/engine/running.makers.ts";
-import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+} from "#src/outreach/strategies/engine/running.makers.ts";
+import { channelOf, emailStep, makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import {
   makeStepFact,
   makeWritable,
   USUAL_WISHES,
-} from "#src/features/strategies/writing/writing.makers.ts";
+} from "#src/outreach/strategies/writing/writing.makers.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownStrategy: Sample = {

@@ -3,8 +3,8 @@ import {
   sendWorker,
   syncWorker,
   watchWorker,
-} from "#src/features/mailboxes/server/mailboxes.jobs.ts";
-import { campaignWorker } from "#src/features/strategies/engine/server/engine.jobs.ts";
+} from "#src/mail/mailboxes/server/mailboxes.jobs.ts";
+import { campaignWorker } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 
 /** What runs as long as an instance lives. */

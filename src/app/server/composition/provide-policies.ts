@@ -1,16 +1,16 @@
-import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
-import { labelReadMail } from "#src/features/inbox/auto-labels/server/label-read-mail.ts";
-import { intents } from "#src/features/inbox/intents/server/intents.public.ts";
-import { replies } from "#src/features/inbox/replies/server/replies.public.ts";
-import { ledger, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
-import { todoItems } from "#src/features/projects/todo-items/server/todo-items.public.ts";
-import { rebuild } from "#src/features/rebuild/server/rebuild.public.ts";
-import { setup } from "#src/features/setup/server/setup.public.ts";
-import { engine } from "#src/features/strategies/engine/server/engine.public.ts";
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
-import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
-import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts";
+import { intents } from "#src/inbox/intents/server/intents.public.ts";
+import { replies } from "#src/inbox/replies/server/replies.public.ts";
+import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
+import { rebuild } from "#src/knowledge/rebuild/server/rebuild.public.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
+import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
+import { engine } from "#src/outreach/strategies/engine/server/engine.public.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import { todoItems } from "#src/workspace/projects/todo-items/server/todo-items.public.ts";
 import { readWork } from "./read-work.ts";
 
 /** Answers what the lower features ask of the upper ones. One that is missing does not compile. */

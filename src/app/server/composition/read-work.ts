@@ -1,9 +1,9 @@
-import type { Work } from "#src/features/projects/todo-items/server/todo-items.public.ts";
-import type { TodoType } from "#src/features/projects/todo-items/todo-items.rules.ts";
-import { setup } from "#src/features/setup/server/setup.public.ts";
-import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Work } from "#src/workspace/projects/todo-items/server/todo-items.public.ts";
+import type { TodoType } from "#src/workspace/projects/todo-items/todo-items.rules.ts";
 
 /** Reads how far setup and strategies of a project are. */
 export async function readWork(db: Db, org: OrgScope, projectId: string): Promise<Work> {

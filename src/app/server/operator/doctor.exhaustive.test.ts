@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { makeSend } from "#src/inbox/inbox.makers.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import {

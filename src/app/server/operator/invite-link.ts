@@ -1,5 +1,5 @@
-import { FIRST_LINK_HOURS } from "#src/features/organizations/invitations/server/first-run.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { FIRST_LINK_HOURS } from "#src/workspace/organizations/invitations/server/first-run.ts";
 import { type Command, readArguments } from "./command.ts";
 import { withOperator } from "./open-operator.ts";
 

@@ -3,13 +3,13 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
-import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { lockWaits } from "#src/testing/lock-waits.ts";
 import { operator, startOperator, temporaryFolder } from "#src/testing/operator-process.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { type ProductProcess, startProduct } from "#src/testing/product-process.ts";
 import { TEST_PASSWORD } from "#src/testing/test-app.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 const place = { DATA_DIR: join(await temporaryFolder(), "data") };
 const keyringFile = join(place.DATA_DIR, "secrets", "keyring.json");

@@ -1,4 +1,4 @@
-import { engine } from "#src/features/strategies/engine/server/engine.public.ts";
+import { engine } from "#src/outreach/strategies/engine/server/engine.public.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { logOperatorAction, withOperatorLog } from "#src/platform/server/operators/operator-log.ts";

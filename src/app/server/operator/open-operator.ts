@@ -1,10 +1,10 @@
-import { inviteFirstAdmin } from "#src/features/organizations/invitations/server/first-run.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.ts";
+import { inviteFirstAdmin } from "#src/workspace/organizations/invitations/server/first-run.ts";
 import { prepareSchema } from "../prepare-schema.ts";
 
 export type Operator = {

@@ -1,7 +1,7 @@
-import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
-import { listRemoved } from "#src/features/organizations/server/organizations.queries.ts";
-import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
+import { listRemoved } from "#src/workspace/organizations/server/organizations.queries.ts";
+import { restoreOrganization } from "#src/workspace/organizations/server/restore-organization.ts";
 import { type Command, readArguments } from "./command.ts";
 import { type Operator, withOperator } from "./open-operator.ts";
 

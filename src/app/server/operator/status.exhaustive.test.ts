@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { authContract } from "#src/features/auth/auth.contract.ts";
 import {
   emptyDatabase,
   type OperatorEnvironment,
@@ -12,6 +11,7 @@ import {
 } from "#src/testing/operator-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
 
 const app = await testApp();
 const place = await placeOf(databaseOf(app));

@@ -1,5 +1,5 @@
-import { CommentMentionNotices } from "#src/features/documentation/web/mentions/CommentMentionNotices.tsx";
-import { NoteMentionNotices } from "#src/features/inbox/notes/web/mentions/NoteMentionNotices.tsx";
+import { NoteMentionNotices } from "#src/inbox/notes/web/mentions/NoteMentionNotices.tsx";
+import { CommentMentionNotices } from "#src/knowledge/documentation/web/mentions/CommentMentionNotices.tsx";
 
 /** Notifies people who are mentioned while they are here. */
 export function MentionNotices() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFoundCommands } from "#src/features/search/web/use-found-commands.ts";
+import { useFoundCommands } from "#src/app/search/web/use-found-commands.ts";
 import { useActiveCommands } from "#src/platform/web/commands/commands.ts";
 import { closePalette } from "#src/platform/web/commands/palette-state.ts";
 import { rememberCommand, useRecentCommands } from "#src/platform/web/commands/recent-commands.ts";

@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { pages } from "#src/app/pages.ts";
 import { INSIDE, OUTSIDE } from "#src/app/web/places.ts";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { useOpenProjectId } from "#src/features/projects/web/inside/use-open-project-id.ts";
 import { isAllowed } from "#src/platform/contract/pages.ts";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { useOpenProjectId } from "#src/workspace/projects/web/inside/use-open-project-id.ts";
 
 type PageId = keyof typeof pages;
 export type ReachablePage = { id: PageId; title: string; href: string };

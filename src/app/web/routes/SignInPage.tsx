@@ -1,7 +1,7 @@
 import { useRouteContext, useSearch } from "@tanstack/react-router";
-import { SignInScreen } from "#src/features/auth/web/SignInScreen.tsx";
 import { loadOptional } from "#src/platform/web/optional-part.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { SignInScreen } from "#src/workspace/auth/web/SignInScreen.tsx";
 
 /** The form, and above it the providers that this server knows; most know none. */
 export function SignInPage() {
@@ -19,7 +19,7 @@ export function SignInPage() {
 async function loadButtons() {
   const part = await loadOptional(
     "ProviderButtons",
-    () => import("#src/features/identities/web/provider-buttons.public.tsx"),
+    () => import("#src/workspace/identities/web/provider-buttons.public.tsx"),
   );
   if (!part) throw new Error("The other ways to sign in could not be loaded.");
   return part;

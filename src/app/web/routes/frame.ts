@@ -1,14 +1,14 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/web/failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "#src/app/web/failures/lazy-not-found.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
 import {
   appShell,
   settingsPage,
   shellPage,
   signedIn,
-} from "#src/features/auth/web/signed-in.public.ts";
-import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
-import { root } from "#src/platform/web/routes/root.ts";
+} from "#src/workspace/auth/web/signed-in.public.ts";
 
 root.update({ notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
 signedIn.update({

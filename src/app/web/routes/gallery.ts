@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import { shellPage } from "#src/features/auth/web/signed-in.public.ts";
 import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
 
 const screen = lazyScreens(() => import("#src/app/web/gallery/gallery-screens.ts"));
 

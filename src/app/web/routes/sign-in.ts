@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import { refuseSignedIn } from "#src/features/auth/web/route-guard.ts";
 import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { textOf } from "#src/platform/web/routes/search.ts";
+import { refuseSignedIn } from "#src/workspace/auth/web/route-guard.ts";
 
 export const signIn = createRoute({
   getParentRoute: () => root,

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { AiSection } from "#src/features/ai/web/ai.public.tsx";
-import { ActivityPanel } from "#src/features/audit/web/audit.public.tsx";
-import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
-import { ServerSection } from "#src/features/auth/web/server/server.public.tsx";
-import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
-import { GeneralPanel } from "#src/features/organizations/web/GeneralPanel.tsx";
-import { organizationText } from "#src/features/organizations/web/organization.text.ts";
-import styles from "#src/features/organizations/web/Tabbed.module.css";
-import { useRemoveOrganization } from "#src/features/organizations/web/use-remove-organization.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { AiSection } from "#src/knowledge/ai/web/ai.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { ActivityPanel } from "#src/workspace/audit/web/audit.public.tsx";
+import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
+import { ServerSection } from "#src/workspace/auth/web/server/server.public.tsx";
+import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
+import { GeneralPanel } from "#src/workspace/organizations/web/GeneralPanel.tsx";
+import { organizationText } from "#src/workspace/organizations/web/organization.text.ts";
+import styles from "#src/workspace/organizations/web/Tabbed.module.css";
+import { useRemoveOrganization } from "#src/workspace/organizations/web/use-remove-organization.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type OrganizationPlace, organizationPlace } from "./organization-place.ts";
 
 const TABS = [

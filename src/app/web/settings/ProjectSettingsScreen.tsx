@@ -1,19 +1,19 @@
-import { ProjectBudgetSection } from "#src/features/ai/web/budget.public.tsx";
-import { useRole } from "#src/features/auth/web/auth.public.ts";
-import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
-import type { Project } from "#src/features/projects/projects.contract.ts";
-import { projectsPages } from "#src/features/projects/projects.pages.ts";
-import { useConfirmRemoveSample } from "#src/features/projects/web/inside/use-confirm-remove-sample.ts";
-import { useRemoveProject } from "#src/features/projects/web/inside/use-remove-project.ts";
-import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
-import { ArchiveSection } from "#src/features/projects/web/settings/ArchiveSection.tsx";
-import { GeneralSection } from "#src/features/projects/web/settings/GeneralSection.tsx";
-import { RemovalSection } from "#src/features/projects/web/settings/RemovalSection.tsx";
-import { SampleSection } from "#src/features/projects/web/settings/SampleSection.tsx";
-import { useSaveProject } from "#src/features/projects/web/settings/use-save-project.ts";
+import { ProjectBudgetSection } from "#src/knowledge/ai/web/budget.public.tsx";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { SaveState } from "#src/ui/states/work/SaveState.tsx";
+import { useRole } from "#src/workspace/auth/web/auth.public.ts";
+import { ProductsSection, useProductCount } from "#src/workspace/products/web/products.public.tsx";
+import type { Project } from "#src/workspace/projects/projects.contract.ts";
+import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { useConfirmRemoveSample } from "#src/workspace/projects/web/inside/use-confirm-remove-sample.ts";
+import { useRemoveProject } from "#src/workspace/projects/web/inside/use-remove-project.ts";
+import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
+import { ArchiveSection } from "#src/workspace/projects/web/settings/ArchiveSection.tsx";
+import { GeneralSection } from "#src/workspace/projects/web/settings/GeneralSection.tsx";
+import { RemovalSection } from "#src/workspace/projects/web/settings/RemovalSection.tsx";
+import { SampleSection } from "#src/workspace/projects/web/settings/SampleSection.tsx";
+import { useSaveProject } from "#src/workspace/projects/web/settings/use-save-project.ts";
 
 const { title } = projectsPages.projectSettings;
 

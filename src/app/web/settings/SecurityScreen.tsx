@@ -1,10 +1,10 @@
-import { authPages } from "#src/features/auth/auth.pages.ts";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { DevicesSection } from "#src/features/auth/web/security/DevicesSection.tsx";
-import { PasswordSection } from "#src/features/auth/web/security/PasswordSection.tsx";
-import { ConnectedSection } from "#src/features/identities/web/identities.public.tsx";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { authPages } from "#src/workspace/auth/auth.pages.ts";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { DevicesSection } from "#src/workspace/auth/web/security/DevicesSection.tsx";
+import { PasswordSection } from "#src/workspace/auth/web/security/PasswordSection.tsx";
+import { ConnectedSection } from "#src/workspace/identities/web/identities.public.tsx";
 
 /** The ways into one's account, and who is in. */
 export function SecurityScreen() {

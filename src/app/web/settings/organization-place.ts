@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from "#src/features/audit/audit.rules.ts";
+import { AUDIT_KINDS, type AuditKind } from "#src/workspace/audit/audit.rules.ts";
 
 /** Which part of the organisation's settings an address shows. */
 export type OrganizationPlace = {

@@ -4,5 +4,5 @@ export const screens = {
   SecurityScreen: () => import("./SecurityScreen.tsx"),
   OrganizationScreen: () => import("./OrganizationScreen.tsx"),
   ProjectSettingsScreen: () => import("./ProjectSettingsScreen.tsx"),
-  MembersScreen: () => import("#src/features/organizations/web/members/MembersScreen.tsx"),
+  MembersScreen: () => import("#src/workspace/organizations/web/members/MembersScreen.tsx"),
 };

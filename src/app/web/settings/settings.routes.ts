@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import { settingsPage } from "#src/features/auth/web/signed-in.public.ts";
-import { readMembersSearch } from "#src/features/organizations/web/members/members-search.ts";
-import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { settingsPage } from "#src/workspace/auth/web/signed-in.public.ts";
+import { readMembersSearch } from "#src/workspace/organizations/web/members/members-search.ts";
+import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
 import { organizationPlace } from "./organization-place.ts";
 
 const screen = lazyScreens(() => import("./settings-screens.ts"));

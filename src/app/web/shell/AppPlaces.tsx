@@ -1,10 +1,10 @@
 import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
-import { useOpenProjectId } from "#src/features/projects/web/inside/use-open-project-id.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
+import { useOpenProjectId } from "#src/workspace/projects/web/inside/use-open-project-id.ts";
 import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
 import { type ShownPlace, usePlaces } from "./use-places.ts";

@@ -1,13 +1,13 @@
 import { Plus, Settings, Users } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
-import { rolesText } from "#src/features/auth/roles.text.ts";
-import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
-import { openCreateOrganization } from "#src/features/organizations/web/create/create-state.ts";
-import { useSwitchOrganization } from "#src/features/organizations/web/switch-organization.public.ts";
 import { isAllowed } from "#src/platform/contract/pages.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { Switcher } from "#src/ui/shell/nav/Switcher.tsx";
+import { rolesText } from "#src/workspace/auth/roles.text.ts";
+import { activeMember, useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { openCreateOrganization } from "#src/workspace/organizations/web/create/create-state.ts";
+import { useSwitchOrganization } from "#src/workspace/organizations/web/switch-organization.public.ts";
 import { shellText } from "./shell.text.ts";
 
 const SETTINGS = [

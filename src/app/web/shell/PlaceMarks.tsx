@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNeedsReply } from "#src/features/inbox/web/inbox.public.ts";
-import { useReconnects } from "#src/features/mailboxes/web/mailboxes.public.ts";
-import { useStepsDone } from "#src/features/setup/web/setup.public.ts";
+import { useNeedsReply } from "#src/inbox/web/inbox.public.ts";
+import { useStepsDone } from "#src/knowledge/setup/web/setup.public.ts";
+import { useReconnects } from "#src/mail/mailboxes/web/mailboxes.public.ts";
 import type { NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 
 type Place = "setup" | "inbox" | "mailboxes";

@@ -1,11 +1,11 @@
 import { Bell, Ellipsis, LogOut, Settings } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { useSignOut } from "#src/features/auth/web/sign-out/use-sign-out.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
 import { NavMenu } from "#src/ui/shell/nav/NavMenu.tsx";
 import { PersonMark } from "#src/ui/shell/nav/PersonMark.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { useSignOut } from "#src/workspace/auth/web/sign-out/use-sign-out.ts";
 import { shellText } from "./shell.text.ts";
 
 /** The menu of the signed-in person, who also chooses here how the interface looks. */

@@ -1,10 +1,10 @@
 import { useMatches } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
-import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { useTight } from "#src/ui/overlays/floating/use-narrow.ts";
+import { activeMember, useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { shellText } from "./shell.text.ts";
 
 /** Why nothing here can be changed, and what to do about it; no one only views their own settings. */

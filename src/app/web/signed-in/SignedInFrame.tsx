@@ -4,12 +4,6 @@ import { useEffect } from "react";
 import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
 import { undoShortcut } from "#src/app/web/notices/notices.shortcuts.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
-import { useSwitched } from "#src/features/auth/web/session/switched.public.ts";
-import { SignOutScreen } from "#src/features/auth/web/sign-out/lazy-sign-out.ts";
-import {
-  closeCreateOrganization,
-  useIsCreateOrganizationOpen,
-} from "#src/features/organizations/web/create/create-state.ts";
 import { useIsVersionReady } from "#src/platform/web/chunks/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -24,6 +18,12 @@ import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { useSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
+import { SignOutScreen } from "#src/workspace/auth/web/sign-out/lazy-sign-out.ts";
+import {
+  closeCreateOrganization,
+  useIsCreateOrganizationOpen,
+} from "#src/workspace/organizations/web/create/create-state.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
 import { useStale } from "./use-stale.ts";
@@ -58,7 +58,7 @@ export function SignedInFrame() {
   );
   const isCreating = useIsCreateOrganizationOpen();
   const create = useChunk(
-    () => import("#src/features/organizations/web/create/NewOrganization.tsx"),
+    () => import("#src/workspace/organizations/web/create/NewOrganization.tsx"),
     isCreating,
     giveUpCreate,
   );

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { configQuery } from "#src/platform/web/config.ts";
+import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
 
 /** Changes within this time cause one round of fetches. */
 const GATHER_MS = 200;

@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
-import type { User } from "#src/features/auth/auth.contract.ts";
-import { roleIsNow, rolesText } from "#src/features/auth/roles.text.ts";
+import { openLive } from "#src/platform/web/live.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import type { User } from "#src/workspace/auth/auth.contract.ts";
+import { roleIsNow, rolesText } from "#src/workspace/auth/roles.text.ts";
 import {
   currentUserQuery,
   knownUser,
   takeLivePosition,
-} from "#src/features/auth/web/current-user.public.ts";
-import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
-import { openLive } from "#src/platform/web/live.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
+} from "#src/workspace/auth/web/current-user.public.ts";
+import { type LiveChange, liveContract } from "#src/workspace/live/live.contract.ts";
 import { onForbidden } from "../watch-session.ts";
 import { batchRefetches, isOrganizationData } from "./batch-refetches.ts";
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { knownUser } from "#src/features/auth/web/current-user.public.ts";
+import { watchTenant } from "#src/platform/web/tenant.ts";
+import { knownUser } from "#src/workspace/auth/web/current-user.public.ts";
 import {
   hasSwitched,
   isSwitching,
   setSwitched,
-} from "#src/features/auth/web/session/switched.public.ts";
-import { watchTenant } from "#src/platform/web/tenant.ts";
+} from "#src/workspace/auth/web/session/switched.public.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
 
 /**

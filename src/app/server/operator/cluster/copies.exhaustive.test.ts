@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { searchContract } from "#src/app/search/search.contract.ts";
 import type { App } from "#src/app/server/build-app.ts";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { searchContract } from "#src/features/search/search.contract.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { NOT_COPIED } from "#src/platform/server/db/backup/tables.ts";
 import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
@@ -21,6 +19,8 @@ import { type Caller, createCaller } from "#src/testing/person.ts";
 import { hasCitus, startCitus } from "#src/testing/postgres-nodes.ts";
 import { buildInstance, databaseOf } from "#src/testing/second-instance.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 // All data goes from one PostgreSQL to a cluster and back, and an organisation gets its own shard.
 

@@ -4,8 +4,6 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
-import { authContract } from "#src/features/auth/auth.contract.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import type { Manifest } from "#src/platform/server/db/backup/backup-format.ts";
 import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { isCopied, listTables, NOT_COPIED } from "#src/platform/server/db/backup/tables.ts";
@@ -22,6 +20,8 @@ import {
 import { createCaller } from "#src/testing/person.ts";
 import { buildInstance, databaseOf } from "#src/testing/second-instance.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await testApp();
 const source = await placeOf(databaseOf(app));

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import {
   backUp,
@@ -16,6 +15,7 @@ import { createCaller } from "#src/testing/person.ts";
 import { startProduct } from "#src/testing/product-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());

@@ -2,10 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
 import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
-import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
-import { PICTURE_MOST_BYTES } from "#src/features/files/files.rules.ts";
-import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { read } from "#src/platform/web/api.ts";
 import type { Demo } from "#src/ui/demo.ts";
@@ -13,6 +9,10 @@ import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
+import { PICTURE_MOST_BYTES } from "#src/workspace/files/files.rules.ts";
+import { pictureUploads } from "#src/workspace/files/web/pictures.public.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { picturesText } from "./pictures.text.ts";
 
 /** The one demo that keeps something: in a project of the viewer. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
-import { SignOutButton } from "#src/features/auth/web/sign-out/SignOutButton.tsx";
-import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
+import { SignOutButton } from "#src/workspace/auth/web/sign-out/SignOutButton.tsx";
+import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
 import { noOrganizationText } from "./no-organization.text.ts";
 
 /** Without an organisation there is no stream that would tell that one is open again. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { NoOrganizationNotice } from "#src/app/web/shell/no-organization/NoOrganizationNotice.tsx";
 import { shellText } from "#src/app/web/shell/shell.text.ts";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { CreateOrganizationForm } from "#src/features/organizations/web/create/CreateOrganizationForm.tsx";
-import { useCreateOrganization } from "#src/features/organizations/web/create/use-create-organization.ts";
-import { useSwitchOrganization } from "#src/features/organizations/web/switch-organization.public.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { CreateOrganizationForm } from "#src/workspace/organizations/web/create/CreateOrganizationForm.tsx";
+import { useCreateOrganization } from "#src/workspace/organizations/web/create/use-create-organization.ts";
+import { useSwitchOrganization } from "#src/workspace/organizations/web/switch-organization.public.ts";
 
 /** For someone who is in no organisation: the ways on from here. */
 export function NoOrganizationScreen({ lost }: { lost: string | undefined }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { projectsPages } from "#src/features/projects/projects.pages.ts";
-import { projectText } from "#src/features/projects/web/inside/project.text.ts";
-import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
+import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { projectText } from "#src/workspace/projects/web/inside/project.text.ts";
+import { projectQuery } from "#src/workspace/projects/web/inside/project-query.ts";
 import { ALL, useFoundProjects } from "./use-found-projects.ts";
 
 type ProjectSwitcherProps = {

@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
 import { createElement } from "react";
-import { useUser } from "#src/features/auth/web/auth.public.ts";
-import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
-import { projectText } from "#src/features/projects/web/inside/project.text.ts";
-import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
-import { recentProjects } from "#src/features/projects/web/inside/recent-projects.ts";
-import { useSearch } from "#src/features/search/web/search.public.ts";
+import { useSearch } from "#src/app/search/web/search.public.ts";
 import { liveMeta } from "#src/platform/web/api.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import type {
@@ -14,6 +9,11 @@ import type {
   PlaceSearch,
   PlaceSection,
 } from "#src/ui/shell/nav/switcher/place-search.ts";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { type Project, projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { projectText } from "#src/workspace/projects/web/inside/project.text.ts";
+import { projectQuery } from "#src/workspace/projects/web/inside/project-query.ts";
+import { recentProjects } from "#src/workspace/projects/web/inside/recent-projects.ts";
 
 /** The row that leads to the list of all of them. */
 export const ALL = "all";

@@ -1,0 +1,71 @@
+import { NoteMentionsCard } from "#src/inbox/notes/web/mentions/note-mentions.public.tsx";
+import {
+  MentionsCard,
+  RecentPagesCard,
+} from "#src/knowledge/documentation/web/documentation.public.tsx";
+import { usePipelineDetails } from "#src/knowledge/setup/web/setup.public.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { WorkCard } from "#src/workspace/background-work/web/background-work.public.tsx";
+import type { Project } from "#src/workspace/projects/projects.contract.ts";
+import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { useProjectProgress } from "#src/workspace/projects/todo-items/web/progress.public.ts";
+import { GetReadyCard } from "#src/workspace/projects/todo-items/web/todo-items.public.tsx";
+import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
+import styles from "./Dashboard.module.css";
+import { dashboardText } from "./dashboard.text.ts";
+import { InboxCard } from "./InboxCard.tsx";
+import { RangeMenu, useRange } from "./RangeMenu.tsx";
+import { RepliesCard } from "./RepliesCard.tsx";
+import { stepHref } from "./step-href.rules.ts";
+import { TasksCard } from "./TasksCard.tsx";
+
+type Standing = {
+  /** In one sentence; undefined until it is known. */
+  sentence: string | undefined;
+  isCompleted: boolean;
+};
+
+const { title } = projectsPages.dashboard;
+
+/** What is next in a project, and what needs someone. */
+export function DashboardScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const days = useRange();
+  const { sentence, isCompleted } = useStanding(project);
+  const details = usePipelineDetails(project.id);
+  return (
+    <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
+      <div className={styles.cards} data-completed={isCompleted || undefined}>
+        <GetReadyCard
+          key={project.id}
+          projectId={project.id}
+          canMark={mayEdit}
+          hrefOf={(type) => stepHref(type, project.id)}
+          details={details}
+        />
+        <RepliesCard projectId={project.id} days={days} />
+        <MentionsCard projectId={project.id} />
+        <NoteMentionsCard projectId={project.id} />
+        <div className={styles.counts}>
+          <InboxCard projectId={project.id} />
+          <TasksCard projectId={project.id} />
+        </div>
+        <RecentPagesCard projectId={project.id} />
+        <WorkCard projectId={project.id} canCancel={mayEdit} />
+      </div>
+    </Page>
+  );
+}
+
+function useStanding({ id, archivedAt }: Project): Standing {
+  const progress = useProjectProgress(id);
+  const isCompleted = progress !== undefined && progress.done === progress.total;
+  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted };
+  if (!progress) return { sentence: undefined, isCompleted };
+  const { done, total } = progress;
+  return {
+    sentence: isCompleted ? dashboardText.completed : dashboardText.stepsDone(done, total),
+    isCompleted,
+  };
+}

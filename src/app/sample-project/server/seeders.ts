@@ -1,0 +1,29 @@
+import { inboxSample } from "#src/inbox/sample/server/sample.public.ts";
+import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
+import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { campaignSample } from "#src/outreach/strategies/engine/server/sample/sample.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { products } from "#src/workspace/products/server/products.public.ts";
+
+/**
+ * Puts what a feature shows into a fresh sample project. All dates that it writes lie before `now`.
+ */
+export type Seeder = (
+  db: Db,
+  org: OrgScope,
+  sample: { projectId: string; now: Date },
+) => Promise<void>;
+
+/** In the order in which one builds upon the other. Each feature adds its own. */
+export const seeders: readonly Seeder[] = [
+  products.seed,
+  setup.seed,
+  documentation.seed,
+  generation.seed,
+  mailboxes.seed,
+  campaignSample.seed,
+  inboxSample.seed,
+];

@@ -1,0 +1,87 @@
+import type { useNavigate } from "@tanstack/react-router";
+import { BookOpen, ClipboardList } from "lucide-react";
+import type { searchContract } from "#src/app/search/search.contract.ts";
+import { placeOf } from "#src/knowledge/documentation/page-place.rules.ts";
+import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { splitAtWords } from "#src/ui/marks/marked/split-at-words.ts";
+import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
+import { searchText } from "./search.text.ts";
+
+type Answer = ResultOf<typeof searchContract.search>;
+type Navigate = ReturnType<typeof useNavigate>;
+type Row = PaletteRow & { run: () => void };
+
+type Place = {
+  projectId: string;
+  projectName?: string;
+  isProjectArchived?: boolean;
+  path?: readonly string[];
+};
+type PageFacts = Place & { id: string; name: string; snippet?: string };
+
+/** What was typed, as the server read it. */
+type Words = readonly string[];
+
+/** Pages of the documentation, and where they stand. In the project that is open its name is left out. */
+export function pageRows(
+  pages: readonly PageFacts[],
+  navigate: Navigate,
+  { openProjectId, words = [] }: { openProjectId?: string | undefined; words?: Words } = {},
+): Row[] {
+  return pages.map(({ id, projectId, name, snippet = "", ...place }) => ({
+    id: `page.${id}`,
+    label: name,
+    icon: BookOpen,
+    detail: wayTo({ projectId, ...place }, openProjectId),
+    ...passageOf(snippet, words),
+    run: () =>
+      void navigate({
+        to: "/projects/$projectId/documentation",
+        params: { projectId },
+        search: { page: id },
+      }),
+  }));
+}
+
+/** A text that has none of the words was found by its name. */
+function passageOf(snippet: string, words: Words): Pick<PaletteRow, "passage" | "words"> {
+  return splitAtWords(snippet, words).length > 1 ? { passage: snippet, words } : {};
+}
+
+function wayTo(
+  { projectId, projectName, isProjectArchived, path = [] }: Place,
+  openProjectId: string | undefined,
+): string | undefined {
+  const project =
+    projectId === openProjectId || projectName === undefined
+      ? []
+      : [isProjectArchived ? searchText.inArchived(projectName) : projectName];
+  const way = path.length > 0 ? [placeOf(path)] : [];
+  return [...project, ...way].join(" › ") || undefined;
+}
+
+const STEPS = {
+  "client-business": "/projects/$projectId/setup/clients-business",
+  "client-competitors": "/projects/$projectId/setup/clients-competitors",
+} as const;
+
+/** Pages of the setup in their step, and notes among the insights. */
+export function setupRows(found: Answer["setup"], navigate: Navigate, words: Words): Row[] {
+  return found.map(({ id: item, projectId, type, name, snippet, ...project }) => {
+    const { projectName, isProjectArchived } = project;
+    const pipeline = pipelineOf(type);
+    const params = { projectId };
+    return {
+      id: `setup.${item}`,
+      label: name,
+      icon: ClipboardList,
+      detail: isProjectArchived ? searchText.inArchived(projectName) : projectName,
+      ...passageOf(snippet, words),
+      run: () =>
+        void (pipeline
+          ? navigate({ to: STEPS[pipeline], params, search: { step: type, item } })
+          : navigate({ to: "/projects/$projectId/setup/insights", params, search: { item } })),
+    };
+  });
+}

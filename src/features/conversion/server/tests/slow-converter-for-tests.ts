@@ -1,8 +1,0 @@
-import type { LOADED } from "#src/features/conversion/server/child/messages.ts";
-
-// A converter whose file never comes to an end.
-
-process.on("message", () => {
-  for (;;);
-});
-process.send?.("loaded" satisfies typeof LOADED);

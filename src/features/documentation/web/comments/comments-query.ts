@@ -1,8 +1,0 @@
-import { commentsContract } from "#src/features/documentation/comments/comments.contract.ts";
-import { keyOf, read } from "#src/platform/web/api.ts";
-
-export const COMMENTS = keyOf(commentsContract.list);
-
-export function threadsQuery(pageId: string) {
-  return read(commentsContract.list, { params: { pageId } });
-}

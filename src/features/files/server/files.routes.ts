@@ -1,9 +1,0 @@
-import { filesContract } from "#src/features/files/files.contract.ts";
-import { serve } from "#src/platform/server/http/serve.ts";
-import { keepPicture } from "./keep-picture.ts";
-import { readFile } from "./read-file.ts";
-
-export const filesRoutes = serve(filesContract, {
-  upload: keepPicture,
-  read: readFile,
-});

@@ -1,9 +1,0 @@
-import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
-import { read } from "#src/platform/web/api.ts";
-import type { DraftPlace } from "./draft-keeper.ts";
-
-export function draftQuery({ projectId, threadId }: DraftPlace) {
-  return read(draftsContract.read, {
-    query: threadId === undefined ? { projectId } : { projectId, threadId },
-  });
-}

@@ -1,9 +1,0 @@
-/** Apart from the routes, which everyone fetches. */
-export const screens = {
-  ExportScreen: () => import("#src/features/inbox/export/web/ExportScreen.tsx"),
-  FollowUpsScreen: () => import("./follow-ups/FollowUpsScreen.tsx"),
-  InboxSettingsScreen: () => import("./settings/InboxSettingsScreen.tsx"),
-  ScheduledScreen: () => import("#src/features/inbox/compose/web/sends/ScheduledScreen.tsx"),
-  ContextScreen: () => import("./context/ContextScreen.tsx"),
-  InboxScreen: () => import("./InboxScreen.tsx"),
-};

@@ -1,7 +1,0 @@
-import { todoItemsContract } from "#src/features/projects/todo-items/todo-items.contract.ts";
-import { read } from "#src/platform/web/api.ts";
-
-/** What a project has to get ready, as everything that shows it asks for it. */
-export function todoItemsQuery(projectId: string) {
-  return read(todoItemsContract.list, { params: { projectId } });
-}

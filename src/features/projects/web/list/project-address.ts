@@ -1,6 +1,0 @@
-import { projectsPages } from "#src/features/projects/projects.pages.ts";
-
-/** Where the work on a project begins. */
-export function projectAddress(projectId: string): string {
-  return projectsPages.dashboard.path.replace("{projectId}", projectId);
-}

@@ -1,9 +1,0 @@
-import type { SetupItem } from "#src/features/setup/setup.contract.ts";
-import { setupText } from "#src/features/setup/web/setup.text.ts";
-
-/** What an analysis does at the moment. */
-export function phaseOf({ step }: SetupItem): string {
-  const { reading, analysing, waiting } = setupText.phases;
-  if (step === "reading") return reading;
-  return step === "analysing" || step === "written" ? analysing : waiting;
-}

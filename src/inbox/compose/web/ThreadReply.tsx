@@ -1,0 +1,321 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Forward, PenLine, Reply, ReplyAll, Sparkles } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type Answered,
+  answeredIn,
+  answerTo,
+  toAnswer,
+  toFollow,
+  turnOf,
+} from "#src/inbox/compose/answer.rules.ts";
+import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
+import type { Message } from "#src/inbox/messages/messages.contract.ts";
+import { ownAddressesOf } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import type { Command } from "#src/platform/web/commands/command.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
+import type { Begins } from "./AssistButton.tsx";
+import {
+  type AnswerMode,
+  type AskedAnswer,
+  endAskedAnswer,
+  useAskedAnswer,
+} from "./asked-answer.ts";
+import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
+import {
+  draftShortcut,
+  forwardShortcut,
+  replyAllShortcut,
+  replyShortcut,
+  scheduleShortcut,
+  sendShortcut,
+} from "./compose.shortcuts.ts";
+import { composeText as text } from "./compose.text.ts";
+import { draftQuery } from "./draft/draft-query.ts";
+import { mailboxesQuery, type SendingMailbox, sendingMailboxes } from "./sending-mailboxes.ts";
+import { SendCard } from "./sends/SendCard.tsx";
+import { threadSendsQuery } from "./sends/sends-query.ts";
+import styles from "./ThreadReply.module.css";
+import type { Forwarded } from "./use-attach.ts";
+import type { ComposerOptions, Composer as ComposerState } from "./use-composer.ts";
+import { type ReplyPurpose, takeWantedReply } from "./wanted-reply.ts";
+
+type ThreadReplyProps = {
+  projectId: string;
+  threadId: string;
+  subject: string;
+  /** The zone of the project, for scheduled mail. */
+  timeZone: string;
+  mayEdit: boolean;
+  /** The oldest first; undefined while they are loaded. */
+  messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
+  /** Part of the same act: undone together with it. */
+  onSent?: ComposerOptions["onSent"];
+  /** Proposes the text of an answer, until it is folded. */
+  assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
+  /** The text is proposed already. */
+  hasProposal?: boolean;
+};
+
+export type AskedDraft = { purpose: ReplyPurpose; begins: Begins; fold: () => void };
+
+/** Below a conversation: what waits to be sent, and where an answer is written. */
+export function ThreadReply(props: ThreadReplyProps) {
+  const { projectId, threadId, mayEdit, messages } = props;
+  const queries = useQueryClient();
+  const place = { projectId, threadId };
+  const sends = useQuery(threadSendsQuery(projectId, threadId));
+  const drafts = useQuery({ ...draftQuery(place), enabled: mayEdit });
+  const mailboxes = useQuery(mailboxesQuery(projectId));
+  const [purpose] = useState(() => takeWantedReply(threadId));
+  const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(purpose && "reply");
+  // A draft that comes back is another text, in an editor of its own.
+  const [opening, setOpening] = useState(0);
+  // A draft that is shown with its conversation leaves the keys to that.
+  const [writes, setWrites] = useState(purpose ? 1 : 0);
+  const [isUndone, setUndone] = useState(false);
+  const [isAssisted, setAssisted] = useState(purpose === "follow-up");
+  const foot = useRef<HTMLDivElement>(null);
+  // The message that is answered: the one someone chose, then that of the draft, then that of a
+  // follow-up, then the newest.
+  const [chosenId, setChosenId] = useState<string>();
+  const [turned, setTurned] = useState<DraftContent>();
+  const draft = drafts.data?.draft ?? null;
+  const newest = messages?.at(-1);
+  const find = (id: string | undefined) =>
+    messages?.find(({ messageId }) => messageId === id) ?? newest;
+  const followed = purpose && toFollow(messages ?? [])?.messageId;
+  const answered = find(chosenId ?? (draft ? answeredIn(draft.content) : followed));
+  const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
+  const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
+  const isOpen = mayEdit && isReady && isWanted;
+  const mode = shown === "closed" || shown === undefined ? "reply" : shown;
+  const ownAddresses = ownAddressesOf(mailboxes.data?.list ?? []);
+  const senders = sendingMailboxes(mailboxes.data?.list ?? []);
+  const start = (wanted: AnswerMode, message: Answered) =>
+    startOf(wanted, message, { newest, ownAddresses, senders });
+  function answer(wanted: AnswerMode, message: Answered | undefined = newest) {
+    if (!isOpen) {
+      setShown(wanted);
+      // What comes while it is written is not what it answers.
+      if (draft === null) setChosenId(message?.messageId);
+    }
+    setWrites(writes + 1);
+  }
+  function answerOther({ messageId, mode: wanted }: AskedAnswer) {
+    const other = find(messageId);
+    if (!other) return;
+    // A text that is there turns to the other message; what was typed and attached stays.
+    if (isOpen || draft !== null) setTurned(start(wanted, other));
+    if (!isOpen) setShown(wanted);
+    setChosenId(messageId);
+    setWrites(writes + 1);
+  }
+  useAsked(threadId, isReady && mayEdit, answerOther);
+  function answerAssisted() {
+    setAssisted(true);
+    answer("reply", toAnswer(messages ?? []));
+  }
+  useShortcut(draftShortcut, answerAssisted, mayEdit && !isOpen);
+  useShortcut(replyShortcut, () => answer("reply"), mayEdit);
+  useShortcut(replyAllShortcut, () => answer("reply-all"), mayEdit && !isOpen);
+  useShortcut(forwardShortcut, () => answer("forward"), mayEdit && !isOpen);
+  useListedShortcuts(mayEdit ? LISTED : NONE_LISTED);
+  useCommands(mayEdit && isReady && !isOpen ? wayCommands(answer, answerAssisted) : NO_COMMANDS);
+  function showDraft(taken: Draft, isUndone = false) {
+    queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
+    setOpening(opening + 1);
+    setShown(undefined);
+    setChosenId(undefined);
+    setTurned(undefined);
+    setWrites(isUndone ? 0 : 1);
+    setUndone(isUndone);
+  }
+  function close() {
+    setShown("closed");
+    setOpening(opening + 1);
+    setWrites(0);
+    setUndone(false);
+    setChosenId(undefined);
+    setTurned(undefined);
+    setAssisted(false);
+  }
+  return (
+    <div ref={foot} className={styles.foot}>
+      {sends.data?.list.map((send) => (
+        <SendCard
+          key={send.scheduledMessageId}
+          send={send}
+          mayEdit={mayEdit}
+          onDraft={(taken) => showDraft(taken)}
+        />
+      ))}
+      {isOpen && answered ? (
+        <Composer
+          key={opening}
+          place={place}
+          draft={draft}
+          start={start(mode, answered)}
+          turned={turned}
+          label={`${text.modes[mode]}: ${props.subject}`}
+          mailboxes={senders}
+          timeZone={props.timeZone}
+          waysOf={(composer) =>
+            waysOf(composer, find(answeredIn(composer.content)) ?? answered, ownAddresses)
+          }
+          assist={(composer, begins, fold) =>
+            props.assist?.(composer, { purpose: purpose ?? "answer", begins, fold })
+          }
+          isAssisted={isAssisted}
+          canBeDone
+          messages={messages}
+          writes={writes}
+          takesFocus={isUndone}
+          onEscape={() => {
+            if (foot.current) focusReading(foot.current);
+            close();
+          }}
+          onClose={close}
+          onSent={props.onSent}
+          onTakenBack={(taken) => showDraft(taken, true)}
+        />
+      ) : null}
+      {mayEdit && !isOpen && answered ? (
+        <Ways
+          hasDraft={draft !== null}
+          hasProposal={props.hasProposal ?? false}
+          onChosen={answer}
+          onAssist={answerAssisted}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** They work as soon as something is written. */
+const LISTED = [sendShortcut, scheduleShortcut];
+const NONE_LISTED: readonly Shortcut[] = [];
+
+const NO_COMMANDS: readonly Command[] = [];
+
+/** The ways to answer, for the palette. */
+function wayCommands(answer: (mode: AnswerMode) => void, assist: () => void): Command[] {
+  const { group } = placeText;
+  const way = (mode: AnswerMode, icon: Glyph, shortcut: Shortcut): Command => ({
+    id: `mail.way.${mode}`,
+    label: text.modes[mode],
+    group,
+    icon,
+    shortcut,
+    run: () => answer(mode),
+  });
+  return [
+    way("reply", Reply, replyShortcut),
+    way("reply-all", ReplyAll, replyAllShortcut),
+    way("forward", Forward, forwardShortcut),
+    {
+      id: "mail.way.draft",
+      label: text.draft,
+      group,
+      icon: Sparkles,
+      shortcut: draftShortcut,
+      run: assist,
+    },
+  ];
+}
+
+type WaysProps = {
+  hasDraft: boolean;
+  hasProposal: boolean;
+  onChosen: (mode: AnswerMode) => void;
+  onAssist: () => void;
+};
+
+function Ways({ hasDraft, hasProposal, onChosen, onAssist }: WaysProps) {
+  if (hasDraft)
+    return (
+      <div className={styles.ways}>
+        <Button icon={PenLine} onPress={() => onChosen("reply")}>
+          {text.continueDraft}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.ways}>
+      <Button icon={Reply} onPress={() => onChosen("reply")}>
+        {text.modes.reply}
+      </Button>
+      <OtherWay icon={ReplyAll} mode="reply-all" onChosen={onChosen} />
+      <OtherWay icon={Forward} mode="forward" onChosen={onChosen} />
+      <Button kind="ai" icon={Sparkles} onPress={onAssist}>
+        {hasProposal ? text.reviewDraft : text.draft}
+      </Button>
+    </div>
+  );
+}
+
+type OtherWayProps = Pick<WaysProps, "onChosen"> & { icon: Glyph; mode: AnswerMode };
+
+/** On a phone without its word, so that all ways stand in one line. */
+function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
+  const isNarrow = useNarrow();
+  const label = text.modes[mode];
+  const way = { icon, onPress: () => onChosen(mode) };
+  if (isNarrow) return <IconButton {...way} kind="secondary" size="md" label={label} />;
+  return <Button {...way}>{label}</Button>;
+}
+
+/** Once for each wish, as soon as the mailboxes and the draft are known. */
+function useAsked(threadId: string, isReady: boolean, onAsked: (asked: AskedAnswer) => void): void {
+  const asked = useAskedAnswer(threadId);
+  const take = useEffectEvent((one: AskedAnswer) => {
+    endAskedAnswer();
+    onAsked(one);
+  });
+  useEffect(() => {
+    if (asked && isReady) take(asked);
+  }, [asked, isReady]);
+}
+
+type Around = {
+  newest: Answered | undefined;
+  ownAddresses: ReadonlySet<string>;
+  senders: readonly SendingMailbox[];
+};
+
+function startOf(mode: AnswerMode, answered: Answered, { newest, ...around }: Around) {
+  const newestId = newest?.messageId ?? answered.messageId;
+  return answerTo({ mode, answered, newestId, ...around });
+}
+
+/** What was typed stays; only the recipients and the subject change. */
+function waysOf(
+  { content, change }: ComposerState,
+  answered: Answered,
+  ownAddresses: ReadonlySet<string>,
+): readonly Way[] {
+  return (["reply", "reply-all", "forward"] as const).map((mode) => ({
+    id: mode,
+    label: text.modes[mode],
+    isSelected: content.mode === mode,
+    onPress() {
+      // Also to one that takes the place of a message that is gone.
+      const part = turnOf(
+        content,
+        startOf(mode, answered, { newest: undefined, ownAddresses, senders: [] }),
+      );
+      if (!part) return;
+      const { mailboxId, quote } = content;
+      change({ ...part, mailboxId, ...(quote ? {} : { quote }) });
+    },
+  }));
+}

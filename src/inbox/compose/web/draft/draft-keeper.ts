@@ -1,0 +1,207 @@
+import {
+  type Draft,
+  type DraftContent,
+  draftsContract,
+} from "#src/inbox/drafts/drafts.contract.ts";
+import { endWriting, noteWriting } from "#src/inbox/presence/web/writing.public.ts";
+import { call } from "#src/platform/web/api.ts";
+import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+import { openDraft } from "#src/platform/web/drafts.ts";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
+
+const QUIET_MS = 1500;
+const RETRY_MS = 5000;
+
+export type DraftPlace = { projectId: string; threadId: string | undefined };
+
+export type DraftState = {
+  content: DraftContent;
+  /** `new`: nothing to save yet. */
+  status: "new" | "saving" | "saved" | "offline" | "failed" | "conflict";
+  /** Rises when the text comes from elsewhere and the editor has to begin again. */
+  revision: number;
+};
+
+type KeeperOptions = {
+  place: DraftPlace;
+  /** What the server has. */
+  draft: Draft | null;
+  /** What it begins with where there is none. */
+  start: DraftContent;
+  onSaved: (draft: Draft) => void;
+};
+
+/** The last save of a place that was left, with the version it makes; who comes back waits for it. */
+const leaving = new Map<string, Promise<number>>();
+
+/**
+ * What is written in one place: at once on this device, and a moment later on the server. Saves go
+ * one after the other, each over the version that the one before has made.
+ */
+export class DraftKeeper {
+  readonly #options: KeeperOptions;
+  readonly #store: ReturnType<typeof externalStore<DraftState>>;
+  readonly #device: ReturnType<typeof openDraft>;
+  readonly #name: string;
+  #former: Promise<number> | undefined;
+  #version: number;
+  #timer: number | undefined;
+  #running: Promise<void> | undefined;
+  #isOver = false;
+
+  constructor(options: KeeperOptions) {
+    const { place, draft, start } = options;
+    this.#options = options;
+    this.#name = `mail ${place.projectId} ${place.threadId ?? "new"}`;
+    this.#device = openDraft(this.#name);
+    this.#former = leaving.get(this.#name);
+    const kept = readKept(this.#device.read());
+    this.#version = draft?.version ?? 0;
+    const isOther = kept !== undefined && kept.version !== this.#version;
+    const beginning = draft ? "saved" : "new";
+    this.#store = externalStore<DraftState>({
+      content: kept?.content ?? draft?.content ?? start,
+      status: isOther ? "conflict" : beginning,
+      revision: 0,
+    });
+    if (kept && !isOther) this.#saveIn(QUIET_MS);
+  }
+
+  get = (): DraftState => this.#store.get();
+  useState = (): DraftState => this.#store.useValue();
+
+  change(part: Partial<DraftContent>): void {
+    if (this.#isOver) return;
+    noteWriting(this.#options.place.threadId);
+    const { status } = this.get();
+    const content = { ...this.get().content, ...part };
+    this.#set({ content, status: status === "conflict" ? status : "saving" });
+    this.#device.keep({ text: JSON.stringify({ version: this.#version, content }) });
+    if (status !== "conflict") this.#saveIn(QUIET_MS);
+  }
+
+  /** The text comes from elsewhere, such as another tab. */
+  replace(content: DraftContent): void {
+    this.change(content);
+    this.#set({ revision: this.get().revision + 1 });
+  }
+
+  /** Nothing is on its way any more when it is done. */
+  async settle(): Promise<void> {
+    window.clearTimeout(this.#timer);
+    await this.#running;
+    window.clearTimeout(this.#timer);
+  }
+
+  /** Saves what waits, for someone who leaves. */
+  async flush(): Promise<void> {
+    if (this.#isOver || this.get().status !== "saving") return;
+    const last = this.settle()
+      .then(() => this.#save())
+      .then(() => this.#version);
+    leaving.set(this.#name, last);
+    await last;
+    if (leaving.get(this.#name) === last) leaving.delete(this.#name);
+  }
+
+  /** It was sent or discarded: nothing of it is kept. */
+  end(): void {
+    this.#isOver = true;
+    endWriting();
+    window.clearTimeout(this.#timer);
+    this.#device.keep({});
+  }
+
+  /** Over what was saved elsewhere. */
+  async keepMine(): Promise<void> {
+    this.#version = (await this.#read())?.version ?? 0;
+    this.#set({ status: "saving" });
+    await this.#save();
+  }
+
+  async takeTheirs(): Promise<void> {
+    const theirs = await this.#read();
+    this.#version = theirs?.version ?? 0;
+    this.#device.keep({});
+    this.#set({
+      content: theirs?.content ?? this.#options.start,
+      status: theirs ? "saved" : "new",
+      revision: this.get().revision + 1,
+    });
+  }
+
+  /** Where the server refuses it, the draft stays as it is. */
+  async discard(): Promise<void> {
+    await this.settle();
+    this.#isOver = true;
+    try {
+      await call(draftsContract.remove, { query: this.#query() });
+    } catch (error) {
+      this.#isOver = false;
+      const { status } = this.get();
+      // What was not saved yet is kept again.
+      if (status !== "new" && status !== "saved") this.change({});
+      throw error;
+    }
+    this.end();
+  }
+
+  #saveIn(ms: number): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#save(), ms);
+  }
+
+  #save(): Promise<void> {
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#former) this.#version = await this.#former;
+    this.#former = undefined;
+    if (this.#isOver) return;
+    const { content } = this.get();
+    try {
+      const body = { ...this.#query(), version: this.#version, content };
+      const saved = await call(draftsContract.save, { body });
+      this.#version = saved.version;
+      const { projectId, threadId = null } = this.#options.place;
+      if (!this.#isOver) this.#options.onSaved({ ...saved, projectId, threadId, content });
+      if (this.get().content !== content) return this.#saveIn(QUIET_MS);
+      this.#device.keep({});
+      this.#set({ status: "saved" });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    const isConflict = error instanceof ApiError && error.code === "draft_changed";
+    const isAlone = error instanceof NetworkError;
+    if (isConflict) this.#set({ status: "conflict" });
+    else this.#set({ status: isAlone ? "offline" : "failed" });
+    if (!isConflict && !this.#isOver) this.#saveIn(RETRY_MS);
+  }
+
+  async #read(): Promise<Draft | null> {
+    return (await call(draftsContract.read, { query: this.#query() })).draft;
+  }
+
+  #query() {
+    const { projectId, threadId } = this.#options.place;
+    return threadId === undefined ? { projectId } : { projectId, threadId };
+  }
+
+  #set(part: Partial<DraftState>): void {
+    this.#store.set({ ...this.get(), ...part });
+  }
+}
+
+type Kept = { version: number; content: DraftContent };
+
+function readKept(typed: { text?: unknown } | undefined): Kept | undefined {
+  // Only this file writes it, for this person and this place.
+  return typeof typed?.text === "string" ? (JSON.parse(typed.text) as Kept) : undefined;
+}

@@ -1,0 +1,47 @@
+import { readRecipients } from "#src/inbox/compose/recipients.rules.ts";
+import { composeText as text } from "#src/inbox/compose/web/compose.text.ts";
+import type { Composer } from "#src/inbox/compose/web/use-composer.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+
+const loadChooser = () => import("./ScheduleChooser.tsx");
+
+type SendDialogsProps = {
+  composer: Composer;
+  projectId: string;
+  timeZone: string;
+  isScheduling: boolean;
+  onScheduled: () => void;
+};
+
+/** What is asked before a mail leaves: when, and whether what may have been overlooked is meant so. */
+export function SendDialogs(props: SendDialogsProps) {
+  const { composer, projectId, timeZone, isScheduling, onScheduled } = props;
+  const { content, asked, send, sendAnyway, stopAsking } = composer;
+  const chooser = useChunk(loadChooser, isScheduling, onScheduled);
+  return (
+    <>
+      {chooser && isScheduling ? (
+        <chooser.ScheduleChooser
+          projectId={projectId}
+          to={readRecipients(content.to)}
+          timeZone={timeZone}
+          onClose={onScheduled}
+          onChosen={(moment) => send({ moment, isDone: false })}
+        />
+      ) : null}
+      <ConfirmDialog
+        title={text.warningsTitle}
+        isOpen={asked !== undefined}
+        onClose={stopAsking}
+        kind="primary"
+        confirmLabel={text.sendAnyway}
+        onConfirm={() => asked && sendAnyway(asked.wish)}
+      >
+        {asked?.warnings.map((warning) => (
+          <p key={warning.kind}>{text.warning(warning)}</p>
+        ))}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
+import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
+import { composeText as text } from "./compose.text.ts";
+import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
+import { draftQuery } from "./draft/draft-query.ts";
+import { restoreDraft } from "./draft/restore-draft.ts";
+import { useDeparture } from "./sending/use-departure.ts";
+
+export type ComposerOptions = {
+  place: DraftPlace;
+  draft: Draft | null;
+  /** What it begins with where there is no draft. */
+  start: DraftContent;
+  /** It was sent, discarded or put aside. */
+  onClose: () => void;
+  onSent?: ((isDone: boolean, entry: UndoEntry | undefined) => void) | undefined;
+  /** Undo made a draft of it again. */
+  onTakenBack?: ((draft: Draft) => void) | undefined;
+};
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** A mail that is written: its draft, its editor, and its way out. */
+export function useComposer({
+  place,
+  draft,
+  start,
+  onClose,
+  onSent,
+  onTakenBack,
+}: ComposerOptions) {
+  const queries = useQueryClient();
+  const setCached = (saved: Draft | null) =>
+    queries.setQueryData(draftQuery(place).queryKey, { draft: saved });
+  const [keeper] = useState(
+    () => new DraftKeeper({ place, draft, start, onSaved: (saved) => setCached(saved) }),
+  );
+  const state = keeper.useState();
+  const written = useText(keeper);
+  // What was typed is safe on this device; after leaving the server has it as well.
+  useEffect(() => () => void keeper.flush(), [keeper]);
+  const coming = useRef(0);
+  const departure = useDeparture({
+    place,
+    collect: written.collect,
+    hasUploads: written.hasUploads,
+    onGap: written.selectGap,
+    isAttaching: () => coming.current > 0,
+    keeper,
+    onTakenBack,
+    onSent(isDone, entry) {
+      keeper.end();
+      setCached(null);
+      onClose();
+      onSent?.(isDone, entry);
+    },
+  });
+
+  async function discard(): Promise<void> {
+    const content = written.collect();
+    try {
+      await keeper.discard();
+    } catch (error) {
+      notifyFailed(text.notDiscarded, error);
+      return;
+    }
+    setCached(null);
+    onClose();
+    if (content.bodyHtml === "" && content.attachments.length === 0) return;
+    notifyUndoable({ title: text.discarded }, async () => {
+      try {
+        onTakenBack?.(await restoreDraft(queries, place, content));
+        return true;
+      } catch (error) {
+        notifyFailed(text.undoFailed, error);
+        return false;
+      }
+    });
+  }
+
+  return {
+    keeper,
+    state,
+    content: state.content,
+    change: (part: Partial<DraftContent>) => keeper.change(part),
+    /** Files that were chosen, and those of them that arrived or failed. The mail waits for them. */
+    noteFiles(more: number): void {
+      coming.current += more;
+    },
+    ...written,
+    ...departure,
+    /** At the time that it has, or now. */
+    sendAsMeant: () =>
+      departure.send({ moment: state.content.schedule ?? undefined, isDone: false }),
+    discard,
+    close: onClose,
+  };
+}
+
+function notifyFailed(title: string, error: unknown): void {
+  notify({ type: "error", title, description: describeFailure(error, text.failures) });
+}
+
+/** The text in the editor, which reports changes a moment later. */
+function useText(keeper: DraftKeeper) {
+  const editor = useRef<MailEditorHandle>(null);
+
+  function collect(): DraftContent {
+    const bodyHtml = editor.current?.getHtml();
+    if (bodyHtml !== undefined && bodyHtml !== keeper.get().content.bodyHtml)
+      keeper.change({ bodyHtml });
+    return keeper.get().content;
+  }
+
+  return {
+    editor,
+    collect,
+    getHtml: () => collect().bodyHtml,
+    hasUploads: () => editor.current?.hasUploads() ?? false,
+    selectGap: () => void editor.current?.selectGap(),
+    insertImages: (files: readonly File[]) => editor.current?.insertImages(files),
+    /** At the caret, or at the end while the editor is still being fetched. */
+    insertHtml(html: string): void {
+      const { content } = keeper.get();
+      if (editor.current) editor.current.insertHtml(html);
+      else keeper.replace({ ...content, bodyHtml: content.bodyHtml + html });
+    },
+    /** In place of the text that is there. */
+    replaceHtml(html: string): void {
+      if (editor.current) editor.current.replaceHtml(html);
+      else keeper.replace({ ...keeper.get().content, bodyHtml: html });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { InboxContext } from "#src/inbox/context/context.contract.ts";
+
+/** Before anyone has saved one. */
+export function emptyContext(projectId: string): InboxContext {
+  return {
+    projectId,
+    about: "",
+    offer: "",
+    tone: "friendly",
+    toneWords: "",
+    always: [],
+    never: [],
+    bookingLink: "",
+    language: null,
+    leftOutIds: [],
+    asksModel: true,
+    preparesDrafts: false,
+    filledFrom: null,
+    version: 0,
+  };
+}

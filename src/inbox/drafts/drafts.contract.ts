@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { MAX_ATTACHMENTS } from "#src/mail/sending/send.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import {
+  ATTACHMENT_BYTES,
+  BODY_LENGTH,
+  DRAFT_MODES,
+  MAX_TYPED,
+  QUOTE_KINDS,
+  TYPED_LENGTH,
+} from "./drafts.rules.ts";
+
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/** The message whose text stands below the one that is written. */
+export const Quote = z.object({ messageId: idOf("message", "skipped"), kind: z.enum(QUOTE_KINDS) });
+export type Quote = z.infer<typeof Quote>;
+
+export const Attached = z.object({
+  fileId: idOf("file", "skipped"),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+});
+
+const DraftFile = Attached.extend({
+  /** The message that is passed on and brought the file along; left out where a person added it. */
+  fromMessageId: idOf("message", "skipped").optional(),
+});
+
+const Schedule = z.object({ at: z.iso.datetime(), dateTime: z.string(), timeZone: z.string() });
+
+/** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
+const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
+
+export const DraftContent = z.object({
+  mode: z.enum(DRAFT_MODES),
+  mailboxId: idOf("mailbox", "skipped").nullable(),
+  to: typed,
+  cc: typed,
+  bcc: typed,
+  subject: z.string().max(1000),
+  bodyHtml: z.string().max(BODY_LENGTH),
+  hasSignature: z.boolean(),
+  quote: Quote.nullable(),
+  attachments: z.array(DraftFile).max(MAX_ATTACHMENTS),
+  /** The message that is answered or passed on, also without its text below; null for the newest. */
+  answersId: idOf("message", "skipped").nullable().default(null),
+  /** The newest message of the conversation that the writer has seen. */
+  baseMessageId: idOf("message", "skipped").nullable(),
+  /** When it is meant to be sent, of an email that was scheduled before it was edited. */
+  schedule: Schedule.nullable().default(null),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const Draft = z.object({
+  draftId: z.uuid(),
+  projectId: z.uuid(),
+  /** Null for a new mail. */
+  threadId: z.uuid().nullable(),
+  content: DraftContent,
+  version: z.int32(),
+  updatedAt: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const place = z.object({
+  projectId: z.uuid(),
+  /** Left out: the new mail. */
+  threadId: z.uuid().optional(),
+});
+
+const thread_not_found = "This conversation does not exist.";
+
+export const draftsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/inbox/drafts",
+    access: "edit",
+    changesWith: ["drafts"],
+    summary: "The conversations of a project in which the caller has a draft.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: z.object({
+      list: z.array(Draft.pick({ threadId: true, version: true, updatedAt: true })),
+    }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/inbox/draft",
+    access: "edit",
+    changesWith: ["drafts"],
+    summary: "The caller's draft for a conversation or for a new mail; null when there is none.",
+    query: place,
+    returns: z.object({ draft: Draft.nullable() }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found, thread_not_found },
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/inbox/draft",
+    access: "edit",
+    summary: "Saves the caller's draft over the version that they have seen.",
+    maxBodyBytes: BODY_BYTES,
+    body: place.extend({
+      /** The version of the draft that is replaced; zero where there is none yet. */
+      version: z.number().int().min(0),
+      content: DraftContent,
+    }),
+    returns: Draft.pick({ draftId: true, version: true, updatedAt: true }),
+    errors: {
+      ...PROJECT_ERRORS,
+      thread_not_found,
+      draft_changed: "This draft was changed in another tab or on another device.",
+    },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/inbox/draft",
+    access: "edit",
+    summary: "Discards the caller's draft.",
+    query: place,
+    returns: nothing,
+    errors: { ...PROJECT_ERRORS, thread_not_found },
+  }),
+  attach: endpoint({
+    method: "POST",
+    path: "/inbox/attachments/{projectId}",
+    access: "edit",
+    summary: "Keeps a file for a mail that is written.",
+    params: z.object({ projectId: z.uuid() }),
+    upload: { field: "file", maxBytes: ATTACHMENT_BYTES },
+    status: 201,
+    returns: Attached,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 300, seconds: 3600 }],
+    errors: {
+      ...PROJECT_ERRORS,
+      attachment_empty: "This file is empty.",
+      files_full: "This organisation's storage is full.",
+    },
+  }),
+  takeBack: endpoint({
+    method: "POST",
+    path: "/inbox/messages/scheduled/{scheduledMessageId}/edit",
+    access: "edit",
+    summary:
+      "Cancels a message that was not sent, and makes the caller's draft of it. Where they have another draft there, it is held.",
+    params: z.object({ scheduledMessageId: z.uuid() }),
+    returns: z.object({
+      /** Null when the caller has another draft there. */
+      draft: Draft.nullable(),
+    }),
+    errors: {
+      scheduled_message_not_found: "This message does not exist.",
+      ...PROJECT_ERRORS,
+      scheduled_message_sending: "This message is being sent, or was sent. It can't be edited.",
+    },
+  }),
+};

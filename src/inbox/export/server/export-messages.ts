@@ -1,0 +1,111 @@
+import type { inboxExportContract } from "#src/inbox/export/export.contract.ts";
+import { type DayRange, exportName, isDay, rangeProblem } from "#src/inbox/export/export.rules.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
+import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import {
+  contactOf,
+  type ExportCursor,
+  type Exported,
+  type ExportedPage,
+  listExported,
+  type Span,
+} from "./exported.queries.ts";
+import { localTimes } from "./local-times.ts";
+
+type Args = HandlerArgs<typeof inboxExportContract.export>;
+
+/** Undefined when no message is in the range. The rows are read while they are taken. */
+export async function exportMessages({
+  transaction,
+  org,
+  query,
+  request,
+}: Args): Promise<DownloadAnswer | undefined> {
+  const { projectId } = query;
+  const { span, first } = await transaction(async (db) => {
+    await projects.requireThere(db, org, projectId);
+    const names = await projects.findNames(db, org, [projectId]);
+    const timeZone = await projects.findTimeZone(db, org, projectId);
+    const { startDate, endDate } = daysOf(query, timeZone);
+    await audit.recordIn(db, org, request, {
+      kind: "inbox_exported",
+      subject: names.get(projectId) ?? "",
+      details: { from: startDate, to: endDate },
+    });
+    const wanted: Span = { projectId, startDate, endDate, timeZone };
+    return { span: wanted, first: await listExported(db, org, wanted) };
+  });
+  const next = (after: ExportCursor) => transaction((db) => listExported(db, org, span, after));
+  let page = first;
+  while (page.list.length === 0 && page.end) page = await next(page.end);
+  if (page.list.length === 0) return undefined;
+  return {
+    fileName: exportName(span),
+    contentType: "text/csv",
+    body: write(span.timeZone, page, next),
+  };
+}
+
+/** The days that are asked for, each as the calendar of the zone has it. */
+function daysOf({ startDate, endDate }: DayRange, timeZone: string): DayRange {
+  const dayOf = (text: string) =>
+    isDay(text)
+      ? text
+      : Temporal.Instant.from(text).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const days = { startDate: dayOf(startDate), endDate: dayOf(endDate) };
+  const problem = rangeProblem(days);
+  if (problem === "reversed")
+    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
+  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
+  return days;
+}
+
+/** A page in memory at a time. */
+async function* write(
+  timeZone: string,
+  first: ExportedPage,
+  next: (after: ExportCursor) => Promise<ExportedPage>,
+): AsyncGenerator<string> {
+  const timeOf = localTimes(timeZone);
+  const cellsOf = (row: Exported) =>
+    COLUMNS.map(([, read, isTime]) => (isTime ? timeOf(read(row)) : read(row)));
+  yield beginCsv(COLUMNS.map(([name, , isTime]) => (isTime ? `${name} (${timeZone})` : name)));
+  let page = first;
+  yield csvLines(page.list.map(cellsOf));
+  while (page.end) {
+    page = await next(page.end);
+    yield csvLines(page.list.map(cellsOf));
+  }
+}
+
+type Column = readonly [name: string, read: (row: Exported) => string, isTime?: true];
+
+const COLUMNS: readonly Column[] = [
+  ["threadId", (row) => row.threadId],
+  ["mailbox", (row) => row.mailbox],
+  ["subject", (row) => row.subject],
+  ["leadEmail", (row) => contactOf(row).address],
+  ["leadName", (row) => contactOf(row).name],
+  ["company", (row) => row.company],
+  ["direction", (row) => row.direction],
+  ["from", (row) => row.fromAddress],
+  ["to", (row) => row.to.map(({ address }) => address).join("; ")],
+  ["cc", (row) => row.cc.map(({ address }) => address).join("; ")],
+  ["sentAt", (row) => row.receivedAt, true],
+  ["snippet", (row) => row.snippet],
+  ["intent", (row) => (row.intent === "unclassified" ? "" : row.intent)],
+  ["turn", (row) => row.turn ?? ""],
+  ["labels", (row) => row.labels],
+  ["assignee", (row) => row.assignee],
+  ["campaign", (row) => row.touch?.strategy ?? ""],
+  ["step", (row) => (row.touch ? `${row.touch.step}` : "")],
+  ["variant", (row) => row.touch?.variant ?? ""],
+  ["followUpDueAt", (row) => row.followUpDueAt ?? "", true],
+  ["scheduledStatus", (row) => row.scheduledStatus],
+  ["automatic", (row) => (row.automatic === "none" ? "" : row.automatic)],
+  ["messageId", (row) => row.id],
+  ["internetMessageId", (row) => row.internetId ?? ""],
+];

@@ -1,0 +1,68 @@
+import { followUps } from "#src/inbox/follow-ups/server/follow-ups.public.ts";
+import type { InboundMessage } from "#src/inbox/messages/server/messages.public.ts";
+import type { Wish } from "#src/mail/intents/intents.rules.ts";
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import type { Reading } from "./classify/reading.ts";
+import { followUpDay } from "./follow-up-day.ts";
+import { intentPolicy } from "./intent-policy.ts";
+import { saveIntents } from "./intents.queries.ts";
+import { asWish } from "./wish-in.ts";
+
+type ReadInbound = { message: InboundMessage; reading: Reading };
+
+/**
+ * Writes what each mail is about, and does what follows from it in the same transaction. What programs
+ * write changes nothing else: a person who is away is still to be written to. True when something
+ * has changed.
+ */
+export async function applyIntents(
+  db: Db,
+  org: OrgScope,
+  read: readonly ReadInbound[],
+): Promise<boolean> {
+  const changed = await saveIntents(db, org, read);
+  const written = read.filter(({ reading }) => reading.decidedBy !== "header");
+  const writtenIn = written.map(({ message }) => message.threadId);
+  await followUps.dropPlanned(
+    db,
+    org,
+    writtenIn.filter((threadId) => changed.has(threadId)),
+  );
+  for (const one of read) if (changed.has(one.message.threadId)) await followIntent(db, org, one);
+  return changed.size > 0;
+}
+
+async function followIntent(
+  db: Db,
+  org: OrgScope,
+  { message, reading }: ReadInbound,
+): Promise<void> {
+  const { threadId, projectId } = message;
+  const wish = asWish(reading.intent);
+  if (wish) {
+    await suppressSender(db, org, message, wish);
+    await intentPolicy.get().wished(db, org, message, wish);
+  }
+  if (reading.intent !== "not-now") return;
+  const zone = await projects.findTimeZone(db, org, projectId);
+  const dueAt = followUpDay(reading.day, zone, new Date()).toISOString();
+  await followUps.plan(db, org, { threadId, projectId, dueAt, note: reading.quote });
+}
+
+/** The message is kept with it, so that a correction of its intent takes exactly this back. */
+async function suppressSender(
+  db: Db,
+  org: OrgScope,
+  { messageId, projectId, from }: InboundMessage,
+  reason: Wish,
+): Promise<void> {
+  const sender = people.readAddress(from.address);
+  if (!sender.ok) return;
+  const source = { messageId };
+  const values = [sender.address];
+  await suppressions.suppress(db, org, { values, reason, projectId, source, now: new Date() });
+}

@@ -1,0 +1,50 @@
+import type { InboundMessage } from "#src/inbox/messages/server/messages.public.ts";
+import type { Intent, Wish } from "#src/mail/intents/intents.rules.ts";
+import { definePolicy } from "#src/platform/contract/policy/policy.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { MailToRead, Reading } from "./classify/reading.ts";
+
+/** A mail with what was read in it. */
+export type ReadMail = { message: InboundMessage; mail: MailToRead; reading: Reading };
+
+export type ReadingRun = {
+  services: Services;
+  payload: { organizationId: string; projectId: string };
+  signal: AbortSignal;
+};
+
+/** Handles mail whose intent was read. */
+export type AfterReading = {
+  /** In the transaction of the reading. Gives back the mail that is to be asked about afterwards. */
+  decide(db: Db, org: OrgScope, projectId: string, mails: readonly ReadMail[]): Promise<ReadMail[]>;
+  /** In no transaction, so that it can ask a language model. */
+  ask(run: ReadingRun, mails: readonly ReadMail[]): Promise<void>;
+};
+
+export type IntentPolicy = {
+  /** A person corrected an intent; in the transaction of the correction. */
+  corrected(db: Db, org: OrgScope, message: InboundMessage, intent: Intent): Promise<void>;
+  /** The sender asks for no more mail; in the transaction that suppresses them. */
+  wished(db: Db, org: OrgScope, message: InboundMessage, wish: Wish): Promise<void>;
+  afterReading: readonly AfterReading[];
+};
+
+export const intentPolicy = definePolicy<IntentPolicy>("intent policy");
+
+export type AskLater = (run: ReadingRun) => Promise<void>;
+
+export async function decideRead(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  mails: readonly ReadMail[],
+): Promise<AskLater[]> {
+  const later: AskLater[] = [];
+  for (const { decide, ask } of intentPolicy.get().afterReading) {
+    const open = await decide(db, org, projectId, mails);
+    if (open.length > 0) later.push((run) => ask(run, open));
+  }
+  return later;
+}

@@ -1,0 +1,144 @@
+import { context } from "#src/inbox/context/server/context.public.ts";
+import { type InboundMessage, messages } from "#src/inbox/messages/server/messages.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { applyIntents } from "./apply-intent.ts";
+import { callModel } from "./classify/call-model.ts";
+import type { IntentExample } from "./classify/classifier.ts";
+import { readCorrected } from "./classify/read-corrected.ts";
+import { readMail } from "./classify/read-mail.ts";
+import type { Reading } from "./classify/reading.ts";
+import { type AskLater, decideRead, type ReadingRun, type ReadMail } from "./intent-policy.ts";
+import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
+import { toMail } from "./to-mail.ts";
+
+const AT_ONCE = 50;
+/** What is older is history; a model is not paid to read it. */
+const RECENT_MS = 14 * DAY_MS;
+
+/** Reads the newest mail of every thread that waits for it, then asks a model about what is open. */
+export async function readNewMail(run: ReadingRun): Promise<void> {
+  const { services, payload, signal } = run;
+  const open: InboundMessage[] = [];
+  const later: AskLater[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await inOrganization(services, payload.organizationId, ({ db, org }) =>
+      readSome(db, org, payload.projectId),
+    );
+    open.push(...some.open);
+    later.push(...some.later);
+    if (some.count < AT_ONCE) break;
+  }
+  for (const message of open) {
+    signal.throwIfAborted();
+    if (!(await classifyWithModel(run, message))) break;
+  }
+  for (const ask of later) await ask(run);
+}
+
+/** Reads all threads that wait for it, without a model. */
+export async function readDue(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  let count: number;
+  do ({ count } = await readSome(db, org, projectId));
+  while (count === AT_ONCE);
+}
+
+/** Those that nothing is sure of, and that came lately, are left open. */
+async function readSome(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<{ count: number; open: InboundMessage[]; later: AskLater[] }> {
+  const threadIds = await listDue(db, org, projectId, AT_ONCE);
+  const read = await readThreads(db, org, projectId, threadIds);
+  await setRead(db, org, threadIds);
+  return { count: threadIds.length, ...read };
+}
+
+/** Reads these threads again. What a person said of a message stays. */
+export async function readThreads(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<{ open: InboundMessage[]; later: AskLater[] }> {
+  const newest = await messages.listNewestInbound(db, org, threadIds);
+  const corrected = await listCorrected(
+    db,
+    org,
+    newest.map(({ messageId }) => messageId),
+  );
+  const examples = await readExamples(db, org, projectId);
+  const read = newest.map((message): ReadMail => {
+    const said = corrected.get(message.messageId);
+    const mail = toMail(message);
+    const reading = said ? readCorrected(mail, said) : readMail(mail, examples);
+    return { message, mail, reading };
+  });
+  if (await applyIntents(db, org, read)) publishIntents(db, org, projectId);
+  const recent = read.filter(({ message }) => isRecent(message));
+  return {
+    open: recent
+      .filter(({ reading }) => reading.intent === "unclassified")
+      .map(({ message }) => message),
+    later: await decideRead(db, org, projectId, recent),
+  };
+}
+
+async function readExamples(db: Db, org: OrgScope, projectId: string): Promise<IntentExample[]> {
+  const rows = await listExamples(db, org, projectId);
+  return rows.map(({ intent, ...body }) => ({ label: intent, text: messages.writtenIn(body) }));
+}
+
+function isRecent({ receivedAt }: InboundMessage): boolean {
+  return Date.now() - Date.parse(receivedAt) < RECENT_MS;
+}
+
+/** False when no model can be asked, or its budget is spent. */
+async function classifyWithModel(run: ReadingRun, message: InboundMessage): Promise<boolean> {
+  const { services, payload, signal } = run;
+  const { organizationId, projectId } = payload;
+  const known = await inOrganization(services, organizationId, async ({ db, org }) => ({
+    ...(await context.read(db, org, projectId)),
+    corrections: await readExamples(db, org, projectId),
+  }));
+  if (!known.asksModel) return false;
+  const asked = { organizationId, projectId, signal, corrections: known.corrections };
+  const found = await callModel(services, { ...asked, mail: toMail(message) }).catch(refused);
+  if (!found) return false;
+  if (found.intent === "unclassified") return true;
+  await inOrganization(services, organizationId, ({ db, org }) =>
+    saveAnswer(db, org, message, found),
+  );
+  return true;
+}
+
+/** A spent budget or a key that is refused leaves mail unclassified; it is no failure of the job. */
+function refused(error: unknown): undefined {
+  if (error instanceof AppError && error.status < 500) return undefined;
+  throw error;
+}
+
+/** Not over what a person said, or newer mail brought, while the model was asked. */
+async function saveAnswer(
+  db: Db,
+  org: OrgScope,
+  { messageId, threadId, projectId }: InboundMessage,
+  found: Reading,
+): Promise<void> {
+  const [newest] = await messages.listNewestInbound(db, org, [threadId]);
+  const corrected = await listCorrected(db, org, [messageId]);
+  if (newest?.messageId !== messageId || corrected.has(messageId)) return;
+  if (await applyIntents(db, org, [{ message: newest, reading: found }]))
+    publishIntents(db, org, projectId);
+  await decideRead(db, org, projectId, [{ message: newest, mail: toMail(newest), reading: found }]);
+}
+
+export function publishIntents(db: Db, org: OrgScope, projectId: string): void {
+  publish(db, org, { topic: "intents.changed", subjectId: projectId, projectId });
+}

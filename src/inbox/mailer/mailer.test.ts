@@ -1,0 +1,306 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { mailerContract } from "./mailer.contract.ts";
+
+const app = await testApp();
+const JANE = { name: "Jane Doe", address: "jane@northwind.test" };
+
+async function readSend(person: Person, projectId: string) {
+  const { list } = await person.call(mailerContract.scheduled, { body: { projectId } });
+  const [send] = list;
+  assert.ok(send);
+  return send;
+}
+
+/** How many copies of all mails to Jane her box has. */
+async function countDelivered(person: Person): Promise<number> {
+  const { rows } = await app.admin.query(
+    `select count(*)::int as count from practice_mails m
+      join practice_boxes b on b.organization_id = m.organization_id and b.id = m.box_id
+      where b.organization_id = $1 and b.address = $2`,
+    [person.organizationId, JANE.address],
+  );
+  return rows[0].count;
+}
+
+async function makeDue(scheduledMessageId: string): Promise<void> {
+  await app.admin.query(
+    `update scheduled_messages set send_at = now(), undo_until = now(), due_at = now()
+      where id = $1 and status = 'scheduled'`,
+    [scheduledMessageId],
+  );
+}
+
+test("a message waits for its time, says so, and is sent then", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.runJobs();
+  const waiting = await readSend(maya, projectId);
+
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+  const sent = await readSend(maya, projectId);
+
+  assert.deepEqual([waiting.status, waiting.next?.what], ["scheduled", "sends"]);
+  assert.match(waiting.explanation, /can still undo/);
+  assert.deepEqual([sent.status, sent.explanation, sent.next], ["sent", "Sent.", null]);
+  assert.equal(await countDelivered(maya), 1);
+});
+
+test("formatting that could run is removed from a message, and its pictures keep their addresses", async () => {
+  const maya = await app.signIn();
+  const { mailboxId, projectId } = await makeMailbox(maya);
+
+  await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml:
+        '<p onclick="run()">Hello</p><script>run()</script><img src="https://acme.test/logo.png">',
+    },
+  });
+
+  const { bodyHtml } = await readSend(maya, projectId);
+  assert.match(bodyHtml, /^<p>Hello<\/p><img src="https:\/\/acme\.test\/logo\.png"/);
+});
+
+test("a message that is undone is never sent", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+
+  await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).status, "cancelled");
+  assert.equal(await countDelivered(maya), 0);
+});
+
+test("a message that was sent cannot be undone", async () => {
+  const maya = await app.signIn();
+  const { scheduledMessageId } = await makeSend(app, maya);
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+
+  await assert.rejects(
+    maya.call(mailerContract.cancel, { params: { scheduledMessageId } }),
+    /409 scheduled_message_sending/,
+  );
+});
+
+test("an answer is held when someone replies first, and says why", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
+  await maya.call(mailerContract.reply, {
+    body: {
+      projectId,
+      threadId,
+      bodyHtml: "<p>Any news?</p>",
+      sendAt: new Date(Date.now() + DAY_MS).toISOString(),
+    },
+  });
+
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: JANE, text: "We take it.", inReplyToMessageId: messageId },
+  });
+  await app.runJobs();
+
+  const held = await readSend(maya, projectId);
+  assert.deepEqual([held.status, held.heldReason], ["held", "replied"]);
+  assert.match(held.explanation, /someone replied/);
+});
+
+test("an absence note holds nothing", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
+  await maya.call(mailerContract.reply, {
+    body: {
+      projectId,
+      threadId,
+      bodyHtml: "<p>Any news?</p>",
+      sendAt: new Date(Date.now() + DAY_MS).toISOString(),
+    },
+  });
+
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: JANE, text: "I'm away.", inReplyToMessageId: messageId, isAutomatic: true },
+  });
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).status, "scheduled");
+});
+
+test("a held message is sent when a person says so", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.admin.query(
+    "update scheduled_messages set status = 'held', held_reason = 'replied', due_at = null where id = $1",
+    [scheduledMessageId],
+  );
+
+  await maya.call(mailerContract.retry, { body: { scheduledMessageId } });
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("a practice mailbox says that it writes to no real address", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeSend(app, maya, { status: "failed" });
+
+  const failed = await readSend(maya, projectId);
+
+  assert.equal(failed.status, "failed");
+  assert.equal(failed.error?.code, "practice_only");
+  assert.match(failed.explanation, /only write to addresses that end in \.test/);
+});
+
+test("a message that would go out more than two hours late waits for a person", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.admin.query(
+    `update scheduled_messages set send_at = now() - interval '3 hours',
+       undo_until = now() - interval '3 hours', due_at = now() where id = $1`,
+    [scheduledMessageId],
+  );
+
+  await app.runJobs();
+
+  const held = await readSend(maya, projectId);
+  assert.deepEqual([held.status, held.heldReason], ["held", "too-late"]);
+});
+
+test("messages of a paused mailbox are held until it goes on", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId, scheduledMessageId } = await makeSend(app, maya, { mailbox });
+  const params = { mailboxId: mailbox.mailboxId };
+  await maya.call(mailboxesContract.update, { params, body: { status: "paused" } });
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+  const held = await readSend(maya, projectId);
+
+  await maya.call(mailboxesContract.update, { params, body: { status: "active" } });
+  await app.runJobs();
+
+  assert.deepEqual([held.status, held.heldReason], ["held", "paused"]);
+  assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("nothing is sent for an archived project", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await maya.call(projectsContract.archive, { params: { projectId } });
+  await makeDue(scheduledMessageId);
+
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).heldReason, "project-archived");
+});
+
+test("holds a removed member's scheduled email until someone takes it over", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const { projectId, scheduledMessageId } = await makeSend(app, jonas);
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, remove: true } });
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+  const held = await readSend(maya, projectId);
+
+  await maya.call(mailerContract.retry, { body: { scheduledMessageId } });
+  await app.runJobs();
+
+  assert.deepEqual([held.status, held.heldReason], ["held", "author-left"]);
+  assert.match(held.explanation, /can no longer send email/);
+  assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("holds the scheduled email of a member who may only view by now", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const { projectId, scheduledMessageId } = await makeSend(app, jonas);
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "view" } });
+  await makeDue(scheduledMessageId);
+
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).heldReason, "author-left");
+});
+
+test("a reply to a thread that has moved on is refused with the newer message", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: JANE, text: "One more thing.", inReplyToMessageId: messageId },
+  });
+  await app.runJobs();
+
+  const body = { projectId, threadId, bodyHtml: "<p>Yes</p>", expectedLastMessageId: messageId };
+  await assert.rejects(maya.call(mailerContract.reply, { body }), /409 thread_changed/);
+});
+
+test("a line break in a subject or name begins no header", async () => {
+  const maya = await app.signIn();
+  const { mailboxId, projectId } = await makeMailbox(maya);
+
+  const body = {
+    projectId,
+    mailboxId,
+    to: [JANE],
+    subject: "Hello\r\nBcc: eve@evil.test",
+    bodyHtml: "<p>Hello</p>",
+  };
+  await assert.rejects(maya.call(mailerContract.send, { body }), /422/);
+});
+
+test("a mail that may have been sent is sent again only with a confirmation", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await app.admin.query(
+    "update scheduled_messages set status = 'unconfirmed', due_at = null where id = $1",
+    [scheduledMessageId],
+  );
+
+  await assert.rejects(
+    maya.call(mailerContract.retry, { body: { scheduledMessageId } }),
+    /409 duplicate_risk/,
+  );
+  const body = { scheduledMessageId, confirmDuplicateRisk: true };
+  await maya.call(mailerContract.retry, { body });
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("a restored copy looks for what may have been sent before it sends it", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await makeDue(scheduledMessageId);
+  await app.runJobs();
+  // The backup was made before it was sent, and restored afterwards.
+  await app.admin.query(
+    `update scheduled_messages set status = 'scheduled', sent_at = null, due_at = now(),
+       provider_id = null where id = $1`,
+    [scheduledMessageId],
+  );
+  await app.admin.query("update installation set restored_at = now(), restored_from = now()");
+
+  await app.runJobs();
+  await app.admin.query("update installation set restored_at = null, restored_from = null");
+
+  const sent = await readSend(maya, projectId);
+  assert.equal(sent.status, "sent");
+  assert.ok(sent.decisions.some(({ decision }) => decision === "found-sent"));
+  assert.equal(await countDelivered(maya), 1);
+});

@@ -1,0 +1,69 @@
+import { drafts } from "#src/inbox/drafts/server/drafts.public.ts";
+import type { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { messages, type ShownPicture } from "#src/inbox/messages/server/messages.public.ts";
+import { MAX_RAW_BYTES } from "#src/mail/sending/send.rules.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
+import { contentIdOf } from "#src/platform/server/mime/html/shown-attachments.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+
+type Args = Pick<HandlerArgs<typeof mailerContract.send>, "transaction" | "org" | "services"> & {
+  body: Pick<HandlerArgs<typeof mailerContract.send>["body"], "projectId" | "quote">;
+};
+
+/** An answer goes without what takes longer; a person waits for Send. */
+const PATIENCE_MS = { reply: 3000, forward: 30_000 };
+
+/**
+ * The pictures of the quoted message. A mail that is passed on has all of them or does not go; an
+ * answer has those that come in a moment.
+ */
+export async function fetchQuotedPictures({ body, ...opened }: Args): Promise<ShownPicture[]> {
+  const { projectId, quote } = body;
+  if (!quote) return [];
+  const { transaction, org } = opened;
+  // No provider is asked for a mail that cannot be sent.
+  await transaction((db) => projects.requireOpen(db, org, projectId));
+  const { pictures, missing } = await messages.fetchShown(opened, {
+    projectId,
+    messageId: quote.messageId,
+    mostBytes: MAX_RAW_BYTES.gmail,
+    patienceMs: PATIENCE_MS[quote.kind],
+  });
+  if (quote.kind === "reply" || missing === undefined) return pictures;
+  throw missing === "too-large" ? invalid("message_too_large") : conflict("pictures_unavailable");
+}
+
+const PICTURE = /<img\b[^<>]*>/gi;
+const SOURCE = /([\s"'/]src\s{0,20}=\s{0,20})("[^"]*"|'[^']*'|[^\s"'>]+)/i;
+const ALT = /[\s"']alt\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/i;
+
+/**
+ * Quoted HTML with its pictures under ids of ours: those of others need not be valid, nor the only
+ * ones of their kind in this mail. One that does not go along leaves its words.
+ */
+export function carryPictures(
+  html: string,
+  messageId: string,
+  fetched: readonly ShownPicture[],
+): { html: string; pictures: OutgoingMail["pictures"][number][] } {
+  const known = new Map(fetched.map((one) => [one.contentId, one]));
+  const carried = new Map<number, OutgoingMail["pictures"][number]>();
+  const changed = html.replaceAll(PICTURE, (tag) => {
+    const id = contentIdOf(tag);
+    if (id === undefined) return tag;
+    const picture = known.get(id);
+    if (!picture) return wordsOf(tag);
+    const { position, name, mimeType, content } = picture;
+    const contentId = drafts.contentIdOf(`${messageId}.${position}`);
+    carried.set(position, { contentId, name, mimeType, content });
+    return tag.replace(SOURCE, (_, before: string) => `${before}"cid:${contentId}"`);
+  });
+  return { html: changed, pictures: [...carried.values()] };
+}
+
+function wordsOf(tag: string): string {
+  const [, quoted, single] = ALT.exec(tag) ?? [];
+  return (quoted ?? single ?? "").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type Note, notesContract } from "#src/inbox/notes/notes.contract.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { MentionedText } from "#src/workspace/organizations/members/web/mentions/mentioned-text.public.tsx";
+import { useMarkNoteSeen } from "./mentions/use-mark-note-seen.ts";
+import { NewNote } from "./NewNote.tsx";
+import styles from "./Notes.module.css";
+import { notesText as text } from "./notes.text.ts";
+import { useChangeNotes } from "./use-change-notes.ts";
+
+type NotesProps = {
+  projectId: string;
+  threadId: string;
+  mayEdit: boolean;
+  /** Whether another one can be written here. */
+  canAdd?: boolean;
+};
+
+/** What colleagues write to each other beside a conversation. */
+export function Notes({ projectId, threadId, mayEdit, canAdd = mayEdit }: NotesProps) {
+  const query = { projectId, threadId };
+  useMarkNoteSeen(query);
+  const notes = useQuery(read(notesContract.list, { query })).data?.list ?? [];
+  const members = useQuery(read(membersContract.names)).data?.list;
+  const nameOf = ({ createdBy }: Note) =>
+    members?.find(({ memberId }) => memberId === createdBy)?.name ?? text.someone;
+  const remove = useChangeNotes((noteId: string) =>
+    call(notesContract.remove, { params: { noteId } }),
+  );
+  return (
+    <div className={styles.notes}>
+      {notes.length === 0 && !mayEdit ? <p className={styles.none}>{text.none}</p> : null}
+      {notes.map((note) => (
+        <article key={note.noteId} className={styles.note}>
+          <div className={styles.head}>
+            <span className={styles.name}>{nameOf(note)}</span>
+            <span className={styles.time}>
+              <Ago at={note.createdAt} />
+            </span>
+            {mayEdit ? (
+              <IconButton
+                icon={Trash2}
+                size="xs"
+                label={text.remove}
+                onPress={() => remove.mutate(note.noteId)}
+              />
+            ) : null}
+          </div>
+          <p className={styles.text} dir="auto">
+            <MentionedText text={note.text} mentions={note.mentions} />
+          </p>
+        </article>
+      ))}
+      {canAdd ? <NewNote key={threadId} projectId={projectId} threadId={threadId} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { NoteMention } from "#src/inbox/notes/notes.contract.ts";
+
+/** Opens the conversation that a note stands beside. */
+export function useOpenNote() {
+  const navigate = useNavigate();
+  return ({ projectId, threadId }: Pick<NoteMention, "projectId" | "threadId">) =>
+    void navigate({
+      to: "/projects/$projectId/inbox",
+      params: { projectId },
+      search: { thread: threadId },
+    });
+}

@@ -1,0 +1,16 @@
+import { builtPage } from "#src/platform/contract/pages.ts";
+import { insideProject } from "#src/workspace/projects/projects.pages.ts";
+
+const path = "/projects/{projectId}/inbox";
+
+export const inboxPages = {
+  inbox: builtPage(path, "Inbox", { ...insideProject, letter: "i" }),
+  inboxContext: builtPage(`${path}/context`, "Context", insideProject),
+  inboxExport: builtPage(`${path}/export`, "Export", insideProject),
+  inboxFollowUps: builtPage(`${path}/follow-ups`, "Follow-ups", {
+    ...insideProject,
+    letter: "f",
+  }),
+  inboxScheduled: builtPage(`${path}/scheduled`, "Scheduled", insideProject),
+  inboxSettings: builtPage(`${path}/settings`, "Inbox settings", insideProject),
+};

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { inboxPages } from "#src/inbox/pages/inbox.pages.ts";
+import { PageLinks } from "#src/ui/navigation/PageLinks.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
+import { inboxPageText as text } from "./inbox-page.text.ts";
+
+type PageId = keyof typeof inboxPages;
+type InboxPageProps = { page: PageId } & Omit<ComponentProps<typeof Page>, "title" | "neighbours">;
+
+const IN_ORDER: readonly PageId[] = [
+  "inbox",
+  "inboxFollowUps",
+  "inboxScheduled",
+  "inboxContext",
+  "inboxExport",
+  "inboxSettings",
+];
+
+/** A page of the inbox beside its conversations, with the way to them and to the others. */
+export function InboxPage({ page, ...rest }: InboxPageProps) {
+  const { project } = useProject();
+  const { title } = inboxPages[page];
+  useProjectTitle(title);
+  const links = IN_ORDER.map((id) => ({
+    label: text.names[id],
+    href: inboxPages[id].path.replace("{projectId}", project.id),
+    isHere: id === page,
+  }));
+  return (
+    <Page {...rest} title={title} neighbours={<PageLinks label={text.label} links={links} />} />
+  );
+}

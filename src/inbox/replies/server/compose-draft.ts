@@ -1,0 +1,98 @@
+import { escapeText } from "#src/editor/document/html/entities.ts";
+import type { ReplyDraft, ReplyPart } from "#src/inbox/replies/replies.contract.ts";
+import { openGap } from "#src/inbox/replies/replies.rules.ts";
+import { courtesiesOf } from "./courtesies.ts";
+import type { Gathered } from "./gather-reply.ts";
+import { knownOnly } from "./known-only.ts";
+
+type DraftQuestion = ReplyDraft["asks"][number];
+
+const NEEDS_YOU = "Needs you:";
+const CHECK = "Check this:";
+
+/**
+ * A draft of its parts: each question has an answer or a gap, and what no source proves says so in
+ * the text itself, so that it cannot go out unseen.
+ */
+export function composeDraft(gathered: Gathered, given: readonly ReplyPart[]): ReplyDraft {
+  const { asks, language } = gathered;
+  const parts = withCourtesies(gathered, withGaps(gathered, given));
+  return {
+    language,
+    asks: asks.map(({ number, text }) => ({ number, text, state: stateOf(number, parts) })),
+    parts,
+    bodyHtml: htmlOf(parts),
+  };
+}
+
+/** A mail that asks nothing leaves the answer to a person. */
+function withGaps({ asks }: Gathered, given: readonly ReplyPart[]): ReplyPart[] {
+  const isAnswered = (ask: number) =>
+    given.some((part) => part.kind !== "courtesy" && part.ask === ask);
+  const open = asks.filter(({ number }) => !isAnswered(number));
+  const gaps = open.map(({ number, text }): ReplyPart => {
+    // A question is shown as it was asked, without the links in it.
+    return { kind: "gap", ask: number, text: knownOnly(text, "") };
+  });
+  if (asks.length === 0 && !given.some(({ kind }) => kind !== "courtesy"))
+    return [...given, { kind: "gap", ask: 0, text: "what you want to say" }];
+  return [...given, ...gaps];
+}
+
+function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyPart[] {
+  const { mail, language, work, context, asks } = gathered;
+  const words = courtesiesOf(language, work.tone, mail.name);
+  const own = parts.filter((part) => part.kind === "courtesy");
+  const rest = parts.filter((part) => part.kind !== "courtesy");
+  const said = (text: string, isClosing: boolean): ReplyPart => ({
+    kind: "courtesy",
+    text,
+    isClosing,
+  });
+  const thanks = mail.isOwn ? [] : [said(words.thanks, false)];
+  const opening = own.filter(({ isClosing }) => !isClosing);
+  const closing = own.filter(({ isClosing }) => isClosing);
+  const offersTime = context.bookingLink !== "" && asks.some(({ isForPerson }) => isForPerson);
+  return [
+    ...(opening.length > 0 ? opening : [said(words.opening, false), ...thanks]),
+    ...inOrder(rest),
+    ...(offersTime ? [said(`${words.pickTime} ${context.bookingLink}`, true)] : []),
+    ...(closing.length > 0 ? closing : [said(words.closing, true)]),
+  ];
+}
+
+/** The answers in the order of the questions; what answers none comes after them. */
+function inOrder(parts: readonly ReplyPart[]): ReplyPart[] {
+  return parts.toSorted((one, other) => askNumberOf(one) - askNumberOf(other));
+}
+
+function askNumberOf(part: ReplyPart): number {
+  return part.kind === "courtesy" || part.ask === 0 ? Number.POSITIVE_INFINITY : part.ask;
+}
+
+function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {
+  const own = parts.filter((part) => part.kind !== "courtesy" && part.ask === ask);
+  if (own.some(({ kind }) => kind === "gap")) return "needs-you";
+  const isProven = own.every((part) => part.kind === "claim" && part.check === "verified");
+  return isProven ? "answered" : "unsupported";
+}
+
+/** A paragraph for each question, and one for each courtesy. */
+function htmlOf(parts: readonly ReplyPart[]): string {
+  const groups: ReplyPart[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    const goesOn =
+      first && first.kind !== "courtesy" && part.kind !== "courtesy" && first.ask === part.ask;
+    if (last && goesOn) last.push(part);
+    else groups.push([part]);
+  }
+  return groups.map((group) => `<p>${group.map(textOf).map(escapeText).join(" ")}</p>`).join("");
+}
+
+function textOf(part: ReplyPart): string {
+  if (part.kind === "gap") return openGap(`${NEEDS_YOU} ${part.text}`);
+  if (part.kind === "claim" && part.check !== "verified") return openGap(`${CHECK} ${part.text}`);
+  return part.text;
+}

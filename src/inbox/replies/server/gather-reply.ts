@@ -1,0 +1,116 @@
+import type { InboxContext } from "#src/inbox/context/context.contract.ts";
+import { context } from "#src/inbox/context/server/context.public.ts";
+import { messages } from "#src/inbox/messages/server/messages.public.ts";
+import { sources } from "#src/knowledge/sources/server/sources.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
+import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
+import { languageOf } from "#src/platform/server/text/words/languages.ts";
+import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
+import { type Ask, asksIn } from "./asks-in.ts";
+import type { ReplyWork } from "./replies.queries.ts";
+
+/** Everything that a draft is written from. */
+export type Gathered = {
+  work: ReplyWork;
+  context: InboxContext;
+  mail: Mail;
+  asks: readonly Ask[];
+  chunks: readonly Chunk[];
+  /** What the sender writes in; empty where it is not recognised. */
+  spoken: string;
+  language: string;
+};
+
+/** `isOwn`: we wrote it and no one has answered, so the draft is a follow-up to its recipients. */
+type Mail = { name: string; subject: string; written: string; isOwn: boolean };
+
+const PER_ASK = 6;
+const FOR_ALL = 4;
+/** A question of the search index. */
+const MAX_QUESTION = 1000;
+const USUAL_LANGUAGE = "en";
+
+/** Undefined when the mail is gone. */
+export async function gatherReply(
+  db: Db,
+  org: OrgScope,
+  work: ReplyWork,
+): Promise<Gathered | undefined> {
+  const mail = await readMail(db, org, work);
+  if (!mail) return undefined;
+  const { projectId } = work;
+  const known = await context.read(db, org, projectId);
+  // A short answer says its language only together with what it is about.
+  const spoken = languageOf(mail.written) || languageOf(`${mail.subject}\n${mail.written}`);
+  // What we have asked ourselves is not ours to answer.
+  const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
+  const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
+  const chunks = await findChunks(db, org, { work, known, asks, written: mail.written });
+  return { work, context: known, mail, asks, chunks, spoken, language };
+}
+
+async function readMail(
+  db: Db,
+  org: OrgScope,
+  { threadId, messageId, subject, text }: ReplyWork,
+): Promise<Mail | undefined> {
+  if (threadId === null || messageId === null) {
+    const written = visibleText(splitQuotes(text ?? "").written);
+    return { name: "", subject: subject ?? "", written, isOwn: false };
+  }
+  const message = await messages.findAnswered(db, org, threadId, messageId);
+  if (!message) return undefined;
+  const { isOwn, from, to } = message;
+  const name = isOwn ? nameOfOne(to) : from.name;
+  const written = visibleText(message.written);
+  return { name, subject: visibleText(message.subject), written, isOwn };
+}
+
+/** Several people are greeted without a name. */
+function nameOfOne([first, ...others]: readonly { name: string }[]): string {
+  return others.length === 0 ? (first?.name ?? "") : "";
+}
+
+type Search = { work: ReplyWork; known: InboxContext; asks: readonly Ask[]; written: string };
+
+/** What people wrote about themselves comes first, then what the project says to each question. */
+async function findChunks(
+  db: Db,
+  org: OrgScope,
+  { work, known, asks, written }: Search,
+): Promise<Chunk[]> {
+  const { projectId, instruction } = work;
+  const own = [
+    plainSource(
+      { kind: "context", id: projectId, version: known.version },
+      "About us",
+      known.about,
+    ),
+    plainSource({ kind: "context", id: projectId, version: known.version }, "Offer", known.offer),
+    plainSource({ kind: "instruction", id: projectId, version: 1 }, "Instruction", instruction),
+  ];
+  const found: Chunk[] = chunksOf(own);
+  const questions = [
+    ...asks.map(({ about }) => ({ question: about, most: PER_ASK })),
+    { question: written, most: FOR_ALL },
+  ];
+  for (const { question, most } of questions) {
+    const asked = question.slice(0, MAX_QUESTION).trim();
+    if (asked === "") continue;
+    const some = await sources.find(db, org, { projectId, question: asked, most });
+    found.push(...some.map(({ chunk }) => chunk));
+  }
+  const leftOut = new Set(known.leftOutIds);
+  const byPlace = new Map(
+    found.filter(({ origin }) => !leftOut.has(origin.id)).map((chunk) => [placeOf(chunk), chunk]),
+  );
+  return [...byPlace.values()].map((chunk, at) => ({ ...chunk, number: at + 1 }));
+}
+
+function placeOf({ origin, parts, title }: Chunk): string {
+  const [first] = parts;
+  return `${origin.kind}/${origin.id}/${title}/${first?.blockId}/${first?.start}`;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { ReplyDraft } from "#src/inbox/replies/replies.contract.ts";
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { Gathered } from "./gather-reply.ts";
+
+/** One part of an answer as a model gives it. Nothing in it is true because it says so. */
+export const DraftElement = z.object({
+  kind: z.enum(["claim", "gap", "courtesy"]),
+  ask: z.number(),
+  text: z.string(),
+  chunk: z.number(),
+  quote: z.string(),
+});
+export type DraftElement = z.infer<typeof DraftElement>;
+
+const INSTRUCTIONS = readFileSync(new URL("./prompts/reply.prompt.md", import.meta.url), "utf8");
+const MAX_MAIL = 8000;
+const LENGTHS = {
+  short: "One short paragraph.",
+  medium: "A few sentences for each question.",
+  long: "Answer in detail.",
+};
+
+const FOLLOW_UP =
+  "The mail is our own, and no one has answered it. Write a short follow-up to the people it went to: remind them of it and ask for an answer. Do not answer it and do not thank for it.";
+
+type DraftInput = { organizationId: string; gathered: Gathered; before: ReplyDraft | undefined };
+
+/** Undefined when there is no language model. */
+export function generateDraft(
+  services: Services,
+  { organizationId, gathered, before }: DraftInput,
+  signal: AbortSignal,
+) {
+  const { work, mail, asks, chunks } = gathered;
+  const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
+  const text = `${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
+  const input = [
+    ai.showChunks(chunks),
+    `<mail>\n${ai.asData(text)}\n</mail>`,
+    `<questions>\n${ai.asData(questions)}\n</questions>`,
+    ...(before ? [`The draft so far:\n${ai.asData(textOf(before))}`] : []),
+  ].join("\n");
+  return ai.ask(services, {
+    organizationId,
+    projectId: work.projectId,
+    step: "reply",
+    prompt: { instructions: `${INSTRUCTIONS}\n${wishesOf(gathered)}`, input },
+    element: DraftElement,
+    signal,
+  });
+}
+
+/** What the people of the project have said about how to write. */
+function wishesOf({ work, context, language, mail }: Gathered): string {
+  const lines = [
+    ...(mail.isOwn ? [FOLLOW_UP] : []),
+    `Write in the language ${language}.`,
+    `Tone: ${work.tone}. ${context.toneWords}`,
+    LENGTHS[work.length],
+    ...context.always.map((rule) => `Always: ${rule}`),
+    ...context.never.map((rule) => `Never: ${rule}`),
+    ...(work.instruction === "" ? [] : [`For this answer: ${work.instruction}`]),
+  ];
+  return `# Wishes\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`;
+}
+
+function textOf({ parts }: ReplyDraft): string {
+  return parts.map(({ text }) => text).join("\n");
+}

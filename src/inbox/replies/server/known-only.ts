@@ -1,0 +1,37 @@
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** A bare domain is made a link by every mail program, and any letters may end one. */
+const DOMAIN =
+  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?:\/\S*)?(?![\p{L}\p{N}-])/gu;
+/** Phone numbers and accounts: at least seven digits, however they are grouped. */
+const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d(?:[ ()./-]{0,3}\d){6,}(?![\p{L}\p{N}])/gu;
+const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}(?![\p{L}\p{N}])/gu;
+/** A day, two years, or an amount with its thousands apart is no number to call or to pay to. */
+const DAY_OR_AMOUNT =
+  /^(?:(?:19|20)\d{2} ?[-/] ?(?:19|20)\d{2}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|[1-9]\d{0,2}(?:[ .]\d{3})+)$/;
+
+/**
+ * Text without the links, addresses, domains, phone and account numbers that `known` does not have,
+ * and without marks of gaps.
+ */
+export function knownOnly(given: string, known: string): string {
+  const text = ai.cleanText(given, known);
+  const lower = known.toLowerCase();
+  const isKnown = (one: string) => lower.includes(one.toLowerCase().replace(/[.,;:!?)\]/]+$/, ""));
+  const digits = digitsOf(known);
+  const isKnownNumber = (one: string) => DAY_OR_AMOUNT.test(one) || digits.includes(digitsOf(one));
+  return text
+    .replaceAll(IBAN, (one) => (digits.includes(digitsOf(one)) ? one : ""))
+    .replaceAll(NUMBER, (one) => (isKnownNumber(one) ? one : ""))
+    .replaceAll(ADDRESS, (one) => (isKnown(one) ? one : ""))
+    .replaceAll(DOMAIN, (one) => (isKnown(one) ? one : ""))
+    .replaceAll(/[⟦⟧]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Numbers are written with different separators; those of different lines do not run together. */
+function digitsOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\n]/gu, "").toLowerCase();
+}

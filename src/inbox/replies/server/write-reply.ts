@@ -1,0 +1,94 @@
+import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { checkParts } from "./check-parts.ts";
+import { composeDraft } from "./compose-draft.ts";
+import { extractAnswers } from "./extract-answers.ts";
+import { type Gathered, gatherReply } from "./gather-reply.ts";
+import { generateDraft } from "./generate-draft.ts";
+import {
+  findWork,
+  listDrafts,
+  setFailed,
+  setFinished,
+  type VersionKey,
+  type Written,
+} from "./replies.queries.ts";
+import { sourceOf } from "./source-of.ts";
+
+export type ReplyRun = {
+  services: Services;
+  payload: VersionKey & { organizationId: string; projectId: string };
+  signal: AbortSignal;
+};
+
+/** Writes one version of a draft. It is only shown: nothing is sent, and no one's text is changed. */
+export async function writeReply(run: ReplyRun): Promise<void> {
+  const { services, payload } = run;
+  const begun = await inOrganization(services, payload.organizationId, async ({ db, org }) => {
+    const work = await findWork(db, org, payload);
+    if (!work) return undefined;
+    const gathered = await gatherReply(db, org, work);
+    return { gathered, before: (await listDrafts(db, org, payload)).at(-1) };
+  });
+  if (!begun) return;
+  const { gathered, before } = begun;
+  if (!gathered) return failReply(services, payload, "message_not_found");
+  try {
+    const written = await write(run, gathered, before);
+    run.signal.throwIfAborted();
+    await inOrganization(services, payload.organizationId, async ({ db, org }) => {
+      await setFinished(db, org, payload, written);
+      publish(db, org, { topic: "replies.changed", projectId: payload.projectId });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await failReply(services, payload, error.code);
+  }
+}
+
+export function failReply(
+  services: Pick<Services, "databases">,
+  payload: ReplyRun["payload"],
+  code: string,
+): Promise<void> {
+  return inOrganization(services, payload.organizationId, async ({ db, org }) => {
+    await setFailed(db, org, payload, code);
+    publish(db, org, { topic: "replies.changed", projectId: payload.projectId });
+  });
+}
+
+async function write(
+  { services, payload, signal }: ReplyRun,
+  gathered: Gathered,
+  before: Written["draft"] | undefined,
+): Promise<Written> {
+  const { organizationId } = payload;
+  const answer = await generateDraft(services, { organizationId, gathered, before }, signal);
+  if (!answer)
+    return {
+      draft: composeDraft(gathered, extractParts(gathered)),
+      engine: "extractive",
+      model: null,
+    };
+  const parts = checkParts(answer.elements, gathered);
+  const { id: engine, model } = answer.engine;
+  return { draft: composeDraft(gathered, parts), engine, model };
+}
+
+/** Sentences of the sources; each proves itself. */
+export function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPart[] {
+  // A wish about the wording is no answer to anyone.
+  const usable = chunks.filter(({ origin }) => origin.kind !== "instruction");
+  return extractAnswers({ asks, chunks: usable, language: spoken }, work.length).map(
+    ({ ask, text, chunk, place }) => ({
+      kind: "claim",
+      ask,
+      text,
+      check: "verified",
+      source: sourceOf(chunk, place, text),
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { ThreadChange, ThreadQuestion } from "#src/inbox/threads/threads.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+const Marking = z.object({
+  markingId: z.uuid(),
+  projectId: z.uuid(),
+  madeBy: z.uuid().nullable(),
+  question: ThreadQuestion,
+  /** In place of what the question finds. */
+  threadIds: z.array(z.uuid()).nullable(),
+  change: ThreadChange,
+  position: z.string(),
+  status: z.enum(["marking", "marked", "undoing", "undone"]),
+  marked: z.number().int(),
+});
+export type Marking = z.infer<typeof Marking>;
+export type MarkingStatus = Marking["status"];
+
+/** Those of yesterday go, with what their Undo needs. */
+export async function insertMarking(
+  db: Db,
+  org: OrgScope,
+  {
+    projectId,
+    question,
+    threadIds,
+    change,
+    position,
+  }: Omit<Marking, "markingId" | "madeBy" | "status" | "marked">,
+): Promise<string> {
+  await deleteIn(db, org, "thread_markings")
+    .where("made_by", "=", org.userId ?? null)
+    .where("begun_at", "<", sql<string>`now() - interval '1 day'`)
+    .execute();
+  const id = newId();
+  const row = {
+    id,
+    project_id: projectId,
+    made_by: org.userId ?? null,
+    question: JSON.stringify(question),
+    thread_ids: threadIds,
+    change: JSON.stringify(change),
+    position,
+  };
+  await insertIn(db, org, "thread_markings", [row]).execute();
+  return id;
+}
+
+export async function findMarking(
+  db: Db,
+  org: OrgScope,
+  markingId: string,
+): Promise<Marking | undefined> {
+  const row = await selectIn(db, org, "thread_markings")
+    .select([
+      "id as markingId",
+      "project_id as projectId",
+      "made_by as madeBy",
+      "question",
+      "thread_ids as threadIds",
+      "change",
+      "position",
+      "status",
+      "marked",
+    ])
+    .where("id", "=", markingId)
+    .executeTakeFirst();
+  return row && Marking.parse(row);
+}
+
+/** False for the second of two runs that have marked the same page: its transaction is undone. */
+export async function movePosition(
+  db: Db,
+  org: OrgScope,
+  markingId: string,
+  step: { from: string; to: string; count: number },
+): Promise<boolean> {
+  const moved = await updateIn(db, org, "thread_markings")
+    .set({ position: step.to, marked: sql<number>`marked + ${step.count}` })
+    .where("id", "=", markingId)
+    .where("position", "=", step.from)
+    .where("status", "=", "marking")
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** True for the one that changes it. */
+export async function setMarkingStatus(
+  db: Db,
+  org: OrgScope,
+  markingId: string,
+  { from, to }: { from: MarkingStatus; to: MarkingStatus },
+): Promise<boolean> {
+  const changed = await updateIn(db, org, "thread_markings")
+    .set({ status: to })
+    .where("id", "=", markingId)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,89 @@
+import { listPage } from "#src/inbox/threads/server/list-page.ts";
+import { countMatching, resolveThreads } from "#src/inbox/threads/server/threads.queries.ts";
+import { findItems, keepUndo } from "#src/inbox/threads/server/triage.queries.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { applyMark } from "./apply-mark.ts";
+import { findMarking, type Marking, movePosition } from "./markings.queries.ts";
+
+type Run = WorkRun<{ organizationId: string; workId: string; markingId: string }>;
+type Scope = { db: Db; org: OrgScope };
+
+/** Behind which conversation it goes on, and how many are marked. */
+type Page = Pick<Marking, "position" | "marked">;
+
+/** Of chosen conversations the position is how many of them are done. */
+export const FIRST_CHOSEN = "0";
+/** In place of a cursor, once all pages are marked. */
+const DONE = "";
+const AT_ONCE = 200;
+const MAX_COUNTED = 100_000;
+
+/**
+ * Page by page, each with its Undo and its position in one transaction: after a crash it goes on
+ * behind the last page, and what was cancelled has nothing half done.
+ */
+export async function runMarking({ services, payload, signal, work }: Run): Promise<void> {
+  const { organizationId, markingId } = payload;
+  const found = await inOrganization(services, organizationId, ({ db, org }) =>
+    findMarking(db, org, markingId),
+  );
+  if (found?.status !== "marking") return;
+  const userId = found.madeBy ?? undefined;
+  const inside = <T>(use: (scope: Scope) => Promise<T>) =>
+    inOrganization(services, organizationId, use, { userId });
+  const left = await inside((scope) => countLeft(scope, found));
+  if (left !== undefined) await work.report({ total: found.marked + left });
+  let page: Page = found;
+  while (page.position !== DONE) {
+    signal.throwIfAborted();
+    const before = page;
+    page = await inside((scope) => markPage(scope, found, before));
+    await work.report({ done: page.marked });
+  }
+}
+
+/** The count of a search is not known before its end. */
+async function countLeft(
+  { db, org }: Scope,
+  { projectId, question, threadIds, position }: Marking,
+): Promise<number | undefined> {
+  if (threadIds) return undefined;
+  if (question.search || position === DONE) return undefined;
+  return countMatching(db, org, { ...question, projectId, cursor: position, limit: MAX_COUNTED });
+}
+
+async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promise<Page> {
+  const { markingId, projectId, change: set } = marking;
+  const { position, marked } = page;
+  await projects.requireOpen(db, org, projectId);
+  const { threadIds, next } = await readPage({ db, org }, marking, position);
+  if (threadIds.length > 0) {
+    const items = await findItems(db, org, set.addLabelItemIds ?? []);
+    const before = await applyMark(db, org, { projectId, threadIds, set, items });
+    await keepUndo(db, org, projectId, before, markingId);
+  }
+  const step = { from: position, to: next, count: threadIds.length };
+  if (!(await movePosition(db, org, markingId, step)))
+    throw new Error("Another run has marked this page.");
+  return { position: next, marked: marked + threadIds.length };
+}
+
+async function readPage(
+  { db, org }: Scope,
+  { projectId, question, threadIds: chosen }: Marking,
+  position: string,
+): Promise<{ threadIds: string[]; next: string }> {
+  if (chosen) {
+    const end = Number(position) + AT_ONCE;
+    const ids = chosen.slice(Number(position), end);
+    const threadIds = await resolveThreads(db, org, projectId, ids);
+    return { threadIds, next: end < chosen.length ? `${end}` : DONE };
+  }
+  const asked = { ...question, projectId, cursor: position, limit: AT_ONCE };
+  const { list, nextCursor } = await listPage(db, org, asked);
+  return { threadIds: list.map(({ threadId }) => threadId), next: nextCursor ?? DONE };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { MailQuestion } from "#src/inbox/threads/search.rules.ts";
+import type { Thread } from "#src/inbox/threads/threads.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+type Found = { id: string; threadId: string };
+
+/** As far into a text as it is looked for, which is all that most have. */
+const LOOKED_AT = 20_000;
+/** So few that the words are in sight in a narrow list, beside labels too. */
+const LETTERS_BEFORE = 16;
+const LETTERS = 200;
+
+/** In place of the beginning of the newest message, what the found one says around the words. */
+export async function withPassages(
+  db: Db,
+  org: OrgScope,
+  threads: readonly Thread[],
+  { found, question }: { found: readonly Found[]; question: MailQuestion },
+): Promise<readonly Thread[]> {
+  const [word] = textQuestion(question.words)?.words ?? [];
+  if (word === undefined || threads.length === 0) return threads;
+  const shown = new Set(threads.map(({ threadId }) => threadId));
+  // The newest that was found comes first, so it is the one that stays.
+  const first = new Map(
+    found
+      .flatMap((one): [string, string][] =>
+        shown.has(one.threadId) ? [[one.threadId, one.id]] : [],
+      )
+      .toReversed(),
+  );
+  const rows = await selectIn(db, org, "messages")
+    .innerJoin("mail_bodies", (join) =>
+      join
+        .onRef("mail_bodies.organization_id", "=", "messages.organization_id")
+        .onRef("mail_bodies.id", "=", "messages.body_id"),
+    )
+    .select([
+      "messages.id",
+      sql<string>`substr(mail_bodies.text, greatest(1, ${placeOf(word)} - ${LETTERS_BEFORE}::int),
+        ${LETTERS}::int)`.as("passage"),
+      sql<number>`${placeOf(word)}`.as("place"),
+    ])
+    .where("messages.id", "in", [...first.values()])
+    .execute();
+  const passages = new Map(
+    rows.flatMap(({ id, passage, place }): [string, string][] =>
+      place > 0 ? [[id, tidied(passage, place > LETTERS_BEFORE)]] : [],
+    ),
+  );
+  return threads.map((thread) => {
+    const passage = passages.get(first.get(thread.threadId) ?? "");
+    return passage === undefined ? thread : { ...thread, snippet: passage };
+  });
+}
+
+function placeOf(word: string) {
+  return sql`strpos(lower(left(mail_bodies.text, ${LOOKED_AT}::int)), ${word})`;
+}
+
+/** From a whole word on, in one line. */
+function tidied(passage: string, isCut: boolean): string {
+  const line = passage.replaceAll(/\s+/g, " ").trim();
+  return isCut ? `… ${line.replace(/^\S*\s/, "")}` : line;
+}

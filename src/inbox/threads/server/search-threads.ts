@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type MailQuestion, readMailQuestion } from "#src/inbox/threads/search.rules.ts";
+import type { Thread } from "#src/inbox/threads/threads.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
+import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { findItemsNamed } from "./search-labels.queries.ts";
+import { withPassages } from "./search-passages.ts";
+import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
+
+/** A search that takes longer is ended, so that it keeps no one else waiting. */
+const LONGEST_MS = 1000;
+/** Messages of one page. Several of one conversation are one row. */
+const MESSAGES_PER_PAGE = 200;
+/** So many are read for one answer while the filter leaves none of their conversations. */
+const PAGES_AT_ONCE = 10;
+
+const FoundMessage = z.object({ id: z.uuid(), threadId: z.uuid(), receivedAt: z.string() });
+type FoundMessage = z.infer<typeof FoundMessage>;
+
+type Page = { list: Thread[]; nextCursor: string | null };
+
+/**
+ * Conversations with a message that fits, the one with the newest such message first. It reads on
+ * while the filter leaves none of a page, because an answer without rows looks like the end.
+ */
+export async function searchThreads(
+  db: Db,
+  org: OrgScope,
+  { search, ...asked }: ThreadsAsked & { search: string },
+): Promise<Page> {
+  const question = readMailQuestion(search);
+  const items = await itemsOf(db, org, asked, question);
+  if (items?.length === 0) return { list: [], nextCursor: null };
+  const endsAt = Date.now() + LONGEST_MS;
+  const whole = { ...asked, ...narrowing(question), question, items };
+  let page = await searchPage(db, org, whole);
+  for (let pages = 1; pages < PAGES_AT_ONCE && Date.now() < endsAt; pages += 1) {
+    if (page.list.length > 0 || page.nextCursor === null) return page;
+    page = await searchPage(db, org, { ...whole, cursor: page.nextCursor });
+  }
+  return page;
+}
+
+/** What is asked of the conversation and not of a message. */
+function narrowing({ isUnread, isStarred, states }: MailQuestion) {
+  return {
+    ...(isUnread === undefined ? {} : { isUnread }),
+    ...(isStarred === undefined ? {} : { isStarred }),
+    ...(states === undefined ? {} : { states: [...states] }),
+  };
+}
+
+async function searchPage(db: Db, org: OrgScope, asked: Search): Promise<Page> {
+  const found = await findMessages(db, org, asked);
+  const ids = [...new Set(found.map(({ threadId }) => threadId))];
+  if (ids.length === 0) return { list: [], nextCursor: null };
+  const threads = await listAmong(db, org, ids, asked);
+  const byId = new Map(
+    (await withPassages(db, org, threads, { found, question: asked.question })).map((thread) => [
+      thread.threadId,
+      thread,
+    ]),
+  );
+  const last = found.at(-1);
+  return {
+    list: ids.flatMap((id) => byId.get(id) ?? []),
+    nextCursor:
+      last && found.length === MESSAGES_PER_PAGE
+        ? writeTimeCursor({ at: last.receivedAt, id: last.id })
+        : null,
+  };
+}
+
+/** Undefined where no label is asked for; empty where none has such a name. */
+async function itemsOf(
+  db: Db,
+  org: OrgScope,
+  { projectId, labelItemIds }: ThreadsAsked,
+  { labels }: MailQuestion,
+): Promise<readonly string[] | undefined> {
+  if (labels.length === 0) return labelItemIds;
+  const named = await findItemsNamed(db, org, projectId, labels);
+  return labelItemIds ? named.filter((id) => labelItemIds.includes(id)) : named;
+}
+
+type Search = ThreadsAsked & {
+  question: MailQuestion;
+  items: readonly string[] | undefined;
+};
+
+async function findMessages(db: Db, org: OrgScope, search: Search): Promise<FoundMessage[]> {
+  const { projectId, mailboxIds = null, items = null, question } = search;
+  const after = search.cursor === undefined ? undefined : readTimeCursor(search.cursor);
+  const zone = await projects.findTimeZone(db, org, projectId);
+  const start = (day: string | undefined) =>
+    day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
+  // A parallel worker takes longer to start than it saves, and takes a core from everyone else.
+  await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
+  const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
+    from search_messages(${org.organizationId}, ${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
+      ${items}::uuid[], ${question.hasAttachment ? true : null}::boolean,
+      ${start(question.after)}, ${start(question.before)},
+      ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${MESSAGES_PER_PAGE})
+    where organization_id = ${org.organizationId}
+    order by received_at desc, id desc`;
+  try {
+    const { rows } = await query.execute(db);
+    return z.array(FoundMessage).parse(rows);
+  } catch (error) {
+    throw isCancelled(error) ? invalid("search_too_broad") : error;
+  }
+}
+
+/** The subject, the sender, the recipients and the text of a message have a weight each. */
+const SUBJECT = "A";
+const SENDER = "B";
+const RECIPIENTS = "C";
+
+/** For `to_tsquery`; null where no words are asked for. */
+function wordsOf({ words, phrases, from, to, subject, without }: MailQuestion): string | null {
+  const parts = [
+    textQuestion(words)?.question,
+    ...phrases.map(phraseOf),
+    ...without.map(({ field, value }) => negated(value, WEIGHTS[field])),
+    ...subject.map((one) => weighted(one, SUBJECT)),
+    ...from.map((one) => weighted(one, SENDER)),
+    ...to.map((one) => weighted(one, RECIPIENTS)),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(" & ");
+}
+
+const WEIGHTS = { "": "", subject: SUBJECT, from: SENDER, to: RECIPIENTS } as const;
+
+/** Its words one behind the other; words that are not set apart have no order here. */
+function phraseOf(typed: string): string | undefined {
+  const parts = textQuestion(typed)?.question.split(" & ") ?? [];
+  const isSetApart = parts.every((part) => part.endsWith(":*"));
+  if (parts.length < 2 || !isSetApart) return undefined;
+  return `(${parts.map((part) => part.slice(0, -2)).join(" <-> ")})`;
+}
+
+/** Whole words: "-art" leaves "party" and "article" in. */
+function negated(typed: string, weight: string): string | undefined {
+  const question = phraseOf(typed) ?? textQuestion(typed)?.question;
+  return (
+    question && `!(${question.replaceAll(/('[^']*')(?::\*)?/g, weight ? `$1:${weight}` : "$1")})`
+  );
+}
+
+function weighted(typed: string, weight: string): string | undefined {
+  return textQuestion(typed)?.question.replaceAll(
+    /('[^']*')(:\*)?/g,
+    (_, word: string, star = ":") => `${word}${star}${weight}`,
+  );
+}

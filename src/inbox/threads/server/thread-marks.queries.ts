@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { THREAD_MARKS, type ThreadMark } from "#src/inbox/threads/threads.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
+
+type Asked = { projectId: string; userId: string; threadIds: readonly string[] };
+
+const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
+  const mark = (name: ThreadMark) => sql<string>`${name}::text`.as("mark");
+  const drafts = selectIn(db, org, "mail_drafts")
+    .select(["thread_id as threadId", mark("draft")])
+    .where("project_id", "=", projectId)
+    .where("created_by", "=", userId)
+    .where(isOneOf("thread_id", threadIds));
+  const sends = (name: ThreadMark, statuses: readonly string[]) =>
+    selectIn(db, org, "scheduled_messages")
+      .select(["thread_id as threadId", mark(name)])
+      .where(isOneOf("thread_id", threadIds))
+      .where("status", "in", [...statuses]);
+  const notes = selectIn(db, org, "thread_notes")
+    .select(["thread_id as threadId", mark("note")])
+    .where(isOneOf("thread_id", threadIds));
+  // Sends move with their conversation when it is merged into another one; these keep its id.
+  const draftsOfMerged = selectIn(db, org, "threads")
+    .innerJoin("mail_drafts", (join) =>
+      join
+        .onRef("mail_drafts.organization_id", "=", "threads.organization_id")
+        .onRef("mail_drafts.thread_id", "=", "threads.id"),
+    )
+    .select([sql.ref<string>("threads.merged_into").as("threadId"), mark("draft")])
+    .where("mail_drafts.project_id", "=", projectId)
+    .where("mail_drafts.created_by", "=", userId)
+    .where(isOneOf("threads.merged_into", threadIds));
+  const notesOfMerged = selectIn(db, org, "threads")
+    .innerJoin("thread_notes", (join) =>
+      join
+        .onRef("thread_notes.organization_id", "=", "threads.organization_id")
+        .onRef("thread_notes.thread_id", "=", "threads.id"),
+    )
+    .select([sql.ref<string>("threads.merged_into").as("threadId"), mark("note")])
+    .where(isOneOf("threads.merged_into", threadIds));
+  return drafts
+    .union(sends("scheduled", ["scheduled", "sending"]))
+    .union(sends("not-sent", ["held", "failed", "unconfirmed"]))
+    .union(notes)
+    .union(draftsOfMerged)
+    .union(notesOfMerged);
+});
+
+/** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */
+export async function listMarks(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
+  const rows = await marksOf(db, org, { projectId, userId: org.userId ?? "", threadIds });
+  const found = Map.groupBy(z.array(Row).parse(rows), ({ threadId }) => threadId);
+  return new Map(
+    [...found].map(([threadId, marks]) => [
+      threadId,
+      THREAD_MARKS.filter((name) => marks.some((one) => one.mark === name)),
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
+import { usualTimes } from "#src/inbox/times/web/when-choices.public.ts";
+import { WhenChooser } from "#src/inbox/times/web/when-chooser.public.tsx";
+import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
+import type { ThreadSet } from "#src/inbox/web/marking/with-set.ts";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
+import { AssigneeChooser } from "./AssigneeChooser.tsx";
+import type { Choice } from "./choice.ts";
+import { choicesText as text } from "./choices.text.ts";
+import { LabelChooser } from "./LabelChooser.tsx";
+
+type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
+
+/** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
+export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
+  const { kind, rows, isView } = choice;
+  const [now] = useState(() => new Date());
+  const own = { timeZone: ownTimeZone(), countsWorkingDays: false };
+  const ofProject = { timeZone: inbox.timeZone, countsWorkingDays: true };
+
+  function mark(set: ThreadSet, name?: string): void {
+    if (isView) inbox.markView(set, name);
+    else void inbox.markRows(rows, set, { name });
+  }
+
+  function planFollowUp(followUpAt: string): void {
+    mark({ followUpAt }, showTime(followUpAt, inbox.timeZone));
+  }
+
+  /** One marking in the server runs at a time, so there is no next label before its end. */
+  async function label(
+    marked: readonly ThreadRow[],
+    set: ThreadSet,
+    name: string,
+  ): Promise<unknown> {
+    const isShort = !isView && marked.length <= MAX_THREADS_MARKED;
+    if (isShort) return inbox.markRows(marked, set, { keepsSelection: true, name });
+    mark(set, name);
+    onClose();
+    return set;
+  }
+
+  /** Of a view that is not all loaded only a filter by this label alone says that all have it. */
+  function canLack(labelItemId: string): boolean {
+    const { labelItemIds = [] } = inbox.address.question;
+    const isFilter = labelItemIds.length === 1 && labelItemIds[0] === labelItemId;
+    return isView && inbox.threads.hasNextPage && !isFilter;
+  }
+
+  if (kind === "label")
+    return (
+      <LabelChooser
+        projectId={inbox.projectId}
+        rows={isView ? (inbox.rows ?? rows) : rows}
+        canLack={canLack}
+        onMark={label}
+        onClose={onClose}
+      />
+    );
+  if (kind === "assignee")
+    return (
+      <AssigneeChooser
+        onChoose={(assigneeId, name) => mark({ assigneeId }, name)}
+        onClose={onClose}
+      />
+    );
+  if (kind === "snooze")
+    return (
+      <WhenChooser
+        label={text.snooze}
+        placeholder={text.snoozePlaceholder}
+        clock={own}
+        isOfProject={false}
+        usual={usualTimes(now, own, true)}
+        onChoose={(at) => mark({ state: "snoozed", snoozedUntil: at.toISOString() })}
+        onClose={onClose}
+      />
+    );
+  const hasOne = rows.some((row) => row.followUp !== null);
+  return (
+    <WhenChooser
+      label={text.followUp}
+      placeholder={text.followUpPlaceholder}
+      clock={ofProject}
+      isOfProject
+      usual={usualTimes(now, ofProject, false)}
+      onChoose={(at) => planFollowUp(at.toISOString())}
+      onRemove={hasOne ? () => mark({ followUpAt: null }) : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** Apart from the routes, which everyone fetches. */
+export const screens = {
+  ExportScreen: () => import("#src/inbox/export/web/ExportScreen.tsx"),
+  FollowUpsScreen: () => import("./follow-ups/FollowUpsScreen.tsx"),
+  InboxSettingsScreen: () => import("./settings/InboxSettingsScreen.tsx"),
+  ScheduledScreen: () => import("#src/inbox/compose/web/sends/ScheduledScreen.tsx"),
+  ContextScreen: () => import("./context/ContextScreen.tsx"),
+  InboxScreen: () => import("./InboxScreen.tsx"),
+};

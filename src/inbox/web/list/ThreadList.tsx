@@ -1,0 +1,166 @@
+import { useEffect, useMemo } from "react";
+import type { CountedSplit } from "#src/inbox/splits/splits.contract.ts";
+import { wordsToMark } from "#src/inbox/threads/search.rules.ts";
+import type { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { THREAD_VIEWS, type ThreadView } from "#src/inbox/threads/threads.rules.ts";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { SearchWordsContext } from "#src/inbox/web/inbox-facts.ts";
+import { viewIn } from "#src/inbox/web/inbox-search.ts";
+import { OlderMail } from "#src/inbox/web/older/OlderMail.tsx";
+import { searchOf } from "#src/inbox/web/splits/splits-query.ts";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
+import { VirtualSkeleton } from "#src/ui/tables/virtual/VirtualSkeleton.tsx";
+import { bounded } from "./bounded.ts";
+import { ChosenThreads } from "./ChosenThreads.tsx";
+import { EmptyList } from "./EmptyList.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import { ListNotices } from "./ListNotices.tsx";
+import { ThreadLine } from "./ThreadLine.tsx";
+import styles from "./ThreadList.module.css";
+import { nameOfThread } from "./thread-names.ts";
+import { addsNoRow, type ThreadRow } from "./threads-query.ts";
+import { usePrefetch } from "./use-prefetch.ts";
+
+type Counts = ResultOf<typeof threadsContract.counts>;
+type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
+
+// Its keys are the views.
+const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
+
+/** The views, and below them the conversations of the one that is chosen. */
+export function ThreadList({ inbox, counts }: ThreadListProps) {
+  const { view, showView, search } = inbox.address;
+  const { splits } = inbox;
+  const words = useMemo(() => wordsToMark(search.q ?? ""), [search.q]);
+  if (search.q)
+    return (
+      <section className={styles.list} aria-label={text.results}>
+        <div className={styles.results}>{text.resultsFor(search.q)}</div>
+        <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+        <FilterChips inbox={inbox} />
+        <div className={styles.rows}>
+          <SearchWordsContext value={words}>
+            <Rows inbox={inbox} />
+          </SearchWordsContext>
+        </div>
+      </section>
+    );
+  return (
+    <div className={styles.list}>
+      <Tabs
+        label={text.viewsLabel}
+        tabs={[...VIEWS.map((id) => tabOf(id, counts)), ...splits.list.map(tabOfSplit)]}
+        selected={splits.open?.splitId ?? view}
+        onSelect={(id) => {
+          const own = splits.list.find(({ splitId }) => splitId === id);
+          if (own) showView(undefined, { ...searchOf(own.filter), split: own.splitId });
+          else showView(viewIn(id));
+        }}
+      >
+        <div className={styles.panel}>
+          <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+          <FilterChips inbox={inbox} />
+          <div className={styles.rows}>
+            <Rows inbox={inbox} />
+          </div>
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function tabOfSplit({ splitId, name, count }: CountedSplit): TabItem<string> {
+  return { id: splitId, label: name, count: count === 0 ? "" : bounded(count) };
+}
+
+/** Views in which something is to do say how much. */
+function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<string> {
+  const found = { "needs-reply": counts?.needsReply ?? 0, "follow-ups": counts?.followUps ?? 0 };
+  const label = text.views[id];
+  if (id !== "needs-reply" && id !== "follow-ups") return { id, label };
+  // Its place is kept, so that the tabs beside it stay where they are when it comes and goes.
+  return { id, label, count: found[id] === 0 ? "" : bounded(found[id]) };
+}
+
+/** The same function at each render, so that only rows that change are drawn. */
+const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
+
+function Rows({ inbox }: { inbox: Inbox }) {
+  const { threads, rows, selection, mayEdit } = inbox;
+  const fetchAhead = usePrefetch(inbox.projectId, rows, inbox.openId);
+  useFetchOn(threads);
+  // Before the end is reached, nothing says that nothing was found.
+  const isUnknown = rows === undefined || (rows.length === 0 && threads.hasNextPage);
+  const phase = useLoadingPhase(isUnknown && !threads.error);
+  if (threads.error && isUnknown)
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        reason={describeFailure(threads.error, text.failures)}
+        error={threads.error}
+        onRetry={() => void threads.refetch()}
+        isRetrying={threads.isFetching}
+      />
+    );
+  if (phase !== "ready" || !rows) return <VirtualSkeleton isQuiet={phase === "quiet"} />;
+  if (rows.length === 0)
+    return (
+      <>
+        <EmptyList inbox={inbox} />
+        <OlderResults inbox={inbox} />
+        <ChosenThreads inbox={inbox} />
+      </>
+    );
+  return (
+    <>
+      <VirtualGrid
+        ref={inbox.grid}
+        label={text.list}
+        rows={rows}
+        nameOf={nameOfThread}
+        show={showThread}
+        openId={inbox.openId}
+        selected={selection.ids}
+        onSelect={mayEdit ? selection.toggle : undefined}
+        onOpen={inbox.open}
+        onNear={fetchAhead}
+        hasMore={threads.hasNextPage}
+        onEnd={() => {
+          if (threads.hasNextPage && !threads.isFetchingNextPage) void threads.fetchNextPage();
+        }}
+      />
+      {threads.hasNextPage ? null : <OlderResults inbox={inbox} />}
+      <ChosenThreads inbox={inbox} />
+    </>
+  );
+}
+
+/** The end of the list comes into sight once: where a page adds no row, the next one is fetched. */
+function useFetchOn(threads: Inbox["threads"]): void {
+  const { data, hasNextPage, isFetching, error, fetchNextPage } = threads;
+  const isDue = data !== undefined && addsNoRow(data) && hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}
+
+/** At the end of what a search has found here. */
+function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox: Inbox }) {
+  const { q, mailbox } = address.search;
+  if (!q) return null;
+  return (
+    <OlderMail
+      projectId={projectId}
+      search={q}
+      onlyMailbox={mailbox}
+      mayEdit={mayEdit}
+      onOpen={open}
+    />
+  );
+}

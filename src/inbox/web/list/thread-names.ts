@@ -1,0 +1,25 @@
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+
+type Person = { name: string; address: string };
+type Named = { participants: readonly Person[]; subject: string };
+
+export function nameOfPerson({ name, address }: Person): string {
+  return name || address || text.unknownSender;
+}
+
+/** The people on the other side; our own people only where no one else, known or not, has written. */
+export function peopleOf(
+  { participants }: Pick<Named, "participants">,
+  ours: ReadonlySet<string>,
+): string {
+  if (participants.length === 0) return text.unknownSender;
+  const others = participants.filter(({ address }) => !ours.has(address.toLowerCase()));
+  if (others.length === 0) return text.you;
+  return others.map(nameOfPerson).join(", ");
+}
+
+/** What a conversation is called when its row is read out. */
+export function nameOfThread({ participants, subject }: Named): string {
+  const who = participants.map(nameOfPerson).join(", ");
+  return [who, subject || text.noSubject].filter(Boolean).join(": ");
+}

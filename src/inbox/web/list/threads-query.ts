@@ -1,0 +1,85 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type Thread, threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import type { ThreadFilter } from "#src/inbox/threads/threads.rules.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
+
+const PER_PAGE = 100;
+
+/** A search looks through every view. */
+export type ThreadQuestion = ThreadFilter & { search?: string | undefined };
+
+export type ThreadRow = Thread & { id: string };
+
+/** What a page was asked for stands beside its rows: an edit sees whether a row still belongs. */
+export type ThreadPage = {
+  list: ThreadRow[];
+  nextCursor: string | null;
+  question: ThreadQuestion;
+};
+export type ThreadPages = InfiniteData<ThreadPage>;
+
+export const COUNTS_KEY = keyOf(threadsContract.counts);
+
+export function threadsKey(projectId: string) {
+  return ["inbox threads", projectId] as const;
+}
+
+export function threadsQuery(projectId: string, question: ThreadQuestion) {
+  return infiniteQueryOptions({
+    queryKey: [...threadsKey(projectId), question],
+    async queryFn({ pageParam, signal }): Promise<ThreadPage> {
+      const body = listBody(projectId, question, pageParam, PER_PAGE);
+      const { list, nextCursor } = await call(threadsContract.list, { body }, signal);
+      return { list: list.map(rowOf), nextCursor, question };
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: liveMeta(threadsContract.list),
+  });
+}
+
+/** The first page has no cursor. */
+function listBody(projectId: string, question: ThreadQuestion, cursor: string, limit: number) {
+  const after = cursor === "" ? {} : { cursor };
+  return { projectId, ...viewOf(question), limit, ...after };
+}
+
+export function rowOf(thread: Thread): ThreadRow {
+  return { ...thread, id: thread.threadId };
+}
+
+/** All that is loaded. One that moved up while pages were fetched stands where it came first. */
+export function rowsOf({ pages }: ThreadPages): readonly ThreadRow[] {
+  const rows = new Map<string, ThreadRow>();
+  for (const { list } of pages) {
+    for (const row of list) if (!rows.has(row.id)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+/** A page of a search may show only conversations that an earlier one has, or none that fits. */
+export function addsNoRow({ pages, pageParams }: ThreadPages): boolean {
+  const before = { pages: pages.slice(0, -1), pageParams };
+  return rowsOf(before).length === rowsOf({ pages, pageParams }).length;
+}
+
+export function threadQuery(threadId: string) {
+  return read(threadsContract.read, { params: { threadId } });
+}
+
+export function countsQuery(projectId: string) {
+  return read(threadsContract.counts, { query: { projectId } });
+}
+
+/** The contract's lists are not read-only. */
+export function viewOf(filter: ThreadQuestion) {
+  const { states, turns, intents, mailboxIds, labelItemIds, ...rest } = filter;
+  return {
+    ...rest,
+    ...(intents ? { intents: [...intents] } : {}),
+    ...(states ? { states: [...states] } : {}),
+    ...(turns ? { turns: [...turns] } : {}),
+    ...(mailboxIds ? { mailboxIds: [...mailboxIds] } : {}),
+    ...(labelItemIds ? { labelItemIds: [...labelItemIds] } : {}),
+  };
+}

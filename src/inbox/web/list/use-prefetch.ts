@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { messageTextQuery } from "#src/inbox/messages/web/message-text-query.ts";
+import { messagesQuery } from "#src/inbox/web/thread/messages-query.ts";
+import { type ThreadRow, threadQuery } from "./threads-query.ts";
+
+const AHEAD = 2;
+/** What changes is refetched by the live stream. */
+const FRESH_MS = 60_000;
+
+/** What is opened next is there already: rows that are pointed at, and those below the open one. */
+export function usePrefetch(
+  projectId: string,
+  rows: readonly ThreadRow[] | undefined,
+  openId: string | undefined,
+) {
+  const queries = useQueryClient();
+  const fetchAhead = useCallback(
+    (threadId: string) => {
+      void fetchMessages(queries, projectId, threadId);
+      void queries.prefetchQuery({ ...threadQuery(threadId), staleTime: FRESH_MS });
+    },
+    [queries, projectId],
+  );
+  useEffect(() => {
+    if (!rows || openId === undefined) return;
+    const at = rows.findIndex(({ id }) => id === openId);
+    for (const { id } of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(id);
+  }, [rows, openId, fetchAhead]);
+  return fetchAhead;
+}
+
+/** With the text of the newest one, which is open at once. */
+async function fetchMessages(
+  queries: QueryClient,
+  projectId: string,
+  threadId: string,
+): Promise<void> {
+  const query = messagesQuery(projectId, threadId);
+  await queries.prefetchInfiniteQuery({ ...query, staleTime: FRESH_MS });
+  const messageId = queries.getQueryData(query.queryKey)?.pages.at(-1)?.list.at(-1)?.messageId;
+  if (messageId === undefined) return;
+  await queries.prefetchQuery({ ...messageTextQuery(messageId), staleTime: FRESH_MS });
+}

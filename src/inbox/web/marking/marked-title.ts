@@ -1,0 +1,28 @@
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
+import type { ThreadSet } from "./with-set.ts";
+
+/**
+ * What was done, in a few words; nothing where a row shows it by itself. `name` is that of the person
+ * or the value of a label that is meant, or the time of a follow-up.
+ */
+export function titleOf(number: number, set: ThreadSet, name = ""): string | undefined {
+  const { state, isUnread, assigneeId, followUpAt, snoozedUntil = "" } = set;
+  if (assigneeId !== undefined)
+    return assigneeId === null
+      ? text.marked.unassigned(number)
+      : text.marked.assigned(number, name);
+  if (followUpAt !== undefined)
+    return followUpAt === null
+      ? text.marked.followUpRemoved(number)
+      : text.marked.followUpSet(number, name);
+  if (set.addLabelItemIds) return text.marked.added(number, name);
+  if (set.removeLabelItemIds) return text.marked.removed(number, name);
+  if (state === "done") return text.marked.done(number);
+  if (state === "snoozed")
+    return text.marked.snoozed(number, showTime(snoozedUntil, ownTimeZone()));
+  if (state === "open") return text.marked.reopened(number);
+  if (isUnread !== undefined)
+    return isUnread ? text.marked.unread(number) : text.marked.read(number);
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { COUNTS_KEY, threadsKey } from "#src/inbox/web/list/threads-query.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import { call, write } from "#src/platform/web/api.ts";
+import { ApiError, isPassing } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
+import { undoText } from "#src/platform/web/undo/undo.text.ts";
+import {
+  addToUndo,
+  forgetUndo,
+  keepUndo,
+  recordUndo,
+  whenTakenBack,
+} from "#src/platform/web/undo/undo-stack.ts";
+import {
+  type BackgroundWork,
+  backgroundWorkContract,
+} from "#src/workspace/background-work/background-work.contract.ts";
+import { isUnderWay, workQuery } from "#src/workspace/background-work/web/work-query.public.ts";
+import { titleOf } from "./marked-title.ts";
+import type { ThreadSet } from "./with-set.ts";
+
+const KINDS = ["inbox.mark-view", "inbox.mark-chosen", "inbox.mark-view-undo"];
+/** A browser goes on with 64 KB behind a page that is gone. */
+const MOST_KEPT_ALIVE = 1500;
+
+/** All that a view shows, also what is not loaded, or those that were chosen. */
+export type ManyThreads = Pick<InputOf<typeof threadsContract.mark>["body"], "view" | "threadIds">;
+
+/** What this tab has begun: with its end it says so. */
+type Begun = {
+  workId: string;
+  set: ThreadSet;
+  name: string | undefined;
+  /** Undefined for one that takes back. */
+  entry: UndoEntry | undefined;
+  onEnd: (status?: BackgroundWork["status"]) => void;
+};
+
+/**
+ * Marks more conversations than one change takes. The server does it, so closing the tab ends
+ * nothing. Cancelling keeps what is done, and Undo takes back exactly that.
+ */
+export function useBulkMark(projectId: string) {
+  const queries = useQueryClient();
+  const [begun, setBegun] = useState<Begun>();
+  const works = workQuery(projectId);
+  const { data } = useQuery(works);
+  const { mutate: cancel } = useMutation(write(backgroundWorkContract.cancel));
+  const running = data?.list.find((work) => KINDS.includes(work.kind) && isUnderWay(work));
+  const mine = begun && data?.list.find(({ id }) => id === begun.workId);
+  const ended = mine && !isUnderWay(mine) ? mine : undefined;
+
+  useEffect(() => {
+    if (!begun || !ended) return;
+    setBegun(undefined);
+    begun.onEnd(ended.status);
+    void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
+    void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+    announce(ended, begun);
+  });
+  // Who leaves the inbox does not see the end, and what is taken back after it need not wait.
+  useEffect(() => () => begun?.onEnd(), [begun]);
+
+  function announce({ status, done }: BackgroundWork, { set, name, entry }: Begun): void {
+    if (!entry) return;
+    if (status === "failed") notify({ type: "error", title: text.stopped });
+    const title = titleOf(done, set, name);
+    if (done === 0 || title === undefined) forgetUndo(entry);
+    else if (!entry.isTaken) notify({ type: "success", title, undo: entry });
+  }
+
+  async function begin(what: ManyThreads, set: ThreadSet, name?: string): Promise<void> {
+    try {
+      await whenTakenBack();
+      const { workId, undoToken } = await sendAll({ projectId, ...what, set });
+      if (workId === null || undoToken === null) return;
+      const entry = recordUndo();
+      addToUndo(entry, () => takeBack(undoToken, set, entry));
+      setBegun({ workId, set, name, entry, onEnd: () => undefined });
+      await queries.invalidateQueries({ queryKey: works.queryKey });
+    } catch (error) {
+      notifyFailed(error);
+    }
+  }
+
+  /** Ends with the work, so that what was done before it is taken back after it. */
+  async function takeBack(undoToken: string, set: ThreadSet, entry: UndoEntry): Promise<boolean> {
+    try {
+      const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
+      const ended = Promise.withResolvers<BackgroundWork["status"] | undefined>();
+      if (workId)
+        setBegun({ workId, set, name: undefined, entry: undefined, onEnd: ended.resolve });
+      else ended.resolve(undefined);
+      await queries.invalidateQueries({ queryKey: works.queryKey });
+      if ((await ended.promise) !== "failed") return true;
+      keepUndo(entry, () => takeBack(undoToken, set, entry));
+      notify({ type: "error", title: text.stopped, ...againBy(entry) });
+      return false;
+    } catch (error) {
+      const isKept = isPassing(error);
+      const isRunning = error instanceof ApiError && error.code === "marking_running";
+      if (isKept || isRunning) keepUndo(entry, () => takeBack(undoToken, set, entry));
+      notifyFailed(error, isKept ? entry : undefined);
+      return false;
+    }
+  }
+
+  function notifyFailed(error: unknown, undo?: UndoEntry): void {
+    const description = describeFailure(error, text.failures);
+    notify({ type: "error", title: text.notMarked, description, ...(undo ? againBy(undo) : {}) });
+  }
+
+  return {
+    /** How far it is; undefined while nothing is under way. */
+    running,
+    run: (what: ManyThreads, set: ThreadSet, name?: string) => void begin(what, set, name),
+    cancel: () => running && cancel({ params: { workId: running.id } }),
+  };
+}
+
+/** Only this notice offers it, so it stays until someone decides. */
+function againBy(undo: UndoEntry) {
+  return { undo, undoLabel: undoText.tryAgain, sticky: true };
+}
+
+type Marking = InputOf<typeof threadsContract.mark>["body"];
+
+/** Ends when the server has it. What is too long for a tab that is closed asks before that. */
+async function sendAll(body: Marking) {
+  const keepalive = (body.threadIds?.length ?? 0) <= MOST_KEPT_ALIVE;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (!keepalive) window.addEventListener("beforeunload", ask);
+  try {
+    const transport = (url: string, init: RequestInit) => fetch(url, { ...init, keepalive });
+    return await call(threadsContract.mark, { body }, undefined, transport);
+  } finally {
+    window.removeEventListener("beforeunload", ask);
+  }
+}

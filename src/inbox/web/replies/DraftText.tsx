@@ -1,0 +1,123 @@
+import { useState } from "react";
+import type { ReplyDraft, ReplyPart, ReplySource } from "#src/inbox/replies/replies.contract.ts";
+import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { PageLink } from "./PageLink.tsx";
+import styles from "./Replies.module.css";
+import { repliesText as text } from "./replies.text.ts";
+import { SourceChip } from "./SourceChip.tsx";
+
+type DraftTextProps = { projectId: string; draft: ReplyDraft };
+
+/** A draft as it reads, each sentence with the source that says so. */
+export function DraftText({ projectId, draft }: DraftTextProps) {
+  const [open, setOpen] = useState<ReplySource>();
+  const close = () => setOpen(undefined);
+  const inSetup = open?.kind === "setup" || open?.kind === "setup-source" ? open : undefined;
+  const source = useChunk(loadQuoteSource, inSetup, close);
+  const numbers = numbersOf(draft.parts);
+  return (
+    <>
+      <Text tone="quiet">{summaryOf(draft)}</Text>
+      <div className={styles.text} lang={draft.language} tabIndex={-1}>
+        {paragraphsOf(draft.parts).map(({ key, parts }) => (
+          <p key={key}>
+            {parts.map((one) => (
+              <Part key={one.key} part={one.part} numbers={numbers} onOpen={setOpen} />
+            ))}
+          </p>
+        ))}
+      </div>
+      {inSetup && source ? (
+        <source.QuoteSourceDialog quote={quoteOf(inSetup)} onClose={close} />
+      ) : null}
+      {open && !inSetup ? <PageLink projectId={projectId} source={open} onClose={close} /> : null}
+    </>
+  );
+}
+
+type PartProps = {
+  part: ReplyPart;
+  numbers: ReadonlyMap<string, number>;
+  onOpen: (source: ReplySource) => void;
+};
+
+function Part({ part, numbers, onOpen }: PartProps) {
+  if (part.kind === "courtesy") return <span>{part.text} </span>;
+  if (part.kind === "gap")
+    return (
+      <mark className={styles.gap}>
+        {text.gap}: {part.text}
+      </mark>
+    );
+  const { source, check } = part;
+  return (
+    <>
+      <span className={styles.claim} data-proven={check === "verified"}>
+        {part.text}
+      </span>
+      <SourceChip
+        source={source}
+        check={check}
+        number={source ? numbers.get(source.id) : undefined}
+        onOpen={onOpen}
+      />{" "}
+    </>
+  );
+}
+
+function summaryOf({ asks, parts }: ReplyDraft): string {
+  const answered = asks.filter(({ state }) => state === "answered").length;
+  const gaps = parts.filter(({ kind }) => kind === "gap").length;
+  const open = parts.filter((part) => part.kind === "claim" && part.check !== "verified").length;
+  return [
+    ...(answered > 0 ? [text.answered(answered)] : []),
+    ...(gaps > 0 ? [text.needsYou(gaps)] : []),
+    ...(open > 0 ? [text.toCheck(open)] : []),
+  ].join(" · ");
+}
+
+/** The parts of one draft never change their places. */
+type Paragraph = { key: string; parts: { key: string; part: ReplyPart }[] };
+
+/** As they stand in the mail: one for each question and each courtesy. */
+function paragraphsOf(given: readonly ReplyPart[]): Paragraph[] {
+  const groups: Paragraph[] = [];
+  for (const [at, part] of given.entries()) {
+    const key = String(at);
+    const last = groups.at(-1);
+    const before = last?.parts[0]?.part;
+    const isSame =
+      before && before.kind !== "courtesy" && part.kind !== "courtesy" && before.ask === part.ask;
+    if (last && isSame) last.parts.push({ key, part });
+    else groups.push({ key, parts: [{ key, part }] });
+  }
+  return groups;
+}
+
+/** Sources are numbered as they are met. */
+function numbersOf(parts: readonly ReplyPart[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const part of parts) {
+    if (part.kind !== "claim" || !part.source) continue;
+    if (!numbers.has(part.source.id)) numbers.set(part.source.id, numbers.size + 1);
+  }
+  return numbers;
+}
+
+function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
+  return {
+    sentence: quote,
+    check: "verified" as const,
+    sourceKind: kind,
+    sourceId: id,
+    sourceName: name,
+    sourceVersion: null,
+    isSourceChanged: false,
+    blockId,
+    quote,
+    start,
+    end,
+  };
+}

@@ -1,0 +1,230 @@
+import { Sparkles, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AskedDraft } from "#src/inbox/compose/web/ThreadReply.tsx";
+import type { Reply } from "#src/inbox/replies/replies.contract.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { DraftText } from "./DraftText.tsx";
+import styles from "./Replies.module.css";
+import { repliesText as text } from "./replies.text.ts";
+import { type ReplyPlace, useReply, type Wishes } from "./use-reply.ts";
+import { Versions } from "./Versions.tsx";
+import { WishesButton } from "./WishesButton.tsx";
+import { WrittenBy } from "./WrittenBy.tsx";
+
+/** Where a draft is put: the text of an answer that a person writes. */
+export type ReplyTarget = {
+  getHtml(): string;
+  insertHtml(html: string): void;
+  replaceHtml(html: string): void;
+};
+
+type ReplyPanelProps = AskedDraft & ReplyPlace & { target: ReplyTarget };
+
+const USUAL: Wishes = { instruction: "", length: "medium" };
+
+/** Beside the text of an answer: a draft of it, which a person takes over or not. */
+export function ReplyPanel(props: ReplyPanelProps) {
+  const { messageId } = props;
+  // Asked for to this message; the others that the text turns to get a draft when someone wants one.
+  const [askedId] = useState(messageId);
+  // Once: a draft that is discarded does not come back by itself.
+  const hasBegun = useRef(false);
+  return (
+    <PanelOf key={messageId} {...props} isAskedFor={messageId === askedId} hasBegun={hasBegun} />
+  );
+}
+
+type PanelOfProps = ReplyPanelProps & { isAskedFor: boolean; hasBegun: RefObject<boolean> };
+
+/** For one message: what is being written and what failed is about that one. */
+function PanelOf({ isAskedFor, hasBegun, ...props }: PanelOfProps) {
+  const { target, purpose, begins, fold } = props;
+  const { asked, reply, begin, change } = useReply(props);
+  const failure = begin.error ?? change.error;
+  const isMissing = asked.isSuccess && reply === undefined;
+  const beginAtOnce = useEffectEvent(() => {
+    if (!isAskedFor || hasBegun.current || begins === "with-wishes") return;
+    hasBegun.current = true;
+    const instruction = purpose === "follow-up" ? text.remindInstruction : "";
+    begin.mutate({ ...USUAL, instruction });
+  });
+  useEffect(() => {
+    if (isMissing) beginAtOnce();
+  }, [isMissing]);
+  if (asked.isPending) return null;
+  const again = () => begin.mutate(USUAL);
+  return (
+    <section className={styles.panel} aria-label={text.region}>
+      {failure ? (
+        <InlineNotice kind="danger">{describeFailure(failure, text.failures)}</InlineNotice>
+      ) : null}
+      {reply ? (
+        <OpenReply
+          key={`${reply.replyId} ${reply.versions.length}`}
+          reply={reply}
+          target={target}
+          onAgain={again}
+          onFold={fold}
+          onChange={(wish) => change.mutate({ replyId: reply.replyId, ...wish })}
+        />
+      ) : (
+        <Start isBusy={begin.isPending} onBegin={(wishes) => begin.mutate(wishes)} onFold={fold} />
+      )}
+    </section>
+  );
+}
+
+type StartProps = { isBusy: boolean; onBegin: (wishes: Wishes) => void; onFold: () => void };
+
+function Start({ isBusy, onBegin, onFold }: StartProps) {
+  if (isBusy) return <Writing onFold={onFold} />;
+  return (
+    <div className={styles.start}>
+      <Button kind="ai" size="sm" icon={Sparkles} onPress={() => onBegin(USUAL)}>
+        {text.begin}
+      </Button>
+      <WishesButton label={text.instructed} given={USUAL} onWish={onBegin} />
+      <FoldButton onFold={onFold} />
+      <Text tone="quiet">{text.beginHint}</Text>
+    </div>
+  );
+}
+
+function Writing({ onFold }: { onFold: () => void }) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.title} role="status">
+        {text.writing}
+      </p>
+      <FoldButton onFold={onFold} />
+    </div>
+  );
+}
+
+function FoldButton({ onFold }: { onFold: () => void }) {
+  return (
+    <span className={styles.fold}>
+      <IconButton icon={X} size="xs" label={text.fold} onPress={onFold} />
+    </span>
+  );
+}
+
+type ReplyChange =
+  | ({ action: "refine" } & Wishes)
+  | { action: "accept" | "discard"; version?: number };
+
+type OpenReplyProps = {
+  reply: Reply;
+  target: ReplyTarget;
+  onAgain: () => void;
+  onFold: () => void;
+  onChange: (change: ReplyChange) => void;
+};
+
+function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps) {
+  const { versions } = reply;
+  const [at, setAt] = useState(versions.length - 1);
+  const shown = versions[at];
+  if (!shown) return null;
+  if (shown.status === "in-progress") return <Writing onFold={onFold} />;
+  const head = (
+    <div className={styles.head}>
+      <span className={styles.title}>
+        <Icon of={Sparkles} size="sm" />
+        {titleOf(shown)}
+      </span>
+      <Versions at={at} of={versions.length} onChange={setAt} />
+      <FoldButton onFold={onFold} />
+    </div>
+  );
+  const { draft } = shown;
+  if (!draft) return <Failed head={head} code={shown.errorCode} onAgain={onAgain} />;
+  const discard = () => {
+    onChange({ action: "discard" });
+    onFold();
+  };
+  const take = (way: "insert" | "replace") => {
+    if (way === "replace" || isBlank(target.getHtml())) target.replaceHtml(draft.bodyHtml);
+    else target.insertHtml(draft.bodyHtml);
+    onChange({ action: "accept", version: shown.version });
+    // The text stands in the mail now, and once is enough.
+    onFold();
+  };
+  return (
+    <>
+      {head}
+      <WrittenBy projectId={reply.projectId} version={shown} />
+      <DraftText projectId={reply.projectId} draft={draft} />
+      <div className={styles.actions}>
+        <TakeButtons wasTaken={reply.acceptedVersion !== null} onTake={take} />
+        <WishesButton
+          label={text.refine}
+          given={shown}
+          onWish={(wishes) => onChange({ action: "refine", ...wishes })}
+        />
+        <Button kind="ghost" size="sm" onPress={discard}>
+          {text.discard}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Named after the sources that it quotes. */
+function titleOf({ engine, draft }: Pick<Reply["versions"][number], "engine" | "draft">): string {
+  const names = draft?.parts.flatMap((part) =>
+    part.kind === "claim" && part.source ? [part.source.name] : [],
+  );
+  const sources = [...new Set(names)];
+  return engine === "extractive" ? text.extractedTitle(sources) : text.title(sources);
+}
+
+function Failed({
+  head,
+  code,
+  onAgain,
+}: {
+  head: ReactNode;
+  code: string | null;
+  onAgain: () => void;
+}) {
+  const sentences: Readonly<Record<string, string>> = text.failures;
+  return (
+    <>
+      {head}
+      <InlineNotice kind="warning">{sentences[code ?? ""] ?? text.failed}</InlineNotice>
+      <div className={styles.actions}>
+        <Button size="sm" onPress={onAgain}>
+          {text.tryAgain}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type TakeButtonsProps = { wasTaken: boolean; onTake: (way: "insert" | "replace") => void };
+
+/** What a person has typed stays, unless they ask for another version in its place. */
+function TakeButtons({ wasTaken, onTake }: TakeButtonsProps) {
+  return (
+    <>
+      <Button kind="primary" size="sm" onPress={() => onTake("insert")}>
+        {text.insert}
+      </Button>
+      {wasTaken ? (
+        <Button size="sm" onPress={() => onTake("replace")}>
+          {text.replace}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function isBlank(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+}

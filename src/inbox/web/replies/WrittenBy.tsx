@@ -1,0 +1,19 @@
+import type { Reply } from "#src/inbox/replies/replies.contract.ts";
+import { ConnectModel } from "#src/knowledge/ai/web/connect-model.public.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { repliesText as text } from "./replies.text.ts";
+
+type WrittenByProps = {
+  projectId: string;
+  version: Pick<Reply["versions"][number], "engine" | "model">;
+};
+
+/** Which model has written a draft, or the way to one. */
+export function WrittenBy({ projectId, version: { engine, model } }: WrittenByProps) {
+  if (engine !== "extractive") return <Text tone="quiet">{text.written(model ?? "")}</Text>;
+  return (
+    <Text tone="quiet">
+      {text.extracted} <ConnectModel projectId={projectId} />
+    </Text>
+  );
+}

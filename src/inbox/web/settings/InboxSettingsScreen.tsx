@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { LabelsEditor } from "#src/inbox/labels/web/LabelsEditor.tsx";
+import { LabelsRead } from "#src/inbox/labels/web/LabelsRead.tsx";
+import { labelsText } from "#src/inbox/labels/web/labels.text.ts";
+import { InboxPage } from "#src/inbox/pages/web/inbox-page.public.tsx";
+import { contextQuery } from "#src/inbox/web/context/context-query.ts";
+import { labelsQuery, mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import { AiSection } from "./AiSection.tsx";
+import { pictureSendersQuery } from "./picture-senders-query.ts";
+import { ReadingSection } from "./ReadingSection.tsx";
+import { SignaturesSection } from "./SignaturesSection.tsx";
+import { WritingSection } from "./WritingSection.tsx";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "labels", look: "title", width: "half" },
+  { id: "values", look: "text", width: "most" },
+  { id: "writing", look: "title", width: "half" },
+  { id: "signatures", look: "text", width: "most" },
+];
+
+/** How email is sorted, read and written here. Viewers choose how they read, and see the rest. */
+export function InboxSettingsScreen() {
+  const { project, mayEdit } = useProject();
+  const place = { projectId: project.id, mayEdit };
+  // Sections come together: one that grows later would move those below it.
+  const labels = useQuery(labelsQuery(project.id));
+  const mailboxes = useQuery(mailboxesQuery(project.id));
+  const senders = useInfiniteQuery(pictureSendersQuery(project.id));
+  const context = useQuery(contextQuery(project.id));
+  if ([labels, mailboxes, senders, context].some(({ isPending }) => isPending))
+    return (
+      <InboxPage page="inboxSettings">
+        <Skeleton lines={LINES} />
+      </InboxPage>
+    );
+  return (
+    <InboxPage page="inboxSettings">
+      <FormSection title={labelsText.title} about={labelsText.about}>
+        {mayEdit ? <LabelsEditor projectId={project.id} /> : <LabelsRead projectId={project.id} />}
+      </FormSection>
+      <ReadingSection {...place} />
+      {mayEdit ? <WritingSection /> : null}
+      <SignaturesSection {...place} />
+      <AiSection {...place} />
+    </InboxPage>
+  );
+}

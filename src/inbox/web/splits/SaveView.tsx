@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { splitsText as text } from "./splits.text.ts";
+import { filterIn } from "./splits-query.ts";
+
+const loadDialog = () => import("./SplitDialog.tsx");
+
+/** Keeps what narrows the list now as a view of its own. */
+export function SaveView({ inbox: { projectId, address } }: { inbox: Inbox }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const dialog = useChunk(loadDialog, isAsking, close);
+  return (
+    <>
+      <Button size="xs" kind="ghost" onPress={() => setAsking(true)}>
+        {text.save}
+      </Button>
+      {dialog && isAsking ? (
+        <dialog.SplitDialog
+          named={{ projectId, filter: filterIn(address.search) }}
+          onClose={close}
+          onSaved={(split) => address.goTo({ split })}
+        />
+      ) : null}
+    </>
+  );
+}

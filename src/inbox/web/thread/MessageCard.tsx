@@ -1,0 +1,95 @@
+import { Paperclip } from "lucide-react";
+import { use, useState } from "react";
+import type { Message } from "#src/inbox/messages/messages.contract.ts";
+import type { MailPaper } from "#src/inbox/messages/messages.rules.ts";
+import { MessageBody } from "#src/inbox/messages/web/MessageBody.tsx";
+import { MessageFiles } from "#src/inbox/messages/web/MessageFiles.tsx";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
+import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
+import { MailTime } from "#src/inbox/web/MailTime.tsx";
+import { useDark } from "#src/platform/web/state/use-dark.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
+import { InviteCard } from "./invites/InviteCard.tsx";
+import styles from "./MessageCard.module.css";
+import { MessageDetails } from "./MessageDetails.tsx";
+import { MessageMenu } from "./MessageMenu.tsx";
+
+type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
+
+/** One message: sender and recipients, and, while it is open, its text. */
+export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isDetailed, setDetailed] = useState(false);
+  const paper = useOwnPaper();
+  const { ownAddresses } = use(InboxFactsContext);
+  const { from, attachments, receivedAt, sentAt } = message;
+  const name = nameOfPerson(from);
+  const files = attachments.filter(({ isInline }) => !isInline);
+  return (
+    <article className={styles.card} aria-label={text.messageFrom(name)}>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Avatar id={from.address} name={name} isDecoration />
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.to}>{recipientsOf(message, ownAddresses)}</span>
+          </span>
+          {files.length > 0 ? <Icon of={Paperclip} size="sm" /> : null}
+          <span className={styles.time}>
+            <MailTime at={sentAt ?? receivedAt} hasTime />
+          </span>
+        </button>
+        {isOpen ? (
+          <MessageMenu
+            message={message}
+            name={name}
+            isDetailed={isDetailed}
+            onDetails={() => setDetailed(!isDetailed)}
+            paper={paper.other}
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <div className={styles.body}>
+          {isDetailed ? <MessageDetails message={message} /> : null}
+          <InviteCard message={message} />
+          <MessageBody
+            messageId={message.messageId}
+            subject={message.subject}
+            label={text.messageFrom(name)}
+            paper={paper.chosen}
+            onPaper={paper.note}
+          />
+          <MessageFiles {...message} />
+        </div>
+      ) : (
+        <p className={styles.snippet}>{message.snippet}</p>
+      )}
+    </article>
+  );
+}
+
+/** What one message stands on in the dark theme, and the other ground that it can be put on. */
+function useOwnPaper() {
+  const [chosen, choose] = useState<MailPaper>();
+  const [isOnDark, note] = useState<boolean>();
+  const isDark = useDark();
+  // In the light theme, and for a message without formatting, there is no other.
+  const next: "white" | "dark" = isOnDark ? "white" : "dark";
+  const other = isDark && isOnDark !== undefined ? { next, choose: () => choose(next) } : undefined;
+  return { chosen, note, other } as const;
+}
+
+function recipientsOf({ to, cc }: Message, ours: ReadonlySet<string>): string {
+  const names = [...to, ...cc].map((person) =>
+    ours.has(person.address.toLowerCase()) ? text.me : nameOfPerson(person),
+  );
+  return names.length > 0 ? text.to(names) : "";
+}

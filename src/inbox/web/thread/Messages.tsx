@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { UnfoldVertical } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Message } from "#src/inbox/messages/messages.contract.ts";
+import { nextMessageShortcut, previousMessageShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { countFolded } from "./folded-messages.rules.ts";
+import { MessageCard } from "./MessageCard.tsx";
+import { allMessages, messagesQuery } from "./messages-query.ts";
+import { focusMessage, stepMessage } from "./step-message.ts";
+import styles from "./ThreadPane.module.css";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "from", look: "title", width: "half" },
+  { id: "first", look: "text", width: "most" },
+  { id: "second", look: "text" },
+];
+
+type MessagesProps = { projectId: string; threadId: string };
+
+/** The oldest first. The newest one and what is unread are open, the others say who and when. */
+export function Messages({ projectId, threadId }: MessagesProps) {
+  const query = useInfiniteQuery(messagesQuery(projectId, threadId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const messages = data && allMessages(data);
+  const phase = useLoadingPhase(messages === undefined && !error);
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  if (error && !messages)
+    return (
+      <div className={styles.centre}>
+        <ErrorState
+          title={text.messagesFailed}
+          reason={describeFailure(error, text.failures)}
+          error={error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </div>
+    );
+  if (phase === "quiet") return null;
+  if (phase === "skeleton" || !messages)
+    return (
+      <div className={styles.messages}>
+        <Skeleton lines={LINES} />
+      </div>
+    );
+  return <MessageList messages={messages} />;
+}
+
+function MessageList({ messages }: { messages: readonly Message[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.messageId;
+  // What was unread at the opening stays open when it becomes read.
+  const [opened] = useState(() => new Set(messages.filter(isNew).map((one) => one.messageId)));
+  // What was shown once is not folded by a message that comes.
+  const [fold, setFold] = useState(() => countFolded(messages, opened));
+  useShortcut(nextMessageShortcut, () => frame.current && stepMessage(frame.current, 1));
+  useShortcut(previousMessageShortcut, () => frame.current && stepMessage(frame.current, -1));
+
+  function unfold(): void {
+    setFold(0);
+    requestAnimationFrame(() => focusMessage(frame.current?.querySelector("article")));
+  }
+
+  return (
+    <div className={styles.messages} ref={frame}>
+      {fold > 0 ? (
+        <Button kind="ghost" size="sm" icon={UnfoldVertical} isExpanded={false} onPress={unfold}>
+          {text.earlier(fold)}
+        </Button>
+      ) : null}
+      {messages.slice(fold).map((message) => (
+        <MessageCard
+          key={message.messageId}
+          message={message}
+          isOpenAtFirst={message.messageId === newest || opened.has(message.messageId)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const isNew = ({ isRead, direction }: Message) => !isRead && direction === "inbound";

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { answeredIn, toAnswer } from "#src/inbox/compose/answer.rules.ts";
+import { draftQuery } from "#src/inbox/compose/web/draft/draft-query.ts";
+import { ThreadReply } from "#src/inbox/compose/web/ThreadReply.tsx";
+import type { Message } from "#src/inbox/messages/messages.contract.ts";
+import { WritingBar } from "#src/inbox/presence/web/WritingBar.tsx";
+import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { type ThreadRow, threadsKey } from "#src/inbox/web/list/threads-query.ts";
+import { AddedFacts } from "#src/inbox/web/replies/AddedFacts.tsx";
+import { ReplyPanel } from "#src/inbox/web/replies/ReplyPanel.tsx";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { read } from "#src/platform/web/api.ts";
+import { allMessages, messagesQuery } from "./messages-query.ts";
+
+type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
+
+/** Below the messages of an open conversation: what waits to be sent, and where an answer is written. */
+export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
+  const { projectId, timeZone, mayEdit } = inbox;
+  const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
+  useDraftMark(inbox, thread);
+  const messages = data && allMessages(data);
+  const hasProposal = useProposal(inbox, thread, messages);
+  return (
+    <>
+      {mayEdit ? <WritingBar projectId={projectId} threadId={thread.id} /> : null}
+      {mayEdit ? <AddedFacts projectId={projectId} threadId={thread.id} /> : null}
+      <ThreadReply
+        key={thread.id}
+        projectId={projectId}
+        threadId={thread.id}
+        subject={thread.subject || text.noSubject}
+        timeZone={timeZone}
+        mayEdit={mayEdit}
+        messages={messages}
+        hasProposal={hasProposal}
+        assist={(composer, asked) => (
+          <ReplyPanel
+            projectId={projectId}
+            threadId={thread.id}
+            messageId={answeredIn(composer.content)}
+            target={composer}
+            {...asked}
+          />
+        )}
+        onSent={(isDone, partOf) => {
+          if (isDone) void inbox.markRows([thread], { state: "done" }, { partOf });
+        }}
+      />
+    </>
+  );
+}
+
+/** Whether an answer is drafted that no one has looked at yet, to the mail that waits for one. */
+function useProposal(
+  { projectId, mayEdit }: Inbox,
+  thread: ThreadRow,
+  messages: readonly Message[] | undefined,
+): boolean {
+  const { messageId } = toAnswer(messages ?? []) ?? {};
+  const query = { projectId, threadId: thread.id, ...(messageId ? { messageId } : {}) };
+  const { data } = useQuery({
+    ...read(repliesContract.read, { query }),
+    enabled: mayEdit && messageId !== undefined,
+  });
+  const reply = data?.reply;
+  if (!reply || reply.outcome !== null || reply.acceptedVersion !== null) return false;
+  return reply.versions.at(-1)?.status === "finished";
+}
+
+/** A first or a removed draft changes the row; what is typed in between does not. */
+function useDraftMark({ projectId, mayEdit }: Inbox, thread: ThreadRow): void {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...draftQuery({ projectId, threadId: thread.id }),
+    enabled: mayEdit,
+  });
+  const hasDraft = data && data.draft !== null;
+  const refresh = useEffectEvent(() => {
+    if (hasDraft !== thread.marks.includes("draft"))
+      void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
+  });
+  useEffect(() => {
+    if (hasDraft !== undefined) refresh();
+  }, [hasDraft]);
+}

@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { Inbox as InboxGlyph, PenLine } from "lucide-react";
+import { use, useEffect, useEffectEvent } from "react";
+import { LabelSuggestions } from "#src/inbox/auto-labels/web/LabelSuggestions.tsx";
+import { openNewMail } from "#src/inbox/compose/web/new-mail-state.ts";
+import { Forwards } from "#src/inbox/compose/web/sends/Forwards.tsx";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
+import { rowOf, type ThreadRow, threadQuery } from "#src/inbox/web/list/threads-query.ts";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Messages } from "./Messages.tsx";
+import { markReadWhen, readingMs } from "./mark-read-when.ts";
+import { PossibleReplies } from "./PossibleReplies.tsx";
+import { ThreadActions } from "./ThreadActions.tsx";
+import { ThreadChips } from "./ThreadChips.tsx";
+import styles from "./ThreadPane.module.css";
+import { ThreadTitle } from "./ThreadTitle.tsx";
+import { ThreadTools } from "./ThreadTools.tsx";
+
+/** The conversation that the address names, or a word about how to open one. */
+export function ThreadPane({ inbox }: { inbox: Inbox }) {
+  const { openId } = inbox;
+  if (openId === undefined) return <NoneOpen inbox={inbox} />;
+  return <FoundThread key={openId} inbox={inbox} threadId={openId} />;
+}
+
+function NoneOpen({ inbox }: { inbox: Inbox }) {
+  if (inbox.mayEdit && inbox.rows?.length === 0) return <NoneThere />;
+  const sentence = inbox.mayEdit ? text.noneOpenHint : text.noneOpenToRead;
+  return (
+    <div className={styles.centre}>
+      <EmptyState icon={InboxGlyph} size="region" title={text.noneOpen} sentence={sentence} />
+    </div>
+  );
+}
+
+/** Where there is nothing to choose, a conversation can be started. */
+function NoneThere() {
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        icon={PenLine}
+        size="region"
+        title={text.noneThere}
+        sentence={text.noneThereHint}
+        action={<Button onPress={openNewMail}>{text.write}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Its row in the list shows at once what it is, before the server has answered. */
+function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(threadQuery(threadId));
+  const row = inbox.rows?.find(({ id }) => id === threadId);
+  const thread = data ? rowOf(data) : row;
+  const isGone = error instanceof ApiError && error.status === 404;
+  useMerged(inbox, threadId, data?.threadId);
+  const back = (
+    <Button kind="secondary" onPress={inbox.close}>
+      {text.backToList}
+    </Button>
+  );
+  if (thread && !isGone) return <OpenThread inbox={inbox} thread={thread} />;
+  if (isGone)
+    return (
+      <div className={styles.centre}>
+        <EmptyState
+          size="region"
+          title={text.threadGone}
+          sentence={text.threadGoneHint}
+          action={back}
+        />
+      </div>
+    );
+  if (!error) return null;
+  return (
+    <div className={styles.centre}>
+      <ErrorState
+        title={text.threadFailed}
+        reason={describeFailure(error, text.failures)}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </div>
+  );
+}
+
+/** Someone merged it into another one: the address follows, so that a link to it stays true. */
+function useMerged({ address }: Inbox, threadId: string, foundId: string | undefined): void {
+  const follow = useEffectEvent((id: string) => {
+    notify({ type: "info", title: text.threadMerged });
+    address.goTo({ thread: id }, true);
+  });
+  useEffect(() => {
+    if (foundId !== undefined && foundId !== threadId) follow(foundId);
+  }, [threadId, foundId]);
+}
+
+type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
+
+function OpenThread({ inbox, thread }: OpenThreadProps) {
+  useMarkRead(inbox, thread);
+  const { labelItems } = use(InboxFactsContext);
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <ReadingPane
+        label={text.conversation(thread.subject || text.noSubject)}
+        start={<ThreadTitle inbox={inbox} thread={thread} />}
+        end={<ThreadTools inbox={inbox} thread={thread} />}
+        foot={<ThreadActions inbox={inbox} thread={thread} />}
+      >
+        {isNarrow ? <ThreadChips inbox={inbox} thread={thread} /> : null}
+        <PossibleReplies threadId={thread.id} mayEdit={inbox.mayEdit} />
+        <LabelSuggestions
+          projectId={inbox.projectId}
+          threadId={thread.id}
+          labelItems={labelItems}
+          mayEdit={inbox.mayEdit}
+        />
+        {thread.marks.includes("note") && !inbox.rail.isOpen ? (
+          <NotesAbove inbox={inbox} thread={thread} />
+        ) : null}
+        <Messages projectId={inbox.projectId} threadId={thread.id} />
+        <Forwards projectId={inbox.projectId} threadId={thread.id} />
+      </ReadingPane>
+      {inbox.rail.isOpen ? <Rail inbox={inbox} thread={thread} /> : null}
+    </>
+  );
+}
+
+const loadNotes = () => import("#src/inbox/notes/web/Notes.tsx");
+
+/** What teammates noted is seen without the rail, where more can be added. */
+function NotesAbove({ inbox, thread }: OpenThreadProps) {
+  const part = useChunk(loadNotes, true);
+  if (!part) return null;
+  return (
+    <section className={styles.notes} aria-label={text.notes}>
+      <part.Notes
+        projectId={inbox.projectId}
+        threadId={thread.id}
+        mayEdit={inbox.mayEdit}
+        canAdd={false}
+      />
+    </section>
+  );
+}
+
+const loadRail = () => import("#src/inbox/web/rail/ContextRail.tsx");
+
+function Rail(props: OpenThreadProps) {
+  const part = useChunk(loadRail, true);
+  return part ? <part.ContextRail {...props} /> : null;
+}
+
+/** Once for each opening: what is marked as unread while it is open stays so. */
+function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
+  const markRead = useEffectEvent(() => {
+    if (thread.isUnread) void mark({ rows: [thread], set: { isUnread: false }, isQuiet: true });
+  });
+  const ms = readingMs(markReadWhen.useValue());
+  useEffect(() => {
+    if (!mayEdit || ms === undefined) return undefined;
+    const timer = window.setTimeout(() => markRead(), ms);
+    return () => window.clearTimeout(timer);
+  }, [mayEdit, ms]);
+}

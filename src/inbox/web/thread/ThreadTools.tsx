@@ -1,0 +1,101 @@
+import { BellPlus, CheckCheck, Ellipsis, Info, Tag } from "lucide-react";
+import { Readers } from "#src/inbox/presence/web/Readers.tsx";
+import {
+  contextShortcut,
+  doneShortcut,
+  followUpShortcut,
+  labelShortcut,
+} from "#src/inbox/web/inbox.shortcuts.ts";
+import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
+import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
+import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { Command } from "#src/platform/web/commands/command.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import { threadActs } from "./thread-acts.ts";
+
+type ThreadToolsProps = { inbox: Inbox; thread: ThreadRow };
+
+/** What can be done with the conversation that is open. A viewer only reads it. */
+export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
+  const isNarrow = useNarrow();
+  const acts = threadActs(inbox, thread);
+  const [done, ...others] = acts;
+  useCommands(acts);
+  const rail = (
+    <IconButton
+      icon={Info}
+      label={text.shortcuts.context}
+      shortcut={contextShortcut.keys}
+      onPress={inbox.rail.toggle}
+    />
+  );
+  const readers = <Readers key={thread.id} projectId={inbox.projectId} threadId={thread.id} />;
+  if (!inbox.mayEdit)
+    return (
+      <>
+        {readers}
+        {rail}
+      </>
+    );
+  return (
+    <>
+      {readers}
+      {isNarrow ? null : (
+        <>
+          <IconButton
+            icon={BellPlus}
+            label={text.shortcuts.followUp}
+            shortcut={followUpShortcut.keys}
+            onPress={() => inbox.openDialog("follow-up", [thread])}
+          />
+          <IconButton
+            icon={Tag}
+            label={text.shortcuts.label}
+            shortcut={labelShortcut.keys}
+            onPress={() => inbox.openDialog("label", [thread])}
+          />
+        </>
+      )}
+      {done ? <DoneButton act={done} isIconOnly={isNarrow} /> : null}
+      <MenuButton
+        icon={Ellipsis}
+        isIconOnly
+        kind="ghost"
+        size="sm"
+        placement="bottom end"
+        label={text.more}
+        items={others.map(toEntry)}
+      />
+      {isNarrow ? null : rail}
+    </>
+  );
+}
+
+type DoneButtonProps = { act: Command; isIconOnly: boolean };
+
+function DoneButton({ act: { label, icon = CheckCheck, run }, isIconOnly }: DoneButtonProps) {
+  if (isIconOnly)
+    return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={run} />;
+  return (
+    <Button size="sm" icon={icon} onPress={run}>
+      {label}
+      <Kbd keys={doneShortcut.keys} />
+    </Button>
+  );
+}
+
+function toEntry({ id, label, icon, shortcut, run }: Command): MenuEntries[number] {
+  return {
+    id,
+    label,
+    ...(icon ? { icon } : {}),
+    ...(shortcut ? { shortcut: shortcut.keys } : {}),
+    onPress: run,
+  };
+}

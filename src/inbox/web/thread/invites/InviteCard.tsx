@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
+import { undoSeconds } from "#src/inbox/compose/web/sending/undo-seconds.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import {
+  type Invite,
+  type InviteReply,
+  type Message,
+  messagesContract,
+} from "#src/inbox/messages/messages.contract.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import styles from "./InviteCard.module.css";
+import { whenOf } from "./invite-times.ts";
+import { invitesText as text } from "./invites.text.ts";
+
+type Answer = InviteReply["answer"];
+
+const ANSWERS: readonly Answer[] = ["accepted", "tentative", "declined"];
+
+/** Above the text of a message that invites to something: what, when and where, and the answers. */
+export function InviteCard({ message }: { message: Message }) {
+  if (!message.attachments.some(isCalendar)) return null;
+  return <FoundInvite messageId={message.messageId} />;
+}
+
+function isCalendar({ type, name }: Message["attachments"][number]): boolean {
+  return type === "text/calendar" || type === "application/ics" || /\.ics$/i.test(name);
+}
+
+function FoundInvite({ messageId }: { messageId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    read(messagesContract.readInvite, { params: { messageId } }),
+  );
+  if (error && !data)
+    return (
+      <div className={styles.answers}>
+        <span>{text.failed}</span>
+        <Button kind="ghost" size="xs" isBusy={isFetching} onPress={() => void refetch()}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  const invite = data?.invite;
+  return invite ? <Shown messageId={messageId} invite={invite} /> : null;
+}
+
+type ShownProps = { messageId: string; invite: Invite };
+
+function Shown({ messageId, invite }: ShownProps) {
+  const { title, place, organizer, replier, isRecurring, canAnswer } = invite;
+  const { words, warning } = whenOf(invite);
+  const name = title || text.untitled;
+  const whose = replier ? text.replied(replier, replier.answer) : organizer && text.from(organizer);
+  return (
+    <section className={styles.card} aria-label={text.label(name)}>
+      <div className={styles.head}>
+        <Icon of={CalendarDays} size="sm" />
+        <span dir="auto">{name}</span>
+        <State invite={invite} />
+      </div>
+      <div className={styles.facts}>
+        <span>{isRecurring ? `${words} · ${text.repeats}` : words}</span>
+        {warning ? <span className={styles.warning}>{warning}</span> : null}
+        {place ? <span dir="auto">{place}</span> : null}
+        {whose ? <span>{whose}</span> : null}
+      </div>
+      {canAnswer ? <Answers messageId={messageId} organizer={organizer} /> : null}
+    </section>
+  );
+}
+
+function State({ invite: { method, replacedBy } }: Pick<ShownProps, "invite">) {
+  if (method === "cancel" || replacedBy === "cancellation")
+    return <StatusBadge kind="danger" text={text.cancelled} />;
+  return replacedBy ? <StatusBadge kind="warning" text={text.updated} /> : null;
+}
+
+type AnswersProps = { messageId: string; organizer: Invite["organizer"] };
+
+function Answers({ messageId, organizer }: AnswersProps) {
+  const { mayEdit } = useProject();
+  const { data } = useQuery(read(messagesContract.readInviteReply, { params: { messageId } }));
+  const { mutate, isPending, variables } = useAnswer(messageId, organizer);
+  const reply = data?.reply;
+  if (!data) return null;
+  return (
+    <div className={styles.answers}>
+      <span>{reply ? text.reply(reply) : text.going}</span>
+      {mayEdit
+        ? ANSWERS.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              isBusy={isPending && variables === one}
+              isDisabled={isPending || (reply?.answer === one && reply.status !== "failed")}
+              onPress={() => mutate(one)}
+            >
+              {text.answers[one]}
+            </Button>
+          ))
+        : null}
+    </div>
+  );
+}
+
+/** Sends an answer, which can be stopped as long as any mail. */
+function useAnswer(messageId: string, organizer: Invite["organizer"]) {
+  const queries = useQueryClient();
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: keyOf(messagesContract.readInviteReply) });
+  const fail = (title: string, error: unknown) =>
+    notify({ type: "error", title, description: describeFailure(error, text.failures) });
+  return useMutation({
+    async mutationFn(answer: Answer) {
+      const seconds = undoSeconds();
+      const sent = await call(messagesContract.answerInvite, {
+        params: { messageId },
+        body: { answer, undoSeconds: seconds },
+      });
+      return { ...sent, seconds };
+    },
+    async onSuccess({ scheduledMessageId, seconds }, chosen) {
+      await refresh();
+      const title = text.sending(chosen, organizer?.name || organizer?.address || "");
+      if (seconds === 0) notify({ type: "success", title });
+      else
+        notifyUndoable({ title, duration: seconds * 1000 }, async () => {
+          try {
+            await call(mailerContract.cancel, { params: { scheduledMessageId } });
+            return true;
+          } catch (error) {
+            fail(text.notStopped, error);
+            return false;
+          } finally {
+            await refresh();
+          }
+        });
+    },
+    onError: (error) => fail(text.notSent, error),
+  });
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { type Message, messagesContract } from "#src/inbox/messages/messages.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { call, liveMeta } from "#src/platform/web/api.ts";
+
+const PER_PAGE = 100;
+
+/** The messages of a conversation, the oldest first, in pages. */
+export function messagesQuery(projectId: string, threadId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["inbox messages", projectId, threadId],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      return call(
+        messagesContract.list,
+        { body: { projectId, threadId, limit: PER_PAGE, ...cursor } },
+        signal,
+      );
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: liveMeta(messagesContract.list),
+  });
+}
+
+type Pages = { pages: readonly ResultOf<typeof messagesContract.list>[] };
+
+/** Undefined until the last page is there, because the newest stand at the end. */
+export function allMessages({ pages }: Pages): Message[] | undefined {
+  const isWhole = pages.at(-1)?.nextCursor === null;
+  return isWhole ? pages.flatMap(({ list }) => list) : undefined;
+}

@@ -1,0 +1,173 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
+import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
+import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import type { Choice, ChoiceKind } from "./choose/choice.ts";
+import { belongs } from "./list/thread-edits.ts";
+import { rowsOf, type ThreadRow, threadsQuery, viewOf } from "./list/threads-query.ts";
+import { type ManyThreads, useBulkMark } from "./marking/use-bulk-mark.ts";
+import { useMarkThreads } from "./marking/use-mark-threads.ts";
+import { type ThreadSet, withSet } from "./marking/with-set.ts";
+import { splitsQuery } from "./splits/splits-query.ts";
+import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
+import { useSelection } from "./use-selection.ts";
+import { useShowAgain } from "./use-show-again.ts";
+
+/** While labels are chosen, what is chosen stays so for the next one. */
+type MarkHow = {
+  keepsSelection?: boolean;
+  /** Of the person or the value of a label that is meant, or the time of a follow-up. */
+  name?: string | undefined;
+  /** What it is a part of, as a mail that is sent. */
+  partOf?: UndoEntry | undefined;
+};
+
+export type Inbox = ReturnType<typeof useInbox>;
+
+/** The list, what is open and chosen of it, and what can be done with that. */
+export function useInbox() {
+  const { project, mayEdit } = useProject();
+  const address = useInboxAddress(project.id);
+  const threads = useInfiniteQuery(threadsQuery(project.id, address.question));
+  const { data } = threads;
+  const rows = useMemo(() => data && rowsOf(data), [data]);
+  const grid = useRef<GridHandle>(null);
+  const selection = useSelection(rows);
+  const openId = address.search.thread;
+  const mark = useMarkThreads(project.id);
+  const rail = useRail();
+  const showAgain = useShowAgain(address, grid);
+  const splits = useSplits(project.id, address.search.split);
+  const { bulk, markMany, markView } = useManyMarking(project.id, address, selection.clear);
+
+  /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
+  function meant(): readonly ThreadRow[] {
+    if (selection.ids.size > 0) return rows?.filter(({ id }) => selection.ids.has(id)) ?? [];
+    const id = openId ?? grid.current?.active();
+    return rows?.filter((row) => row.id === id) ?? [];
+  }
+
+  /** Those that leave the list make way for the next one at once. */
+  async function markRows(
+    marked: readonly ThreadRow[],
+    set: ThreadSet,
+    how: MarkHow = {},
+  ): Promise<unknown> {
+    if (marked.length === 0) return undefined;
+    if (marked.length > MAX_THREADS_MARKED)
+      return markMany({ threadIds: marked.map(({ id }) => id) }, set, how.name);
+    const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
+    const next = nextOf(rows ?? [], leaving);
+    const wasOpen = leaving.some(({ id }) => id === openId);
+    const answer = mark(
+      { rows: marked, set, name: how.name },
+      { partOf: how.partOf, onUndo: () => showAgain(marked, wasOpen ? openId : undefined) },
+    );
+    if (!how.keepsSelection) selection.clear();
+    if (wasOpen) address.goTo({ thread: next }, true);
+    if (leaving.length > 0 && next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
+    return answer;
+  }
+
+  /** What was chosen by "all in this view" is not all loaded. */
+  function markChosen(set: ThreadSet): void {
+    if (selection.isAll) markView(set);
+    else void markRows(meant(), set);
+  }
+
+  return {
+    projectId: project.id,
+    timeZone: project.timeZone,
+    mayEdit,
+    address,
+    splits,
+    threads,
+    rows,
+    grid,
+    openId,
+    selection,
+    mark,
+    markRows,
+    markChosen,
+    markView,
+    bulk,
+    meant,
+    ...useOpening(address, grid),
+    ...useDialog(meant, selection.isAll),
+    rail,
+  };
+}
+
+/** Marks more conversations than one change takes, which the server goes on with by itself. */
+function useManyMarking(projectId: string, address: InboxAddress, clearSelection: () => void) {
+  const bulk = useBulkMark(projectId);
+
+  function markMany(what: ManyThreads, set: ThreadSet, name?: string): void {
+    clearSelection();
+    address.goTo({ thread: undefined }, true);
+    bulk.run(what, set, name);
+  }
+
+  function markView(set: ThreadSet, name?: string): void {
+    markMany({ view: viewOf(address.question) }, set, name);
+  }
+
+  return { bulk, markMany, markView };
+}
+
+/** Opens conversations, and leads from one to the next. */
+function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle | null>) {
+  const openId = search.thread;
+
+  function open(id: string): void {
+    if (id !== openId) goTo({ thread: id }, openId !== undefined);
+  }
+
+  function close(): void {
+    goTo({ thread: undefined });
+    // On a phone the list is out of reach until the conversation is gone.
+    if (openId !== undefined) requestAnimationFrame(() => grid.current?.goTo(openId));
+  }
+
+  function step(by: number): void {
+    const id = grid.current?.step(by);
+    if (id !== undefined && openId !== undefined) open(id);
+  }
+
+  return { open, close, step };
+}
+
+/** What is being chosen, for conversations that are named or for what is meant. */
+function useDialog(meant: () => readonly ThreadRow[], isAll: boolean) {
+  const [dialog, setDialog] = useState<Choice>();
+
+  function openDialog(kind: ChoiceKind, about?: readonly ThreadRow[]): void {
+    const rows = about ?? meant();
+    const isView = about === undefined && isAll;
+    if (rows.length > 0) setDialog({ kind, rows, isView });
+  }
+
+  return { dialog, openDialog, closeDialog: () => setDialog(undefined) };
+}
+
+/** The own views, and the one that is open. */
+function useSplits(projectId: string, openId: string | undefined) {
+  const list = useQuery(splitsQuery(projectId)).data?.list ?? [];
+  return { list, open: list.find(({ splitId }) => splitId === openId) };
+}
+
+/** The first one below that stays, or else above. */
+function nextOf(rows: readonly ThreadRow[], leaving: readonly ThreadRow[]): string | undefined {
+  const gone = new Set(leaving.map(({ id }) => id));
+  const last = rows.findLastIndex(({ id }) => gone.has(id));
+  const below = rows.slice(last + 1).find(({ id }) => !gone.has(id));
+  return (below ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id)))?.id;
+}
+
+/** Beside a conversation from the start only where there is room for a third column. */
+function useRail() {
+  const [isOpen, setOpen] = useState(() => window.matchMedia("(width >= 1440px)").matches);
+  return { isOpen, toggle: () => setOpen(!isOpen) };
+}

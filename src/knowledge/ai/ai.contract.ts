@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId } from "#src/platform/contract/references.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import {
+  AI_KEY_LENGTH,
+  AI_MODEL_LENGTH,
+  AiProvider,
+  type AiPurpose,
+  AiStep,
+  MAX_BUDGET_CENTS,
+} from "./ai.rules.ts";
+
+const Purpose = z.enum([
+  ...AiStep.options,
+  "reply",
+  "intent",
+  "steps",
+]) satisfies z.ZodType<AiPurpose>;
+
+/** Which engine writes for the organisation, and where the texts of its sources go. */
+const ActiveEngine = z.discriminatedUnion("source", [
+  z.object({ source: z.literal("none") }),
+  z.object({
+    source: z.enum(["organization", "operator"]),
+    provider: AiProvider,
+    model: z.string(),
+    host: z.string(),
+    /** Whether calls can be counted in money. */
+    hasPrice: z.boolean(),
+  }),
+]);
+
+export const AiSettings = z.object({
+  /** Null: what the operator has set up is used, if there is anything. */
+  provider: AiProvider.nullable(),
+  baseUrl: z.string().nullable(),
+  model: z.string().nullable(),
+  hasKey: z.boolean(),
+  /** Dollars for a million tokens, where the price of the model is not known. */
+  inputPrice: z.number().nullable(),
+  outputPrice: z.number().nullable(),
+  monthlyBudgetCents: z.int32().nullable(),
+  engine: ActiveEngine,
+});
+export type AiSettings = z.infer<typeof AiSettings>;
+
+export const AiCall = z.object({
+  id: z.uuid(),
+  projectId: z.uuid().nullable(),
+  /** Null for a project that is deleted. */
+  projectName: z.string().nullable(),
+  step: Purpose,
+  provider: AiProvider,
+  model: z.string(),
+  status: z.enum(["done", "failed", "cancelled"]),
+  errorCode: z.string().nullable(),
+  /** The provider's own message, without keys. */
+  errorSays: z.string().nullable(),
+  inputTokens: z.int32(),
+  outputTokens: z.int32(),
+  isEstimated: z.boolean(),
+  /** Millionths of a dollar; null for a model without a known price. */
+  costMicros: z.int32().nullable(),
+  durationMs: z.int32(),
+  createdAt: z.string(),
+});
+
+export const AiUsage = z.object({
+  /** The first moment of this month, in UTC. */
+  since: z.string(),
+  calls: z.int32(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Of the calls with a known price. */
+  costMicros: z.number().int(),
+  /** The calls whose price is not known; no budget counts them. */
+  unpricedCalls: z.int32(),
+  hasEstimates: z.boolean(),
+  monthlyBudgetCents: z.int32().nullable(),
+  /** Newest first. */
+  list: z.array(AiCall),
+  /** Where the next page begins. */
+  next: z.uuid().nullable(),
+});
+export type AiUsage = z.infer<typeof AiUsage>;
+
+const ProjectBudget = z.object({
+  monthlyBudgetCents: z.int32().nullable(),
+  /** Millionths of a dollar since the month began. */
+  spentMicros: z.number().int(),
+});
+
+/** How much of this month's budget is used: the organisation's or the project's, whichever is nearer its end. */
+const BudgetUse = z.object({
+  use: z
+    .object({
+      of: z.enum(["organization", "project"]),
+      /** 1 when all of it is spent. */
+      share: z.number(),
+    })
+    .nullable(),
+});
+export type BudgetUse = z.infer<typeof BudgetUse>;
+
+export const AiEstimate = z.object({
+  engine: ActiveEngine,
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Null without a known price; 0 without a language model. */
+  costMicros: z.number().int().nullable(),
+  isWithinBudget: z.boolean(),
+});
+export type AiEstimate = z.infer<typeof AiEstimate>;
+
+const budget = z.int32().min(0).max(MAX_BUDGET_CENTS).nullable();
+const price = z.number().min(0).max(10_000).nullable();
+const project = z.object({ projectId: z.uuid() });
+const { project_not_found } = PROJECT_ERRORS;
+
+export const aiContract = {
+  readSettings: endpoint({
+    method: "GET",
+    path: "/ai/settings",
+    access: "admin",
+    changesWith: ["ai"],
+    summary: "Which language model the organisation uses. A stored key is never given back.",
+    returns: AiSettings,
+  }),
+  updateSettings: endpoint({
+    method: "PATCH",
+    path: "/ai/settings",
+    access: "admin",
+    summary: "Changes the language model or its budget. Fields that are left out stay.",
+    body: z.object({
+      provider: AiProvider.nullable().optional(),
+      baseUrl: z.string().trim().max(2048).nullable().optional(),
+      model: z.string().trim().max(AI_MODEL_LENGTH).nullable().optional(),
+      /** Null removes it. A key is dropped when the address it was for changes. */
+      apiKey: z
+        .string()
+        .trim()
+        .min(1)
+        .max(AI_KEY_LENGTH)
+        .regex(/^[\x21-\x7e]+$/)
+        .nullable()
+        .optional(),
+      inputPrice: price.optional(),
+      outputPrice: price.optional(),
+      monthlyBudgetCents: budget.optional(),
+    }),
+    ignores: ["hasKey", "engine"],
+    returns: AiSettings,
+    errors: {
+      ai_base_url_forbidden:
+        "Use a public https address, or ask your server administrator to allow this one.",
+      ai_base_url_missing: "Enter the address of the server.",
+      ai_model_missing: "Enter the name of a model.",
+      ai_key_missing: "Enter an API key.",
+    },
+  }),
+  testConnection: endpoint({
+    method: "POST",
+    path: "/ai/test",
+    access: "admin",
+    summary: "Asks the language model one short question. Costs a few tokens.",
+    ownTransaction: true,
+    limits: [{ by: "organization", max: 20, seconds: 600 }],
+    returns: z.discriminatedUnion("isWorking", [
+      z.object({ isWorking: z.literal(true), model: z.string(), durationMs: z.int32() }),
+      z.object({
+        isWorking: z.literal(false),
+        code: z.string(),
+        /** The provider's own message, without keys. */
+        says: z.string().optional(),
+      }),
+    ]),
+  }),
+  usage: endpoint({
+    method: "GET",
+    path: "/ai/usage",
+    access: "admin",
+    changesWith: ["ai", "ai-calls"],
+    summary: "What language models have cost this month, and the latest calls.",
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      /** The `next` of the page before. */
+      before: anyId().optional(),
+    }),
+    returns: AiUsage,
+  }),
+  readProjectBudget: endpoint({
+    method: "GET",
+    path: "/ai/projects/{projectId}/budget",
+    access: "admin",
+    changesWith: ["ai", "ai-calls"],
+    summary: "What one project may spend on language models in a month.",
+    params: project,
+    returns: ProjectBudget,
+    errors: { project_not_found },
+  }),
+  readBudgetUse: endpoint({
+    method: "GET",
+    path: "/ai/projects/{projectId}/budget-use",
+    access: "view",
+    changesWith: ["ai", "ai-calls"],
+    summary: "How much of this month's budget for language models is used; null without a budget.",
+    params: project,
+    returns: BudgetUse,
+    errors: { project_not_found },
+  }),
+  setProjectBudget: endpoint({
+    method: "PUT",
+    path: "/ai/projects/{projectId}/budget",
+    access: "admin",
+    summary: "Limits what one project may spend on language models in a month; null lifts it.",
+    params: project,
+    body: z.object({ monthlyBudgetCents: budget }),
+    returns: ProjectBudget,
+    errors: PROJECT_ERRORS,
+  }),
+  estimate: endpoint({
+    method: "GET",
+    path: "/ai/estimate",
+    access: "view",
+    changesWith: ["ai"],
+    summary: "About what a step would cost for sources of this length.",
+    query: z.object({
+      projectId: z.uuid(),
+      step: Purpose,
+      characters: z.coerce.number().int().min(0).max(10_000_000),
+    }),
+    returns: AiEstimate,
+    errors: { project_not_found },
+  }),
+};

@@ -1,0 +1,88 @@
+import type { AiEstimate } from "#src/knowledge/ai/ai.contract.ts";
+import { type AiPurpose, AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import {
+  type ChosenEngine,
+  chooseEngine,
+  costWith,
+  describeEngine,
+} from "#src/knowledge/ai/server/choose-engine.ts";
+import { MAX_CHARACTERS, writeQuestion } from "#src/knowledge/ai/server/model/write-prompt.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { isWithinBudget } from "./budget.ts";
+
+const CHARACTERS_PER_TOKEN = 4;
+/** A page of statements with their quotes. */
+const USUAL_OUTPUT_TOKENS = 1500;
+
+export function expectedUsage(characters: number): Usage {
+  return {
+    ...NO_USAGE,
+    inputTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN),
+    outputTokens: USUAL_OUTPUT_TOKENS,
+    isEstimated: true,
+  };
+}
+
+type Step = { step: AiPurpose; characters: number };
+type Settings = Pick<Services, "config" | "keyring">;
+type Wanted = { projectId: string; steps: readonly Step[] };
+type Run = { projectId: string; measure: () => Promise<readonly Step[]> };
+
+/** About what a run would cost together. Without a language model nothing has to be measured. */
+export async function estimateRun(
+  services: Settings,
+  db: Db,
+  org: OrgScope,
+  { projectId, measure }: Run,
+): Promise<AiEstimate> {
+  const chosen = await chooseEngine(services, db, org);
+  const wanted = { projectId, steps: chosen ? await measure() : [] };
+  const { steps: _, ...estimate } = await estimateWith(chosen, db, org, wanted);
+  return estimate;
+}
+
+/** About what these steps would cost, one by one and together. */
+export async function estimateSteps(services: Settings, db: Db, org: OrgScope, wanted: Wanted) {
+  return estimateWith(await chooseEngine(services, db, org), db, org, wanted);
+}
+
+async function estimateWith(
+  chosen: ChosenEngine | undefined,
+  db: Db,
+  org: OrgScope,
+  { projectId, steps: wanted }: Wanted,
+) {
+  const engine = describeEngine(chosen);
+  const steps = wanted.map((one) => estimateStep(chosen, one));
+  const inputTokens = sum(steps.map((one) => one.inputTokens));
+  const outputTokens = sum(steps.map((one) => one.outputTokens));
+  const costs = steps.flatMap(({ costMicros }) => costMicros ?? []);
+  const costMicros = costs.length < steps.length ? null : sum(costs);
+  const isWithin = !chosen || (await isWithinBudget(db, org, projectId, sum(costs)));
+  return { engine, steps, inputTokens, outputTokens, costMicros, isWithinBudget: isWithin };
+}
+
+function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
+  if (!chosen) return free;
+  const usage = expectedUsage(instructionLength(step) + Math.min(characters, MAX_CHARACTERS));
+  const { inputTokens, outputTokens } = usage;
+  return { inputTokens, outputTokens, costMicros: costWith(chosen, usage) };
+}
+
+/** What a neighbour asks has about as many instructions as a page. */
+const USUAL_INSTRUCTIONS = 3000;
+
+function instructionLength(step: AiPurpose): number {
+  const { data: page } = AiStep.safeParse(step);
+  return page ? writeQuestion(page, { members: [] }).instructions.length : USUAL_INSTRUCTIONS;
+}
+
+/** Sentences of sources are chosen on this server. */
+const free = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,97 @@
+import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
+import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
+import { compareMembers } from "#src/platform/server/text/extract/compare.ts";
+import { chooseForSlots, filledSlot } from "#src/platform/server/text/extract/fill-slots.ts";
+import { groupMembers } from "#src/platform/server/text/extract/groups.ts";
+import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
+import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.ts";
+import { type Statement, statementOf } from "#src/platform/server/text/extract/statement.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+import type { AiOutput, AiStatement } from "./output.ts";
+import { STEP_SHAPES } from "./steps.ts";
+
+/**
+ * What a step reads. A member is a case study, a company or the like, with its own sources. A story
+ * is about a customer, and not about its author.
+ */
+export type StepInput = {
+  members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
+};
+
+/** Those that can be in a group: the customers, and not the client itself. */
+export function groupable<M extends { isStory?: boolean }>(members: readonly M[]): readonly M[] {
+  const stories = members.filter(({ isStory }) => isStory);
+  return stories.length > 0 ? stories : members;
+}
+
+const SUMMARY_SENTENCES = 3;
+const MAX_PHRASES = 10;
+
+/**
+ * Writes a step without a language model: sentences of the sources, word for word, and nothing
+ * else. The same sources give the same output.
+ */
+export function extract(step: AiStep, { members }: StepInput): AiOutput {
+  const candidates = candidatesOf(members.flatMap(({ sources }) => sources));
+  const ranked = rankSentences(candidates);
+  const shape = STEP_SHAPES[step];
+  const phrases = keyPhrasesOf(candidates, MAX_PHRASES).map(({ text }) => text);
+  const summaryOf = (among?: readonly Candidate[]) =>
+    chooseDiverse(ranked, SUMMARY_SENTENCES, among).map(statementOf).map(quoted);
+  if (shape.kind === "slots") {
+    const stories = members.flatMap(({ isStory, sources }) => (isStory ? sources : []));
+    const chosen = chooseForSlots(ranked, shape.slots, new Set(stories));
+    const { leads } = shape;
+    const leading = chosen.filter(({ name }) => leads?.some((lead) => lead === name));
+    const summary = summaryOf(leading.flatMap(({ sentences }) => sentences));
+    const slots = chosen
+      .map(filledSlot)
+      .map((slot) => (slot.isFound ? { ...slot, statements: slot.statements.map(quoted) } : slot));
+    return { kind: "slots", summary, phrases, slots };
+  }
+  const output = { summary: summaryOf(), phrases };
+  const bySource = Map.groupBy(candidates, ({ source }) => source);
+  const grouped = members.map(({ id, sources }) => ({
+    id,
+    candidates: sources.flatMap((source) => bySource.get(source) ?? []),
+  }));
+  if (shape.kind === "groups") {
+    const ids = new Set(groupable(members).map(({ id }) => id));
+    const { groups, ungroupedIds } = groupMembers(grouped.filter(({ id }) => ids.has(id)));
+    const described = groups.map((one) => ({ ...one, statements: one.statements.map(quoted) }));
+    return { ...output, kind: "groups", groups: described, ungroupedIds };
+  }
+  const { criteria, missing } = compareMembers(grouped, shape.criteria, shape.mostShared);
+  const rows = criteria.map(({ name, cells }) => ({
+    name,
+    cells: cells.map((cell) =>
+      cell.isFound ? { ...cell, statement: quoted(cell.statement) } : cell,
+    ),
+  }));
+  return { ...output, kind: "comparison", criteria: rows, missing };
+}
+
+/** A sentence of a source proves itself. */
+function quoted({ text, origin, place }: Statement): AiStatement {
+  return { text, quotes: [{ check: "verified", quote: text, origin, place }] };
+}
+
+/** Every sentence that a step found, once for each place where it was written. */
+export function statementsOf(output: AiOutput): readonly AiStatement[] {
+  return [...output.summary, ...bodyOf(output)];
+}
+
+function bodyOf(output: AiOutput): readonly AiStatement[] {
+  if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
+  if (output.kind === "slots")
+    return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));
+  const cells = output.criteria.flatMap((criterion) => criterion.cells);
+  return cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []));
+}
+
+/** How many characters a step reads. */
+export function lengthOf({ members }: StepInput): number {
+  const blocks = members.flatMap(({ sources }) => sources.flatMap((source) => source.blocks));
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
+}

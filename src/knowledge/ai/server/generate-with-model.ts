@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { callWithinBudget } from "./budget/call-within-budget.ts";
+import { type ChosenEngine, chooseEngine } from "./choose-engine.ts";
+import type { AiCall, AiResult } from "./generation.ts";
+import { callModel } from "./model/call-model.ts";
+import { type Question, writeQuestion } from "./model/write-prompt.ts";
+import { findStep, saveStep } from "./steps.queries.ts";
+
+/** Undefined when neither the organisation nor the operator has set up a language model. */
+export async function generateWithModel(
+  services: Services,
+  call: AiCall,
+): Promise<AiResult | undefined> {
+  const { organizationId, projectId, step, input } = call;
+  const engine = await inOrganization(
+    services,
+    organizationId,
+    ({ db, org }) => chooseEngine(services, db, org),
+    { readOnly: true },
+  );
+  if (!engine) return undefined;
+  const question = writeQuestion(step, input, call);
+  const key = { projectId, step, requestHash: requestHash(call, engine, question) };
+  const named = { id: engine.provider, model: engine.model };
+  const before = await inOrganization(
+    services,
+    organizationId,
+    ({ db, org }) => findStep(db, org, key),
+    { readOnly: true },
+  );
+  const { cut } = question;
+  if (before) return { output: before, engine: named, cut };
+  const written = await callWithinBudget(services, call, { engine, prompt: question }, () =>
+    callModel(services, engine, question, call),
+  );
+  if (!written.isDone) throw written.error;
+  const { output } = written;
+  await inOrganization(services, organizationId, async ({ db, org }) => {
+    // It may have been deleted while the model answered.
+    await projects.requireThere(db, org, projectId);
+    await saveStep(db, org, key, output);
+  });
+  return { output, engine: named, cut };
+}
+
+function requestHash(
+  { workId }: AiCall,
+  { provider, baseUrl, model }: ChosenEngine,
+  { hash }: Question,
+): Buffer {
+  const name = JSON.stringify([workId, provider, baseUrl ?? "", model]);
+  return createHash("sha256").update(hash).update(name).digest();
+}

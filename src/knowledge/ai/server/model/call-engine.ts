@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { AiPurpose } from "#src/knowledge/ai/ai.rules.ts";
+import { callWithinBudget } from "#src/knowledge/ai/server/budget/call-within-budget.ts";
+import { chooseEngine } from "#src/knowledge/ai/server/choose-engine.ts";
+import type { AiEngine } from "#src/knowledge/ai/server/generation.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Prompt } from "#src/platform/server/ai/call-model.ts";
+import type { Services } from "#src/platform/server/services.ts";
+
+export type AiQuestion<T> = {
+  organizationId: string;
+  projectId: string;
+  /** What the ledger says that it was for. */
+  step: AiPurpose;
+  prompt: Prompt;
+  element: z.ZodType<T>;
+  signal: AbortSignal;
+};
+
+/**
+ * Asks the organisation's language model for a list of small elements, within its budget, and notes
+ * what it has cost. Undefined when there is none. It calls over the network, so never in a
+ * transaction. What comes back is to be checked: nothing in it is true because a model says so.
+ */
+export async function callEngine<T>(
+  services: Services,
+  question: AiQuestion<T>,
+): Promise<{ elements: T[]; engine: AiEngine } | undefined> {
+  const { organizationId, prompt, element, signal } = question;
+  const engine = await inOrganization(
+    services,
+    organizationId,
+    ({ db, org }) => chooseEngine(services, db, org),
+    { readOnly: true },
+  );
+  if (!engine) return undefined;
+  const answer = await callWithinBudget(services, question, { engine, prompt }, () =>
+    services.languageModels.generate(engine, { ...prompt, element, signal }),
+  );
+  if (!answer.isDone) throw answer.error;
+  return { elements: answer.elements, engine: { id: engine.provider, model: engine.model } };
+}

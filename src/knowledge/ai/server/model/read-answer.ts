@@ -1,0 +1,185 @@
+import type { z } from "zod";
+import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
+import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
+import { cleanText } from "./clean-text.ts";
+import {
+  CellElement,
+  GroupElement,
+  type Proof,
+  type SlotElement,
+  slotElement,
+} from "./elements.ts";
+import type { Question } from "./write-prompt.ts";
+
+/** How one shape is asked for, and what its elements make together. */
+export type AnswerForm<T> = { element: z.ZodType<T>; read(elements: readonly T[]): AiOutput };
+
+type Shape<K> = Extract<Question["shape"], { kind: K }>;
+
+const MAX_SUMMARY = 3;
+const MAX_PHRASES = 5;
+const MAX_STATEMENTS = 3;
+const MAX_NAME = 80;
+/** Criteria of its own that a model may add to those it was asked for. */
+const MAX_OWN_CRITERIA = 12;
+
+export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
+  const check = checker(question);
+  // A model is not asked about a hidden slot, so an empty one is no open question.
+  const asked = slots.filter(({ isHidden }) => !isHidden);
+  return {
+    element: slotElement(asked.map(({ name }) => name)),
+    read: (elements) => ({
+      kind: "slots",
+      summary: statements(
+        elements.filter(({ slot }) => slot === "summary"),
+        check,
+        MAX_SUMMARY,
+      ),
+      phrases: [],
+      slots: asked.map(({ name, most }) => {
+        const found = statements(
+          elements.filter(({ slot }) => slot === name),
+          check,
+          most,
+        );
+        if (found.length === 0) return { name, isFound: false };
+        return { name, isFound: true, statements: found };
+      }),
+    }),
+  };
+}
+
+export function groupsForm(question: Question): AnswerForm<GroupElement> {
+  const check = checker(question);
+  const { memberIds, groupableIds } = question;
+  return {
+    element: GroupElement,
+    read(elements) {
+      const named = elements.map((one) => ({ ...one, group: check.name(one.group) }));
+      const members = named.filter(({ kind, group }) => kind === "member" && group !== "");
+      // The first group counts for a member that is named twice.
+      const groupOf = new Map<string, string>();
+      for (const { member, group } of members) {
+        const id = memberIds[member - 1];
+        if (id !== undefined && groupableIds.has(id) && !groupOf.has(id)) groupOf.set(id, group);
+      }
+      const groups = [...new Set(groupOf.values())].flatMap((name) => {
+        const ids = memberIds.filter((id) => groupOf.get(id) === name);
+        if (ids.length < 2) return [];
+        const of = (kind: GroupElement["kind"]) =>
+          named.filter((one) => one.kind === kind && one.group === name);
+        return [
+          {
+            name,
+            memberIds: ids,
+            phrases: of("phrase")
+              .map(({ text }) => check.name(text))
+              .slice(0, MAX_PHRASES),
+            statements: statements(of("statement"), check, MAX_STATEMENTS),
+          },
+        ];
+      });
+      const inGroup = new Set(groups.flatMap((group) => group.memberIds));
+      return {
+        kind: "groups",
+        summary: statements(
+          named.filter(({ kind }) => kind === "summary"),
+          check,
+          MAX_SUMMARY,
+        ),
+        phrases: [],
+        groups,
+        ungroupedIds: memberIds.filter((id) => groupableIds.has(id) && !inGroup.has(id)),
+      };
+    },
+  };
+}
+
+export function comparisonForm(
+  question: Question,
+  { criteria }: Shape<"comparison">,
+): AnswerForm<CellElement> {
+  const check = checker(question);
+  const asked = criteria.map(({ name }): string => name);
+  return {
+    element: CellElement,
+    read(elements) {
+      const spelled = new Map(asked.map((name) => [name.toLowerCase(), name]));
+      const cells = elements.map((one) => {
+        const given = check.name(one.criterion);
+        const criterion = spelled.get(given.toLowerCase()) ?? given;
+        // A criterion of its own is one, however it is written the second time.
+        spelled.set(given.toLowerCase(), criterion);
+        return { ...one, criterion };
+      });
+      const named = new Set(cells.map(({ criterion }) => criterion).filter((name) => name !== ""));
+      const own = [...named].filter((name) => !asked.includes(name)).slice(0, MAX_OWN_CRITERIA);
+      const rows = [...asked, ...own].map((name) => ({
+        name,
+        cells: question.memberIds.map((memberId, at) => {
+          const found = cells.find((one) => one.criterion === name && one.member === at + 1);
+          const [statement] = statements(found ? [found] : [], check, 1, memberId);
+          if (!statement) return { memberId, isFound: false as const };
+          return { memberId, isFound: true as const, statement };
+        }),
+      }));
+      const hasCell = (row: (typeof rows)[number]) => row.cells.some(({ isFound }) => isFound);
+      return {
+        kind: "comparison",
+        summary: [],
+        phrases: [],
+        criteria: rows.filter(hasCell),
+        missing: rows
+          .filter((row) => !hasCell(row) && asked.includes(row.name))
+          .map(({ name }) => name),
+      };
+    },
+  };
+}
+
+type Checker = {
+  name(text: string): string;
+  statement(proof: Proof, memberId?: string): AiStatement | undefined;
+};
+
+/** Looks for each quote in the chunk that it is said to stand in, and then in all of them. */
+function checker({ chunks }: Question): Checker {
+  const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
+  const index = indexQuotes(chunks);
+  return {
+    name: (text) => cleanText(text, all).slice(0, MAX_NAME).trim(),
+    statement({ text, chunk, quote }, memberId) {
+      const clean = cleanText(text, all);
+      if (clean === "") return undefined;
+      const own = chunks.filter(({ number }) => number === chunk);
+      // A cell about one company cannot be proven by the words of another.
+      const allowed =
+        memberId === undefined ? undefined : chunks.filter((one) => one.memberId === memberId);
+      const places = [
+        indexQuotes(own.filter((one) => memberId === undefined || one.memberId === memberId)),
+        allowed ? indexQuotes(allowed) : index,
+      ];
+      for (const place of places) {
+        const found = verifyQuote(place, quote);
+        if (found.check === "missing") continue;
+        const { check, chunk: source, place: at } = found;
+        return { text: clean, quotes: [{ check, quote, origin: source.origin, place: at }] };
+      }
+      const words = cleanText(quote, all);
+      return { text: clean, quotes: words === "" ? [] : [{ check: "missing", quote: words }] };
+    },
+  };
+}
+
+/** The same sentence twice says nothing new. */
+function statements(
+  proofs: readonly Proof[],
+  check: Checker,
+  most: number,
+  memberId?: string,
+): AiStatement[] {
+  const found = proofs.flatMap((proof) => check.statement(proof, memberId) ?? []);
+  const texts = found.map(({ text }) => text);
+  return found.filter(({ text }, at) => texts.indexOf(text) === at).slice(0, most);
+}

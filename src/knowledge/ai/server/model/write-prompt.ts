@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import { groupable, type StepInput } from "#src/knowledge/ai/server/extract.ts";
+import type { AiCall, CutMember } from "#src/knowledge/ai/server/generation.ts";
+import { STEP_SHAPES, type StepShape } from "#src/knowledge/ai/server/steps.ts";
+import type { Prompt } from "#src/platform/server/ai/call-model.ts";
+import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
+import { asData, showChunks } from "./show-chunks.ts";
+import { STEP_TASKS } from "./step-tasks.ts";
+
+/** What a model is asked, and what its numbers stand for. */
+export type Question = Prompt & {
+  shape: StepShape;
+  chunks: readonly MemberChunk[];
+  /** The members that were too long to be read whole. */
+  cut: readonly CutMember[];
+  memberIds: readonly string[];
+  /** Of them those that can be in a group. */
+  groupableIds: ReadonlySet<string>;
+  /** Equal questions have the same. */
+  hash: Buffer;
+};
+
+export type MemberChunk = Chunk & { memberId: string };
+
+/** About 40,000 tokens: more does not fit into every model. */
+export const MAX_CHARACTERS = 160_000;
+
+const EVERY_STEP = readPrompt("every-step");
+const SHAPES = {
+  slots: readPrompt("slots"),
+  groups: readPrompt("groups"),
+  comparison: readPrompt("comparison"),
+};
+
+export function writeQuestion(
+  step: AiStep,
+  { members }: StepInput,
+  { instruction = STEP_TASKS[step], subject }: Pick<AiCall, "instruction" | "subject"> = {},
+): Question {
+  const shape = STEP_SHAPES[step];
+  const about = subject === undefined ? "" : `\n\nIt is about: ${asData(oneLine(subject))}`;
+  const task = `# Task\n\n${instruction}${about}`;
+  const instructions = [EVERY_STEP, task, SHAPES[shape.kind], names(shape)]
+    .filter((part) => part !== "")
+    .join("\n");
+  const { chunks, cut } = readMembers(members);
+  const memberOf = ({ memberId }: MemberChunk) =>
+    members.findIndex(({ id }) => id === memberId) + 1;
+  const input = showChunks(chunks, memberOf);
+  const hash = createHash("sha256").update(instructions).update("\0").update(input);
+  // Two inputs that read the same may stand in different versions of their sources.
+  for (const { origin } of chunks) hash.update(`${origin.kind} ${origin.id} ${origin.version}\0`);
+  return {
+    instructions,
+    input,
+    shape,
+    chunks,
+    cut,
+    memberIds: members.map(({ id }) => id),
+    groupableIds: new Set(groupable(members).map(({ id }) => id)),
+    hash: hash.digest(),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+function readPrompt(name: string): string {
+  return readFileSync(new URL(`../prompts/${name}.prompt.md`, import.meta.url), "utf8");
+}
+
+function names(shape: StepShape): string {
+  if (shape.kind === "groups") return "";
+  const all = shape.kind === "slots" ? shape.slots : shape.criteria;
+  const rules = all.filter(({ isHidden }) => !isHidden);
+  const kind = shape.kind === "slots" ? "Slots" : "Criteria";
+  const lines = rules.map(({ name, most }) =>
+    kind === "Slots" ? `- ${name} (${most})` : `- ${name}`,
+  );
+  return `# ${kind}\n\n${lines.join("\n")}\n`;
+}
+
+type Read = { chunks: MemberChunk[]; cut: Question["cut"] };
+
+/** All chunks where they fit. Long members and sources share the room evenly. */
+function readMembers(members: StepInput["members"]): Read {
+  const whole = members.map(({ id, sources }) => ({
+    id,
+    sources: sources.map((source) => chunksOf([source])),
+  }));
+  const lengths = whole.map(({ sources }) => lengthOf(sources.flat()));
+  const rooms = fairShares(lengths, MAX_CHARACTERS);
+  const read = whole.map(({ id, sources }, at) => {
+    const shares = fairShares(sources.map(lengthOf), rooms[at] ?? 0);
+    const chunks = sources.flatMap((chunks, source) => spread(chunks, shares[source] ?? 0));
+    return { id, chunks, percent: Math.floor((100 * lengthOf(chunks)) / (lengths[at] || 1)) };
+  });
+  const chunks = read.flatMap(({ id, chunks }) => chunks.map((one) => ({ ...one, memberId: id })));
+  return {
+    chunks: chunks.map((chunk, at) => ({ ...chunk, number: at + 1 })),
+    cut: read
+      .filter(({ chunks }, at) => chunks.length < (whole[at]?.sources.flat().length ?? 0))
+      .map(({ id: memberId, percent }) => ({ memberId, percent })),
+  };
+}
+
+/** As many chunks as have room, from all over the source: its end says as much as its beginning. */
+function spread(chunks: readonly Chunk[], room: number): readonly Chunk[] {
+  const length = lengthOf(chunks);
+  if (length <= room) return chunks;
+  let due = 0;
+  let taken = 0;
+  return chunks.filter(({ text }, at) => {
+    due += (text.length * room) / length;
+    const isTaken = at === 0 || taken + text.length / 2 <= due;
+    if (isTaken) taken += text.length;
+    return isTaken;
+  });
+}
+
+function lengthOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { text }) => sum + text.length, 0);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import {
+  DOWNGRADES,
+  DROPS,
+  FILE_ERRORS,
+  OUTCOMES,
+  SOURCE_KINDS,
+  WARNINGS,
+} from "#src/knowledge/conversion/conversion.rules.ts";
+import { Content } from "#src/knowledge/documents/documents.contract.ts";
+
+// The process that converts has read what strangers wrote, so its answers are parsed like theirs.
+
+const count = z.number().int().min(0);
+
+export const Report = z.object({
+  blocks: count,
+  words: z.object({ in: count, out: count }),
+  downgraded: z.array(
+    z.object({ what: z.enum(DOWNGRADES), where: z.string(), how: z.enum(OUTCOMES), count }),
+  ),
+  dropped: z.array(z.object({ what: z.enum(DROPS), where: z.string(), count })),
+  warnings: z.array(z.object({ code: z.enum(WARNINGS), where: z.string() })),
+});
+
+export const Opened = z.discriminatedUnion("isArchive", [
+  z.object({ isArchive: z.literal(false) }),
+  z.object({
+    isArchive: z.literal(true),
+    plan: z.array(
+      z.object({
+        path: z.string(),
+        name: z.string(),
+        parent: count.nullable(),
+        entry: count.nullable(),
+      }),
+    ),
+    skipped: z.array(
+      z.object({ path: z.string(), reason: z.enum(["same-file", "list", "type", "nested"]) }),
+    ),
+  }),
+]);
+export type Opened = z.infer<typeof Opened>;
+
+export const Conversion = z.object({
+  source: z.enum(SOURCE_KINDS),
+  pages: z.array(z.object({ name: z.string(), blocks: Content.shape.blocks })).min(1),
+  /** The bytes of each stand in a file of the converter's folder. */
+  pictures: z.array(
+    z.object({ address: z.string(), file: z.string().regex(/^picture-\d+$/), name: z.string() }),
+  ),
+  report: Report,
+});
+export type Conversion = z.infer<typeof Conversion>;
+
+export const Answer = z.discriminatedUnion("isDone", [
+  z.object({ id: count, isDone: z.literal(true), value: z.unknown() }),
+  z.object({ id: count, isDone: z.literal(false), code: z.string() }),
+]);
+
+export const FileErrorCode = z.enum(
+  // The keys of a record, of which there is at least one.
+  Object.keys(FILE_ERRORS) as [keyof typeof FILE_ERRORS],
+);
+
+/** What the process says first. */
+export const LOADED = "loaded";
+
+export type Order =
+  | { kind: "open"; path: string; fileName: string; name: string }
+  | { kind: "convert"; place: number | null; origin: string };

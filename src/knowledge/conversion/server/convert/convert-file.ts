@@ -1,0 +1,143 @@
+import type { Node } from "prosemirror-model";
+import { cleanContent } from "#src/editor/document/clean-content.ts";
+import { isBlank, linesOf, storableText } from "#src/editor/document/content/page-text.ts";
+import { decode } from "#src/editor/document/decode.ts";
+import { encode } from "#src/editor/document/encode.ts";
+import { liftPictures } from "#src/editor/document/import/lift-pictures.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { fitBlocks, fitPages } from "#src/knowledge/conversion/server/finish/fit-limits.ts";
+import { nameBlocks } from "#src/knowledge/conversion/server/finish/name-blocks.ts";
+import { pageName } from "#src/knowledge/conversion/server/finish/page-name.ts";
+import { readHtmlFile } from "#src/knowledge/conversion/server/html/read-html-file.ts";
+import { readMarkdownFile } from "#src/knowledge/conversion/server/plain/read-markdown-file.ts";
+import type { Addresses, ConvertedFile, GivenFile, ReadFile, Reading } from "./converted.ts";
+import { decodeBytes } from "./decode-bytes.ts";
+import { detectKind } from "./detect-kind.ts";
+import { FileProblem } from "./file-problem.ts";
+import { Receipt } from "./receipt.ts";
+import { countWordsIn, missingWords, totalOf } from "./words.ts";
+
+const MAX_MISSING = 30;
+const PICTURE = /\/(?:picture|embedded)\/\d+$/;
+
+/** Pages from one file, with an account of what became of everything in it. */
+export async function convertFile(given: GivenFile, addresses: Addresses): Promise<ConvertedFile> {
+  const reading: Reading = { addresses, receipt: new Receipt(), pictures: [] };
+  const { receipt } = reading;
+  const file = await readFile(given, reading);
+  const { origin } = addresses;
+  const lifted = liftPictures(file.blocks, {
+    isPicture: (href) => PICTURE.test(href) && href.startsWith(origin),
+    onLift: (block, count) =>
+      receipt.downgrade("picture-in-text", "behind", block.textContent, count),
+  });
+  const { name, blocks } = takeTitle(file, lifted, given.name);
+  if (blocks.length === 0 && isBlank(file.text)) throw new FileProblem("import_empty");
+  countWords(file, { name, blocks }, receipt);
+  const doc = schema.nodes.doc.create(null, [...blocks]);
+  // Ids of others are kept; all other blocks get one that follows from their words.
+  const encoded = encode(doc, { time: 0, stored: new Map() }).blocks;
+  const fitted = fitBlocks(encoded, receipt);
+  const parts = fitPages(fitted, receipt).map((part) => nameBlocks(part, origin));
+  receipt.blocks = fitted.length;
+  return {
+    source: file.source,
+    pages: parts.map((part, at) => ({
+      name: at === 0 ? name : pageName(`${name} (${at + 1})`),
+      blocks: part,
+    })),
+    pictures: reading.pictures,
+    report: receipt.report(),
+  };
+}
+
+/** The large readers are loaded by the files that need them. */
+async function readFile({ bytes, fileName }: GivenFile, reading: Reading): Promise<ReadFile> {
+  const kind = detectKind(bytes, fileName);
+  const text = (isPage = false) => decodeBytes(bytes, reading.receipt, isPage);
+  switch (kind) {
+    case "docx":
+      return (await import("#src/knowledge/conversion/server/docx/read-docx.ts")).readDocx(
+        bytes,
+        reading,
+      );
+    case "pdf":
+      return (await import("#src/knowledge/conversion/server/pdf/read-pdf.ts")).readPdf(
+        bytes,
+        reading,
+      );
+    case "html":
+      return readHtmlFile(text(true), reading);
+    case "mhtml":
+      return (
+        await import("#src/knowledge/conversion/server/plain/read-mhtml-file.ts")
+      ).readMhtmlFile(bytes, reading);
+    case "markdown":
+      return readMarkdownFile(text(), reading);
+    case "table":
+      return (
+        await import("#src/knowledge/conversion/server/plain/read-table-file.ts")
+      ).readTableFile(text(), fileName);
+    case "editor-js":
+      return readJsonFile(text());
+    case "text":
+      return readTextFile(text());
+  }
+}
+
+/** What the file calls itself, else its first heading, which then stands above the page, else its name. */
+function takeTitle(
+  { title }: ReadFile,
+  blocks: readonly Node[],
+  fallback: string,
+): { name: string; blocks: readonly Node[] } {
+  const [first, ...rest] = blocks;
+  const isTop = first?.type === schema.nodes.heading && first.attrs.level === 1;
+  const heading = isTop ? first.textContent : "";
+  if (title !== undefined) {
+    const name = pageName(title);
+    return { name, blocks: isTop && pageName(heading) === name ? rest : blocks };
+  }
+  // What does not fit into a name stays on the page.
+  const isName = isTop && pageName(heading) === heading.replaceAll(/\s+/g, " ").trim();
+  return isName ? { name: pageName(heading), blocks: rest } : { name: pageName(fallback), blocks };
+}
+
+function countWords(
+  { text }: ReadFile,
+  page: { name: string; blocks: readonly Node[] },
+  receipt: Receipt,
+): void {
+  const given = countWordsIn(text);
+  const kept = countWordsIn(`${page.name}\n${page.blocks.map(textOfBlock).join("\n")}`);
+  const missing = missingWords(given, kept);
+  const total = totalOf(given);
+  receipt.words = { in: total, out: total - missing.count };
+  if (missing.count > 0)
+    receipt.drop("words", missing.words.slice(0, MAX_MISSING).join(" "), missing.count);
+}
+
+function textOfBlock(block: Node): string {
+  if (block.type === schema.nodes.raw) return JSON.stringify(block.attrs.stored);
+  return plainText(block);
+}
+
+/** The output of Editor.js, which is what our pages are. */
+function readJsonFile(text: string): ReadFile {
+  const cleaned = cleanContent(text, { now: 0 });
+  if (!cleaned.isClean) {
+    const isTooLarge = cleaned.fault.code === "too_large";
+    throw new FileProblem(isTooLarge ? "import_too_complex" : "import_damaged");
+  }
+  const { doc } = decode(cleaned.content);
+  return { source: "editor-js", blocks: [...doc.children], text: plainText(doc) };
+}
+
+/** Each line is a paragraph; nothing separates the lines of one paragraph. */
+function readTextFile(text: string): ReadFile {
+  const blocks = linesOf(storableText(text))
+    .filter((line) => line.trim() !== "")
+    .map((line) => schema.nodes.paragraph.create(null, schema.text(line)));
+  return { source: "text", blocks, text };
+}

@@ -1,0 +1,17 @@
+import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
+import { isVisibleName } from "#src/platform/contract/text-rules.ts";
+
+const UNSEEN =
+  /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** A name on one line and of the length that pages may have; empty when nothing can be seen. */
+export function pageName(given: string): string {
+  const line = given.toWellFormed().normalize("NFC").replaceAll(/\s+/g, " ").replace(UNSEEN, "");
+  const signs = [...line.trim()];
+  let name = "";
+  for (const sign of signs) {
+    if (name.length + sign.length > PAGE_NAME_LENGTH) break;
+    name += sign;
+  }
+  return isVisibleName(name, PAGE_NAME_LENGTH) ? name.trim() : "";
+}

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { generationContract } from "./generation.contract.ts";
+import { makeGeneratedDocs } from "./generation.makers.ts";
+
+const { app, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
+
+const usualAnswer = model.answer;
+const BLOCK = "summary-1";
+
+const of = (pageId: string) => ({ params: { pageId } });
+const read = (person: Person, pageId: string) =>
+  person.call(documentationContract.read, { ...of(pageId), query: {} });
+
+/** Writes the page again, with this text in its summary. */
+async function generate(person: Person, pageId: string, text: string): Promise<void> {
+  model.answer = ({ slots }) => [
+    { slot: slots[0], text, chunk: 1, quote: "Each changeover of the packing line" },
+  ];
+  const prompts = [`Write ${text}`];
+  await person.call(generationContract.regenerate, { ...of(pageId), body: { prompts } });
+  await app.runJobs();
+}
+
+async function edit(person: Person, pageId: string, text: string): Promise<void> {
+  const { content } = await read(person, pageId);
+  const blocks = (content?.blocks ?? []).map((block) =>
+    block.id === BLOCK ? { ...block, data: { text } } : block,
+  );
+  const body = { content: { blocks } };
+  await person.call(documentationContract.update, { ...of(pageId), body });
+}
+
+async function offersOf(person: Person, documentId: string): Promise<string[]> {
+  const { list } = await person.call(documentsContract.listOffers, { params: { documentId } });
+  return list.map(({ block }) => `${block.id} ${JSON.stringify(block.data)}`);
+}
+
+function settle(person: Person, documentId: string, isDismissed: boolean, blockId = BLOCK) {
+  const params = { documentId, blockId };
+  return person.call(documentsContract.settleOffer, { params, body: { isDismissed } });
+}
+
+/** A page with a text of one's own, for which there is a new one. */
+async function withOffer() {
+  const maya = await app.signIn({ role: "admin" });
+  model.answer = usualAnswer;
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  const pageId = pageIds[0] ?? "";
+  await edit(maya, pageId, "Mine.");
+  await generate(maya, pageId, "It is new.");
+  return { maya, projectId, pageId };
+}
+
+const NEW = `${BLOCK} {"text":"It is new."}`;
+
+test("the new text for a block that someone changed is offered, and theirs stays", async () => {
+  const { maya, pageId } = await withOffer();
+
+  assert.deepEqual(await offersOf(maya, pageId), [NEW]);
+  assert.match((await read(maya, pageId)).textContent, /Mine\./);
+});
+
+test("a new text that someone decided about is gone, and Undo brings it back", async () => {
+  const { maya, pageId } = await withOffer();
+
+  await settle(maya, pageId, true);
+  assert.deepEqual(await offersOf(maya, pageId), []);
+  await settle(maya, pageId, false);
+  assert.deepEqual(await offersOf(maya, pageId), [NEW]);
+});
+
+test("a text that was turned down is offered again only when it becomes another one", async () => {
+  const { maya, pageId } = await withOffer();
+  await settle(maya, pageId, true);
+
+  await generate(maya, pageId, "It is new.");
+  assert.deepEqual(await offersOf(maya, pageId), []);
+  await generate(maya, pageId, "It is newer.");
+  assert.deepEqual(await offersOf(maya, pageId), [`${BLOCK} {"text":"It is newer."}`]);
+});
+
+test("what no one decided about is still offered when the same text is generated again", async () => {
+  const { maya, pageId } = await withOffer();
+  await generate(maya, pageId, "It is new.");
+  assert.deepEqual(await offersOf(maya, pageId), [NEW]);
+});
+
+test("the text that a new one takes the place of stays in the history", async () => {
+  const { maya, pageId } = await withOffer();
+  await edit(maya, pageId, "Mine, and better.");
+
+  await settle(maya, pageId, true);
+  await edit(maya, pageId, "It is new.");
+
+  const params = { documentId: pageId };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const texts = await Promise.all(
+    list.slice(0, 2).map(async ({ id: revisionId }) => {
+      const revision = { params: { ...params, revisionId } };
+      const { content } = await maya.call(documentsContract.readRevision, revision);
+      return Object(content?.blocks.find(({ id }) => id === BLOCK)?.data).text;
+    }),
+  );
+  assert.deepEqual(texts, ["It is new.", "Mine, and better."]);
+});
+
+test("nothing is offered for a block that someone has taken out", async () => {
+  const { maya, pageId } = await withOffer();
+  const { content } = await read(maya, pageId);
+  const blocks = (content?.blocks ?? []).filter(({ id }) => id !== BLOCK);
+  await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
+
+  await generate(maya, pageId, "It is newer.");
+
+  assert.deepEqual(await offersOf(maya, pageId), []);
+});
+
+test("people who may only read see what is offered, and decide nothing", async () => {
+  const { maya, pageId } = await withOffer();
+  const viewer = await app.signIn({ role: "view", with: maya });
+  assert.deepEqual(await offersOf(viewer, pageId), [NEW]);
+  await assert.rejects(settle(viewer, pageId, true), refusal(403, "role_too_low"));
+});
+
+test("nothing is decided in an archived project, or about a block without a new text", async () => {
+  const { maya, projectId, pageId } = await withOffer();
+  await assert.rejects(settle(maya, pageId, true, "other"), refusal(404, "offer_not_found"));
+  await maya.call(projectsContract.archive, { params: { projectId } });
+  await assert.rejects(settle(maya, pageId, true), refusal(409, "project_archived"));
+});

@@ -1,0 +1,351 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
+import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import {
+  documentationContract,
+  type Page,
+} from "#src/knowledge/documentation/documentation.contract.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
+import { LiveChange } from "#src/workspace/live/live.contract.ts";
+import { openStream } from "#src/workspace/live/live.makers.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { generationContract } from "./generation.contract.ts";
+import { makeGeneratedDocs } from "./generation.makers.ts";
+
+const { app, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
+const quoteEachChunk = model.answer;
+
+beforeEach(() => {
+  Object.assign(model, { behaviour: "fine", asked: [], hold: undefined, answer: quoteEachChunk });
+});
+
+type Prompts = string[] | object[] | Record<string, string>;
+
+const of = (pageId: string) => ({ params: { pageId } });
+const read = (person: Person, pageId: string): Promise<Page> =>
+  person.call(documentationContract.read, { ...of(pageId), query: {} });
+
+function regenerate(person: Person, pageId: string, prompts?: Prompts) {
+  // The contract takes three forms; a test sends what it likes.
+  const body = (prompts === undefined ? {} : { prompts }) as { prompts?: string[] };
+  return person.call(generationContract.regenerate, { ...of(pageId), body });
+}
+
+/** Someone with generated documentation, and its first page, the summary of case studies. */
+async function withDocs() {
+  const maya = await app.signIn({ role: "admin" });
+  const made = await makeGeneratedDocs(app, maya);
+  model.asked = [];
+  return { maya, ...made, pageId: made.pageIds[0] ?? "" };
+}
+
+test("a page is written again with another wording, which stays with it", async () => {
+  const { maya, pageId } = await withDocs();
+
+  const begun = await regenerate(maya, pageId, [{ instruction: "Write about {product} alone." }]);
+  assert.deepEqual(
+    [begun.id, begun.name, begun.status],
+    [pageId, "Case study summary", "in-progress"],
+  );
+  await app.runJobs();
+
+  assert.match(model.asked[0]?.instructions ?? "", /Write about Pick-and-place cell alone\./);
+  const { status, prompts } = await read(maya, pageId);
+  assert.equal(status, "finished");
+  assert.deepEqual(
+    prompts.map(({ type, instruction, isCustom }) => [type, instruction, isCustom]),
+    [["case-study-summary", "Write about {product} alone.", true]],
+  );
+});
+
+for (const [form, prompts] of Object.entries({
+  strings: ["Only numbers."],
+  objects: [{ id: "x", type: "case-study-summary", instruction: "Only numbers." }],
+  "a map": { "case-study-summary": "Only numbers.", "business-summary": "Something else." },
+}))
+  test(`wordings are taken as ${form}`, async () => {
+    const { maya, pageId } = await withDocs();
+    await regenerate(maya, pageId, prompts);
+    await app.runJobs();
+    assert.match(model.asked[0]?.instructions ?? "", /Only numbers\./);
+    assert.doesNotMatch(model.asked[0]?.instructions ?? "", /Something else/);
+  });
+
+test("the four wordings are listed, the usual ones and those of the project", async () => {
+  const { maya, projectId, pageId } = await withDocs();
+  const list = (type?: "case-study-summary") =>
+    maya.call(generationContract.listPrompts, { query: { projectId, ...(type ? { type } : {}) } });
+  const before = await list();
+  assert.equal(before.total, 4);
+  assert.ok(before.list.every(({ isCustom, instruction }) => !isCustom && instruction.length > 50));
+
+  await regenerate(maya, pageId, ["Only numbers."]);
+  await app.runJobs();
+
+  const { list: after } = await list("case-study-summary");
+  assert.deepEqual(
+    after.map(({ instruction, isCustom, variables }) => [instruction, isCustom, variables]),
+    [["Only numbers.", true, ["product"]]],
+  );
+  assert.equal(after[0]?.defaultInstruction, before.list[0]?.instruction);
+});
+
+test("an empty wording asks for the usual one again", async () => {
+  const { maya, pageId } = await withDocs();
+  await regenerate(maya, pageId, ["Only numbers."]);
+  await app.runJobs();
+  await regenerate(maya, pageId, [""]);
+  await app.runJobs();
+  assert.equal((await read(maya, pageId)).prompts[0]?.isCustom, false);
+});
+
+test("a wording of 100 KB is taken, a longer one and one for another type are not", async () => {
+  const { maya, pageId } = await withDocs();
+  const long = "Write about numbers. ".repeat(4700);
+  await regenerate(maya, pageId, [long]);
+  await app.runJobs();
+  assert.equal((await read(maya, pageId)).status, "finished");
+  await assert.rejects(regenerate(maya, pageId, [`${long}${long}`]), refusal(422, "input_invalid"));
+  await assert.rejects(
+    regenerate(maya, pageId, { "business-summary": "x" }),
+    refusal(422, "prompt_type_differs"),
+  );
+});
+
+test("people see that a page was regenerated, with its text of before in the history", async () => {
+  const { maya, pageId } = await withDocs();
+  const { textContent: before } = await read(maya, pageId);
+  model.answer = ({ slots }) => [
+    { slot: slots[0], text: "It is new.", chunk: 1, quote: "Each changeover of the packing line" },
+  ];
+  const stream = await openStream(maya);
+  await stream.until(({ name }) => name === "ready");
+
+  await regenerate(maya, pageId, ["Rewritten."]);
+  await app.runJobs();
+
+  await stream.until((event) => {
+    const change = event.name === "change" ? LiveChange.parse(event.data) : undefined;
+    return change?.topic === "documentation.regenerated" && change.subjectId === pageId;
+  });
+  stream.close();
+  assert.match((await read(maya, pageId)).textContent, /It is new\./);
+  const params = { documentId: pageId };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  assert.equal(list[0]?.reason, "regenerated");
+  const revisionId = list[1]?.id ?? "";
+  const old = await maya.call(documentsContract.readRevision, {
+    params: { ...params, revisionId },
+  });
+  assert.match(JSON.stringify(old.content), /It is said/);
+  assert.match(before, /It is said/);
+});
+
+test("changes people made stay when a page is regenerated", async () => {
+  const { maya, pageId } = await withDocs();
+  const { content } = await read(maya, pageId);
+  const blocks = (content?.blocks ?? []).map((block) =>
+    block.id === "summary-1" ? { ...block, data: { text: "Mine" } } : block,
+  );
+  await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
+
+  await regenerate(maya, pageId, ["Rewritten."]);
+  await app.runJobs();
+
+  assert.match((await read(maya, pageId)).textContent, /Mine/);
+});
+
+test("a new statement is shown also after someone has deleted another one", async () => {
+  const { maya, pageId } = await withDocs();
+  const write = async (...texts: string[]) => {
+    const quote = "Each changeover of the packing line";
+    model.answer = () => texts.map((text) => ({ slot: "summary", text, chunk: 1, quote }));
+    await regenerate(maya, pageId, [`Write ${texts.join(" ")}`]);
+    await app.runJobs();
+  };
+  const summary = async () => {
+    const blocks = (await read(maya, pageId)).content?.blocks ?? [];
+    return blocks.filter(({ id }) => id.startsWith("summary-"));
+  };
+  await write("One.", "Two.", "Three.");
+  const blocks = (await summary()).filter(({ data }) => Object(data).text !== "Two.");
+  await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
+
+  await write("One.", "Three.", "Four.");
+  assert.deepEqual(
+    (await summary()).map(({ data }) => Object(data).text),
+    ["One.", "Three.", "Four."],
+  );
+});
+
+test("a page that fails keeps its text, says why, and can be tried again", async () => {
+  const { maya, pageId, productId } = await withDocs();
+  const { textContent } = await read(maya, pageId);
+  model.behaviour = "refuses";
+
+  await regenerate(maya, pageId, ["Rewritten."]);
+  await app.runJobs();
+
+  const failed = await read(maya, pageId);
+  assert.deepEqual(
+    [failed.status, failed.errorCode, failed.textContent, failed.workId],
+    ["failed", "ai_key_refused", textContent, null],
+  );
+  const params = { productId };
+  assert.equal((await maya.call(productsContract.read, { params })).docsStatus, "failed");
+  model.behaviour = "fine";
+  await regenerate(maya, pageId);
+  await app.runJobs();
+  assert.equal((await read(maya, pageId)).status, "finished");
+});
+
+/** A regeneration that hangs at the model until something else has happened. */
+async function whileRegenerating(
+  person: Person,
+  pageId: string,
+  act: (jobId: string) => Promise<unknown>,
+) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  model.hold = promise;
+  const { jobId } = await regenerate(person, pageId, [`Rewritten ${pageId}`]);
+  const running = app.runJobs();
+  await model.waitUntil(() => model.asked.length > 0);
+  await act(jobId).finally(answer);
+  await running;
+}
+
+test("cancelled, a page has the status and the text of before", async () => {
+  const { maya, pageId } = await withDocs();
+  const before = await read(maya, pageId);
+
+  await whileRegenerating(maya, pageId, async (workId) => {
+    assert.equal((await read(maya, pageId)).status, "in-progress");
+    await assert.rejects(regenerate(maya, pageId), refusal(409, "page_running"));
+    await maya.call(backgroundWorkContract.cancel, { params: { workId } });
+  });
+
+  const after = await read(maya, pageId);
+  assert.deepEqual(
+    [after.status, after.textContent, after.version, after.workId],
+    ["finished", before.textContent, before.version, null],
+  );
+});
+
+test("a business group that is added while the summary of all is written makes that stale", async () => {
+  const { maya, projectId, pageIds } = await withDocs();
+  const [, , pageId = ""] = pageIds;
+  const items = [{ name: "Bakeries", content: "Bakeries buy cells for one line." }];
+  const body = { projectId, type: "business-group" as const, items };
+
+  await whileRegenerating(maya, pageId, () => maya.call(setupContract.createMany, { body }));
+
+  const { name, status, stale } = await read(maya, pageId);
+  assert.deepEqual([name, status, stale], ["Business groups summary", "finished", true]);
+});
+
+test("a page that is archived during its regeneration keeps its text and its status", async () => {
+  const { maya, pageId } = await withDocs();
+  const before = await read(maya, pageId);
+
+  await whileRegenerating(maya, pageId, () => maya.call(documentationContract.archive, of(pageId)));
+
+  const after = await read(maya, pageId);
+  assert.deepEqual(
+    [after.isArchived, after.status, after.textContent],
+    [true, "finished", before.textContent],
+  );
+  await assert.rejects(regenerate(maya, pageId), refusal(409, "page_archived"));
+});
+
+test("a page that is deleted during its regeneration stays deleted", async () => {
+  const { maya, pageId } = await withDocs();
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(documentationContract.remove, { ...of(pageId), query: {} }),
+  );
+  await assert.rejects(read(maya, pageId), refusal(404, "page_not_found"));
+  await assert.rejects(regenerate(maya, pageId), refusal(404, "page_not_found"));
+});
+
+test("a project that is deleted during a regeneration leaves nothing behind", async () => {
+  const { maya, pageId, projectId } = await withDocs();
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(projectsContract.remove, { params: { projectId }, query: {} }),
+  );
+  await assert.rejects(read(maya, pageId), refusal(404, "page_not_found"));
+});
+
+test("a page keeps its text when its project is archived during the run, and says why", async () => {
+  const { maya, pageId, projectId } = await withDocs();
+  const before = await read(maya, pageId);
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(projectsContract.archive, { params: { projectId } }),
+  );
+
+  const after = await read(maya, pageId);
+  assert.deepEqual([after.status, after.errorCode], ["failed", "project_archived"]);
+  assert.equal(after.textContent, before.textContent);
+});
+
+test("a page keeps its text when its product is archived during the run, and says why", async () => {
+  const { maya, pageId, productId } = await withDocs();
+  const before = await read(maya, pageId);
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(productsContract.archive, { params: { productId } }),
+  );
+
+  const after = await read(maya, pageId);
+  assert.deepEqual([after.status, after.errorCode], ["failed", "product_archived"]);
+  assert.deepEqual([after.textContent, after.version], [before.textContent, before.version]);
+});
+
+test("a page of an archived product is not regenerated", async () => {
+  const { maya, pageId, productId } = await withDocs();
+  await maya.call(productsContract.archive, { params: { productId } });
+  await assert.rejects(regenerate(maya, pageId), refusal(409, "product_archived"));
+  assert.deepEqual([(await read(maya, pageId)).status, model.asked], ["finished", []]);
+});
+
+test("a product that is archived before its pages are written keeps them as they are", async () => {
+  const { maya, pageIds, projectId, productId } = await withDocs();
+  const texts = () =>
+    Promise.all(pageIds.map(async (pageId) => (await read(maya, pageId)).textContent));
+  const before = await texts();
+  await maya.call(generationContract.generate, { body: { projectId, productId } });
+  await maya.call(productsContract.archive, { params: { productId } });
+  await app.runJobs();
+  assert.deepEqual([await texts(), model.asked], [before, []]);
+});
+
+test("text someone writes while the model answers is not lost", async () => {
+  const { maya, pageId } = await withDocs();
+  const { content } = await read(maya, pageId);
+  const mine = { id: "mine", type: "paragraph", data: { text: "Written by Maya" } };
+  const blocks = [...(content?.blocks ?? []), mine];
+
+  await whileRegenerating(maya, pageId, () =>
+    maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } }),
+  );
+
+  const { textContent, status } = await read(maya, pageId);
+  assert.match(textContent, /Written by Maya/);
+  assert.equal(status, "finished");
+});
+
+test("a page that people wrote is not regenerated", async () => {
+  const { maya, projectId } = await withDocs();
+  const page = await maya.call(documentationContract.create, { body: { projectId } });
+  await assert.rejects(regenerate(maya, page.id), refusal(422, "page_not_generated"));
+});
+
+test("a regeneration the budget cannot pay for is refused before it begins", async () => {
+  const { maya, pageId } = await withDocs();
+  await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
+  await assert.rejects(regenerate(maya, pageId), refusal(409, "ai_budget_spent"));
+  assert.equal((await read(maya, pageId)).status, "finished");
+});

@@ -1,0 +1,113 @@
+import { type AiInput, ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
+import { foldedTexts, foldedWords } from "#src/knowledge/documents/watched-words.rules.ts";
+import type { SetupMaterial } from "#src/knowledge/setup/server/setup.public.ts";
+import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
+import type { GeneratedPage } from "./generated-pages.queries.ts";
+
+export type Gathered = {
+  input: AiInput;
+  names: ReadonlyMap<string, string>;
+  /** What was read, as it was, and what was left out because it does not name the product. */
+  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
+  /** What has to be added before there is anything to write. */
+  missing: SetupType | undefined;
+  /** Whether a source names the product. If none does, all are used. */
+  namesProduct: boolean;
+};
+
+type About = Pick<GeneratedPage, "promptType" | "groupKey">;
+
+/** What a page is written from: the setup of the project, as far as it is about the product. */
+export function gatherPage(
+  page: About,
+  productName: string,
+  materials: readonly SetupMaterial[],
+): Gathered {
+  const { needs, reads } = PAGE_PLANS[page.promptType];
+  const own = materials.filter((one) => one.type === needs && isOfGroup(page, one));
+  const others = materials.filter(({ type }) => type !== needs && reads.includes(type));
+  const read = ofGroups(own, [...own, ...others]);
+  const isNamed = (one: SetupMaterial) => names(one, productName);
+  const namesProduct = read.some((one) => isAboutOne(one) && isNamed(one));
+  const isChosen = (one: SetupMaterial) => !namesProduct || !isAboutOne(one) || isNamed(one);
+  const chosen = read.filter(isChosen);
+  const isOverview = page.promptType === "business-groups-summary";
+  const members = (isOverview ? groupsOf(own, chosen) : chosen)
+    .map(({ id, type, sources }) => ({ id, sources, isStory: type === "case-study" }))
+    .filter(({ sources }) => sources.length > 0);
+  const inputs = isOverview ? read.filter((one) => isOfGroups(own, one)) : read;
+  const watchedFor = foldedWords(productName);
+  return {
+    input: { members },
+    names: new Map(read.map(({ id, name }) => [id, name])),
+    read: inputs.map((one) => {
+      const { id, name, hash } = one;
+      return isChosen(one) ? { id, name, hash } : { id, name, hash, watchedFor };
+    }),
+    missing: own.length === 0 || members.length === 0 ? needs : undefined,
+    namesProduct,
+  };
+}
+
+/** What is asked of a language model. A page that says what is missing is written without one. */
+export function stepsOf(
+  pages: readonly About[],
+  productName: string,
+  materials: readonly SetupMaterial[],
+) {
+  return pages.flatMap((page) => {
+    const { input, missing } = gatherPage(page, productName, materials);
+    if (missing !== undefined) return [];
+    return [{ step: PAGE_PLANS[page.promptType].step, characters: ai.lengthOf(input) }];
+  });
+}
+
+/** Case studies and notes are about one product or another; summaries are about all. */
+function isAboutOne({ type }: SetupMaterial): boolean {
+  return type === "case-study" || type === "note";
+}
+
+function isOfGroup({ promptType, groupKey }: About, one: SetupMaterial): boolean {
+  return promptType !== "business-group-analysis" || one.id === groupKey;
+}
+
+/** Leaves out case studies that are no members, where the members of groups are known. */
+function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
+  const named = own.flatMap(({ memberIds }) => (memberIds ? [memberIds] : []));
+  const members = new Set(named.flat());
+  return read.filter(
+    ({ id, type }) => named.length === 0 || type !== "case-study" || members.has(id),
+  );
+}
+
+/** Each group with the case studies of its members, to be set side by side. */
+function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
+  return groups.map((group) => ({
+    ...group,
+    sources: [group, ...read.filter(({ id }) => group.memberIds?.includes(id))].flatMap(
+      ({ sources }) => sources,
+    ),
+  }));
+}
+
+/** In an overview of groups a case study stands with those that it is a member of. */
+function isOfGroups(groups: readonly SetupMaterial[], one: SetupMaterial): boolean {
+  return groups.some(({ id, memberIds }) => id === one.id || memberIds?.includes(one.id));
+}
+
+function names(material: SetupMaterial, productName: string): boolean {
+  return foldedOf(material).includes(foldedWords(productName));
+}
+
+/** All pages of a product look for its name in the same long texts. */
+const folded = new WeakMap<SetupMaterial, string>();
+
+function foldedOf(material: SetupMaterial): string {
+  const known = folded.get(material);
+  if (known !== undefined) return known;
+  const texts = material.sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  const found = foldedTexts([material.name, ...texts]);
+  folded.set(material, found);
+  return found;
+}

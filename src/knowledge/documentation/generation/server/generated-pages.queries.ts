@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { AiPrompt } from "#src/knowledge/documentation/documentation.contract.ts";
+import {
+  AI_PROMPT_TYPES,
+  type AiPromptType,
+} from "#src/knowledge/documentation/documentation.rules.ts";
+import { Content } from "#src/knowledge/documents/documents.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id",
+  "project_id as projectId",
+  "product_id as productId",
+  "name",
+  "prompt_type as promptType",
+  "group_key as groupKey",
+  "prompts",
+  "status",
+  "work_id as workId",
+  "version",
+] as const;
+
+const Row = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  productId: z.uuid(),
+  name: z.string(),
+  promptType: z.enum(AI_PROMPT_TYPES),
+  groupKey: z.string().nullable(),
+  prompts: z.array(AiPrompt).nullable(),
+  status: z.string().nullable(),
+  workId: z.uuid().nullable(),
+  version: z.int32(),
+});
+export type GeneratedPage = z.infer<typeof Row>;
+
+const RowWithContent = Row.extend({
+  content: Content.nullable(),
+  baseRevisionId: z.uuid().nullable(),
+  /** What wrote its text; null as long as it only says what is missing. */
+  engine: z.string().nullable(),
+});
+export type GeneratedContent = z.infer<typeof RowWithContent>;
+
+function livingPages(db: Db, org: OrgScope) {
+  return selectIn(db, org, "documentation_pages")
+    .where("prompt_type", "is not", null)
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null);
+}
+
+/** The generated pages of a product that are in the tree, the oldest first. */
+export async function listGenerated(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId }: { projectId: string; productId: string },
+): Promise<GeneratedPage[]> {
+  const rows = await livingPages(db, org)
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("product_id", "=", productId)
+    .orderBy("id")
+    .execute();
+  // Type and status are text with a check; the rules know their words.
+  return z.array(Row).parse(rows);
+}
+
+/** Undefined for what people wrote, what is archived, and what is in the trash. */
+export async function findGenerated(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<GeneratedPage | undefined> {
+  const row = await livingPages(db, org)
+    .select(columns)
+    .where("id", "=", pageId)
+    .executeTakeFirst();
+  return row && Row.parse(row);
+}
+
+/** With its content, for the work that writes it now. */
+export async function findOwn(
+  db: Db,
+  org: OrgScope,
+  { pageId, workId }: { pageId: string; workId: string },
+): Promise<GeneratedContent | undefined> {
+  const row = await livingPages(db, org)
+    .select([
+      ...columns,
+      "content",
+      "base_revision_id as baseRevisionId",
+      sql<string | null>`findings ->> 'engine'`.as("engine"),
+    ])
+    .where("id", "=", pageId)
+    .where("work_id", "=", workId)
+    .executeTakeFirst();
+  return row && RowWithContent.parse(row);
+}
+
+/** Makes a new page one that is generated. */
+export async function setPlan(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  plan: { promptType: AiPromptType; groupKey: string | null },
+): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ prompt_type: plan.promptType, group_key: plan.groupKey, status: "not-started" })
+    .where("id", "=", pageId)
+    .execute();
+}
+
+export async function setPrompts(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  prompts: readonly AiPrompt[],
+): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ prompts: JSON.stringify(prompts) })
+    .where("id", "=", pageId)
+    .execute();
+}
+
+/** The wording of their own that pages of a project were written with, one for each type. */
+export async function listOwnPrompts(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<ReadonlyMap<AiPromptType, AiPrompt>> {
+  const rows = await selectIn(db, org, "documentation_pages")
+    .select("prompts")
+    .where("project_id", "=", projectId)
+    .where("prompts", "is not", null)
+    .where("trash_id", "is", null)
+    .execute();
+  const own = z
+    .array(z.object({ prompts: z.array(AiPrompt) }))
+    .parse(rows)
+    .flatMap(({ prompts }) => prompts)
+    .filter(({ isCustom }) => isCustom)
+    .toSorted((one, other) => ((one.updatedAt ?? "") < (other.updatedAt ?? "") ? -1 : 1));
+  // The one that was used last stays for each type.
+  return new Map(own.map((prompt) => [prompt.type, prompt]));
+}
+
+/** When a page of the sample was made, and last changed. */
+export async function setDates(db: Db, org: OrgScope, pageId: string, at: string): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ created_at: at, updated_at: at })
+    .where("id", "=", pageId)
+    .execute();
+}

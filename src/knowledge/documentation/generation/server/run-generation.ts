@@ -1,0 +1,74 @@
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
+import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { WorkOutcome, WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { findOwn } from "./generated-pages.queries.ts";
+import { setFailed, settleRest } from "./page-work.queries.ts";
+import { writePage } from "./write-page.ts";
+
+type Payload = {
+  organizationId: string;
+  workId: string;
+  projectId: string;
+  pageIds: readonly string[];
+  isRegeneration: boolean;
+};
+
+/** Writes one page after the other. Those that a try before has finished are not written again. */
+export async function runGeneration(run: WorkRun<Payload, Services>): Promise<void> {
+  const { services, payload, signal, work } = run;
+  const { organizationId, workId, pageIds, isRegeneration } = payload;
+  let firstError: unknown;
+  for (const [done, pageId] of pageIds.entries()) {
+    signal.throwIfAborted();
+    const page = await inOrganization(
+      services,
+      organizationId,
+      ({ db, org }) => findOwn(db, org, { pageId, workId }),
+      { readOnly: true },
+    );
+    if (!page) continue;
+    await work.report({ phase: page.name, done, total: pageIds.length });
+    const one = { services, organizationId, workId, pageId, signal, isRegeneration };
+    firstError = (await tryPage(one)) ?? firstError;
+  }
+  await work.report({ done: pageIds.length, total: pageIds.length });
+  // What could be written is written; what could not says why on its own page.
+  if (firstError !== undefined) throw firstError;
+}
+
+/** Answers why the page could not be written; what another try may mend is thrown. */
+export async function tryPage(run: Parameters<typeof writePage>[0]): Promise<unknown> {
+  const { services, organizationId, pageId, workId, signal } = run;
+  try {
+    await writePage(run);
+    return undefined;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError) || error.status >= 500) throw error;
+    await inOrganization(services, organizationId, async ({ db, org }) => {
+      const page = await findOwn(db, org, { pageId, workId });
+      if (!page || !(await setFailed(db, org, { pageId, workId }, error.code))) return;
+      await documentation.followProduct(db, org, page);
+      documentation.publishTree(db, org, { projectId: page.projectId, id: pageId });
+    });
+    return error;
+  }
+}
+
+/** Ends what a work that is over has left in progress. */
+export async function settlePages(
+  db: Db,
+  org: OrgScope,
+  ending: { projectId: string; workId: string; outcome: WorkOutcome },
+): Promise<void> {
+  const { projectId, workId } = ending;
+  await documents.endPartials(db, org, workId);
+  const settled = await settleRest(db, org, ending);
+  for (const productId of new Set(settled.map((one) => one.productId)))
+    await documentation.followProduct(db, org, { projectId, productId });
+  if (settled.length > 0) documentation.publishTree(db, org, { projectId });
+}

@@ -1,0 +1,98 @@
+import { IMPORT_LIMITS } from "#src/knowledge/conversion/conversion.rules.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useSentFiles } from "#src/platform/web/files/use-sent-files.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
+import { useUnsentQuestion } from "#src/ui/inputs/files/use-unsent-question.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { ImportReceipt } from "./ImportReceipt.tsx";
+import { importText as text } from "./import.text.ts";
+import { PastImports } from "./PastImports.tsx";
+import { type ImportPlace, sendFile } from "./send-file.ts";
+
+const KINDS = [
+  ".docx",
+  ".pdf",
+  ".md",
+  ".markdown",
+  ".html",
+  ".htm",
+  ".mhtml",
+  ".txt",
+  ".csv",
+  ".tsv",
+  ".json",
+  ".zip",
+];
+
+type ImportDialogProps = {
+  /** They were dropped elsewhere, and are sent as if they had been dropped here. */
+  dropped?: readonly File[] | undefined;
+  place: ImportPlace;
+  /** What the pages come below, as people know it. */
+  placeName: string;
+  onClose: () => void;
+  onOpenPage: (pageId: string) => void;
+};
+
+/** Makes pages from files: what was dropped is sent at once, and each file answers for itself. */
+export function ImportDialog({
+  dropped,
+  place,
+  placeName,
+  onClose,
+  onOpenPage,
+}: ImportDialogProps) {
+  const sent = useSentFiles({
+    send: (file, sending) => sendFile(file, place, sending),
+    describe: (error) => describeFailure(error, text.failures),
+  });
+  const { leave, question } = useUnsentQuestion(sent.unsent);
+  const close = () => leave(onClose);
+  const openPage = (pageId: string) => leave(() => onOpenPage(pageId));
+  const arrived = sent.files.flatMap(({ id, result }) =>
+    result ? [{ id, importId: result }] : [],
+  );
+  return (
+    <>
+      <Dialog
+        title={text.title}
+        isOpen
+        onClose={close}
+        isDismissable={sent.unsent === 0}
+        footer={
+          <Button kind="primary" onPress={close}>
+            {arrived.length > 0 ? text.done : text.close}
+          </Button>
+        }
+      >
+        <Stack gap={16}>
+          <Text tone="quiet">{text.into(placeName)}</Text>
+          <FileDrop
+            label={text.files}
+            hint={text.formats}
+            kinds={KINDS}
+            maxBytes={IMPORT_LIMITS.fileBytes}
+            maxBytesOf={{ ".zip": IMPORT_LIMITS.archiveBytes }}
+            files={sent.files}
+            offered={dropped}
+            onAdd={sent.add}
+            onRemove={sent.remove}
+            onRetry={sent.retry}
+          />
+          <PastImports
+            projectId={place.projectId}
+            without={arrived.map(({ importId }) => importId)}
+            onOpenPage={openPage}
+          />
+          {arrived.map(({ id, importId }) => (
+            <ImportReceipt key={id} importId={importId} onOpenPage={openPage} />
+          ))}
+        </Stack>
+      </Dialog>
+      {question}
+    </>
+  );
+}

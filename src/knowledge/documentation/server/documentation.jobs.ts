@@ -1,0 +1,32 @@
+import { TRASH_DAYS } from "#src/knowledge/documentation/documentation.rules.ts";
+import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
+import { deleteSomeExpired } from "./put-away/put-away.queries.ts";
+
+/** Pages that are in the trash for too long, with their history, in steps that hold up no one. */
+export const emptyTrash = defineCron({
+  name: "documentation.empty-trash",
+  schedule: "23 * * * *",
+  queue: { length: "long" },
+  async run({ services: { databases }, signal }) {
+    const before = new Date(Date.now() - TRASH_DAYS * DAY_MS);
+    for (const organizationId of await listOrganizationIds(databases)) {
+      const clearSome = () =>
+        inOrganization(
+          { databases },
+          organizationId,
+          async ({ db, org }) => {
+            const ids = await deleteSomeExpired(db, org, before);
+            await documents.forget(db, org, ids);
+            return ids.length;
+          },
+          { evenIfClosed: true },
+        );
+      await inPieces(signal, clearSome);
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { products } from "#src/workspace/products/server/products.public.ts";
+import { listNamesAbove } from "./tree/ancestors.queries.ts";
+
+/** Pages with the names of their product and of the pages above them, from the top. */
+export async function withPaths<T extends { productId: string | null }>(
+  db: Db,
+  org: OrgScope,
+  pages: readonly T[],
+  idOf: (page: T) => string,
+): Promise<(T & { path: string[] })[]> {
+  if (pages.length === 0) return [];
+  const productIds = pages.flatMap(({ productId }) => productId ?? []);
+  const [above, productNames] = await Promise.all([
+    listNamesAbove(db, org, pages.map(idOf)),
+    products.findNames(db, org, productIds),
+  ]);
+  return pages.map((page) => {
+    const product = page.productId === null ? undefined : productNames.get(page.productId);
+    return { ...page, path: [product ?? [], above.get(idOf(page)) ?? []].flat() };
+  });
+}

@@ -1,0 +1,29 @@
+import type { RevisionReason } from "#src/knowledge/documents/documents.rules.ts";
+import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertPages, type NewPage } from "./pages.queries.ts";
+
+const AT_ONCE = 500;
+
+/** Whole trees at once, parents before children. The tree is held, and places are right already. */
+export async function addPages(
+  db: Db,
+  org: OrgScope,
+  pages: readonly NewPage[],
+  reason: RevisionReason = "created",
+): Promise<void> {
+  for (let at = 0; at < pages.length; at += AT_ONCE)
+    await insertPages(db, org, pages.slice(at, at + AT_ONCE));
+  const revisions = pages.map(({ id, projectId, name, page, createdAt }) => ({
+    documentId: id,
+    projectId,
+    name,
+    content: page?.content ?? null,
+    hash: page?.hash ?? null,
+    version: 1,
+    reason,
+    ...(createdAt === undefined ? {} : { createdAt }),
+  }));
+  await documents.recordNew(db, org, revisions);
+}

@@ -1,0 +1,54 @@
+import type { PageType } from "#src/knowledge/documentation/documentation.rules.ts";
+import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
+import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import type { Ancestor } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
+import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import type { RevisionReason } from "#src/knowledge/documents/documents.rules.ts";
+import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
+import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { insertPage, type PageRow } from "./pages.queries.ts";
+
+export type WantedPage = Wanted & {
+  projectId: string;
+  productId?: string | null | undefined;
+  name?: string | undefined;
+  page?: StoredPage | undefined;
+  type?: PageType;
+  reason?: RevisionReason;
+};
+
+/** A row and the pages that hold it, so that an answer needs no further question. */
+export type CreatedPage = PageRow & { above: readonly Ancestor[] };
+
+/** Without a parent it stands in the storage of its product or project. */
+export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<CreatedPage> {
+  const { projectId, page, type = "storage", reason = "created" } = wanted;
+  await projects.requireOpen(db, org, projectId);
+  await lockTree(db, org, projectId);
+  const productId = wanted.productId ?? undefined;
+  const { above, ...place } = await findPlace(
+    db,
+    org,
+    { projectId, productId, type, levels: 1 },
+    wanted,
+  );
+  const id = newId();
+  const name = wanted.name?.trim() || UNTITLED;
+  const content = page?.content ?? null;
+  const hash = page?.hash ?? null;
+  // Neither waits for the other, so both are sent at once.
+  const [row] = await Promise.all([
+    insertPage(db, org, { id, projectId, ...place, type, name, page }),
+    documents.recordNew(db, org, [
+      { documentId: id, projectId, name, content, hash, version: 1, reason },
+    ]),
+  ]);
+  await followProduct(db, org, { projectId, productId: place.productId });
+  publishTree(db, org, { projectId, id });
+  return { ...row, above };
+}

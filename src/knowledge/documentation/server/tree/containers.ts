@@ -1,0 +1,34 @@
+import { CONTAINER_NAMES } from "#src/knowledge/documentation/documentation.rules.ts";
+import { insertPages } from "#src/knowledge/documentation/server/page/pages.queries.ts";
+import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { type ContainerOf, findContainer } from "./nodes.queries.ts";
+
+/** What is generated stands above what people write. */
+const POSITIONS = { "ai-generated": "a0", storage: "a1" } as const;
+
+/** The container of a product or the project; made with the first page in it. The tree is held. */
+export async function ensureContainer(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId, type }: ContainerOf,
+): Promise<string> {
+  const found = await findContainer(db, org, { projectId, productId, type });
+  if (found !== undefined) return found;
+  const id = newId();
+  const name = CONTAINER_NAMES[type];
+  const position = POSITIONS[type];
+  await insertPages(db, org, [{ id, projectId, productId, parentId: null, type, position, name }]);
+  await documents.recordRevision(db, org, {
+    documentId: id,
+    projectId,
+    name,
+    content: null,
+    hash: null,
+    version: 1,
+    reason: "created",
+  });
+  return id;
+}

@@ -1,0 +1,143 @@
+import { generateKeyBetween } from "fractional-indexing";
+import {
+  MAX_LEVELS,
+  MAY_HOLD,
+  type PageType,
+} from "#src/knowledge/documentation/documentation.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Product } from "#src/workspace/products/products.contract.ts";
+import { products } from "#src/workspace/products/server/products.public.ts";
+import { type Ancestor, listAncestors } from "./ancestors.queries.ts";
+import { ensureContainer } from "./containers.ts";
+import { findNode } from "./nodes.queries.ts";
+import { findPosition } from "./siblings.queries.ts";
+
+export type Wanted = {
+  /** A page, a product for its storage, or the project for its own. */
+  parentId?: string | null | undefined;
+  beforeId?: string | undefined;
+  afterId?: string | undefined;
+  position?: string | undefined;
+};
+
+export type Movable = {
+  /** The id of a page that is there already. */
+  id?: string;
+  projectId: string;
+  /** Where it belongs; undefined goes by its parent. */
+  productId: string | null | undefined;
+  type: PageType;
+  /** How many levels it brings along, itself included. */
+  levels: number;
+};
+
+export type TreePosition = { parentId: string; productId: string | null; position: string };
+
+/** Where a page may stand with what holds it, upwards, or the reason why not. The tree is held. */
+export async function findPlace(
+  db: Db,
+  org: OrgScope,
+  page: Movable,
+  wanted: Wanted,
+): Promise<TreePosition & { above: readonly Ancestor[] }> {
+  const { beforeId, afterId } = wanted;
+  const besideId = wanted.parentId === undefined ? (afterId ?? beforeId) : undefined;
+  const parentId =
+    besideId === undefined
+      ? await findParentId(db, org, page, wanted.parentId ?? null)
+      : await findParentOf(db, org, page, besideId);
+  const above = await listAncestors(db, org, parentId);
+  const parent = requireParent(page, above);
+  await requireProduct(db, org, page, parent.productId);
+  const among = { projectId: page.projectId, parentId, exceptId: page.id, beforeId, afterId };
+  const isBeside = beforeId !== undefined || afterId !== undefined;
+  const position =
+    wanted.position !== undefined && !isBeside
+      ? requirePosition(wanted.position)
+      : await findPosition(db, org, among);
+  if (position === undefined) throw conflict("sibling_not_found");
+  return { parentId, productId: parent.productId, position, above };
+}
+
+async function findParentOf(
+  db: Db,
+  org: OrgScope,
+  { projectId }: Movable,
+  pageId: string,
+): Promise<string> {
+  const beside = await findNode(db, org, { projectId, pageId });
+  if (!beside?.parentId) throw conflict("sibling_not_found");
+  return beside.parentId;
+}
+
+/** The page that is meant by a named parent, which may be a product or the project as well. */
+async function findParentId(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId, type }: Movable,
+  named: string | null,
+): Promise<string> {
+  const container = (owner: string | null) => {
+    const kind = type === "storage" ? "storage" : "ai-generated";
+    return ensureContainer(db, org, { projectId, productId: owner, type: kind });
+  };
+  if (named === null) {
+    if (productId) await requireOwnProduct(db, org, { projectId, productId });
+    return container(productId ?? null);
+  }
+  if (named === projectId) return container(null);
+  const product = await products.find(db, org, named);
+  if (!product) return named;
+  if (product.projectId !== projectId) throw conflict("parent_mismatch");
+  return container(product.id);
+}
+
+function requireParent(page: Movable, above: readonly Ancestor[]): Ancestor {
+  const [parent] = above;
+  if (!parent || parent.isDeleted) throw notFound("parent_not_found");
+  if (parent.projectId !== page.projectId) throw conflict("parent_mismatch");
+  if (parent.isArchived) throw conflict("parent_archived");
+  if (above.some(({ id }) => id === page.id)) throw conflict("tree_cycle");
+  if (!MAY_HOLD[parent.type].includes(page.type)) throw conflict("parent_mismatch");
+  if (above.length + page.levels > MAX_LEVELS) throw conflict("tree_too_deep");
+  return parent;
+}
+
+/** What people write may move to another product; what was generated belongs to its own. */
+async function requireProduct(
+  db: Db,
+  org: OrgScope,
+  page: Movable,
+  productId: string | null,
+): Promise<void> {
+  const isOwn = page.productId === undefined || page.productId === productId;
+  const isFixed = page.id === undefined || page.type !== "storage";
+  if (isFixed && !isOwn) throw conflict("parent_mismatch");
+  if (productId === null || (isOwn && page.id !== undefined)) return;
+  const product = await products.find(db, org, productId);
+  if (product?.isArchived) throw conflict("product_archived");
+}
+
+async function requireOwnProduct(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId }: { projectId: string; productId: string },
+): Promise<Product> {
+  const product = await products.find(db, org, productId);
+  if (!product || product.projectId !== projectId) throw notFound("product_not_found");
+  if (product.isArchived) throw conflict("product_archived");
+  return product;
+}
+
+/** A key that no other could be made beside would block its siblings. */
+function requirePosition(position: string): string {
+  if (!/^[0-9A-Za-z]+$/.test(position)) throw invalid("position_invalid");
+  try {
+    generateKeyBetween(position, null);
+    return position;
+  } catch {
+    throw invalid("position_invalid");
+  }
+}

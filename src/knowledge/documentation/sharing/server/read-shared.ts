@@ -1,0 +1,95 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isObject } from "#src/editor/document/content/json.ts";
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
+import type { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
+import {
+  inOrganization,
+  ORGANIZATION_CLOSED,
+} from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { isExpired } from "./is-expired.ts";
+import { readShareToken } from "./share-token.ts";
+import { findShare, type ShareRow } from "./shares.queries.ts";
+
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const OWN_PICTURE = new RegExp(`^((?:/[a-z0-9-]+)+)(/projects/${ID}/files/${ID})$`);
+
+type Args = HandlerArgs<typeof sharingContract.readShared>;
+
+/** The page as it is now. An archived or deleted one is shared no longer. */
+export async function readShared({ query, services }: Args) {
+  const { token } = query;
+  const found = await readAsGuest(services, token, async ({ page, share }) => ({ page, share }));
+  if (!found) throw notFound("share_not_found");
+  const { name, content, updatedAt } = found.page;
+  return {
+    name,
+    content: content && {
+      ...content,
+      blocks: withSharedPictures(content.blocks.map(withoutSources), token),
+    },
+    updatedAt,
+    expiresAt: found.share.expiresAt,
+  };
+}
+
+type Guest = {
+  db: Db;
+  org: OrgScope;
+  share: ShareRow;
+  page: NonNullable<Awaited<ReturnType<typeof documentation.findLiving>>>;
+};
+
+/** Reads around the page of a link; undefined where the link leads nowhere. */
+export async function readAsGuest<T>(
+  services: Args["services"],
+  token: string,
+  use: (guest: Guest) => Promise<T>,
+): Promise<T | undefined> {
+  const shared = readShareToken(services.keyring, token);
+  if (!shared) return undefined;
+  const { organizationId, shareId } = shared;
+  return inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const share = await findShare(db, org, shareId);
+      if (!share || isExpired(share)) return undefined;
+      const page = await documentation.findLiving(db, org, share.pageId);
+      return page && use({ db, org, share, page });
+    },
+    { readOnly: true },
+  ).catch(refuseClosed);
+}
+
+/** Where a text comes from is for those who work on it. */
+function withoutSources(block: ContentBlock): ContentBlock {
+  const { tunes, ...rest } = block;
+  if (!tunes) return rest;
+  const { ai: _, ...others } = tunes;
+  return Object.keys(others).length === 0 ? rest : { ...rest, tunes: others };
+}
+
+/** The links of an organisation that was deleted lead nowhere. */
+function refuseClosed(error: unknown): undefined {
+  if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) return undefined;
+  throw error;
+}
+
+/** The same blocks, whose pictures can be fetched by anyone who has the link. */
+function withSharedPictures(blocks: readonly ContentBlock[], token: string): ContentBlock[] {
+  // Addresses of pictures have small letters only.
+  const shareToken = Buffer.from(token, "base64url").toString("hex");
+  return blocks.map((block) => {
+    const { type, data } = block;
+    if (type !== "image" || !isObject(data) || !isObject(data["file"])) return block;
+    const { url } = data["file"];
+    const [, base, place] = OWN_PICTURE.exec(typeof url === "string" ? url : "") ?? [];
+    if (place === undefined) return block;
+    const file = { ...data["file"], url: `${base}/shared-page/${shareToken}${place}` };
+    return { ...block, data: { ...data, file } };
+  });
+}

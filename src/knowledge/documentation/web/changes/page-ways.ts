@@ -1,0 +1,62 @@
+import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { MAY_HOLD, type PageType } from "#src/knowledge/documentation/documentation.rules.ts";
+import {
+  isContainer,
+  type KnownTree,
+} from "#src/knowledge/documentation/web/tree/known-tree.rules.ts";
+import type { Beside } from "#src/knowledge/documentation/web/tree/structure-edits.ts";
+import type { TreeMove } from "#src/ui/trees/tree-nodes.ts";
+
+export type Destination = Beside & { parentId: string };
+
+/** Where a row that was put somewhere goes, as the calls say it. */
+export function destinationOf(
+  tree: KnownTree,
+  { place, target }: TreeMove,
+): Destination | undefined {
+  if (place === "inside") return { parentId: target };
+  const parentId = tree.nodes.get(target)?.parentId;
+  if (!parentId) return undefined;
+  return place === "before" ? { parentId, beforeId: target } : { parentId, afterId: target };
+}
+
+/** Whether a page may stand there: what people write apart from what is generated. */
+export function canMoveTo(tree: KnownTree, move: TreeMove): boolean {
+  const node = tree.nodes.get(move.ids[0] ?? "");
+  const parentId = destinationOf(tree, move)?.parentId;
+  const parent = parentId === undefined ? undefined : tree.nodes.get(parentId);
+  if (node === undefined || parent === undefined) return false;
+  // In a product only its containers stand beside each other: a page goes into one of them.
+  if (move.place !== "inside" && parent.type === "product") return false;
+  return mayHold(tree, parent, node);
+}
+
+/** What people write goes anywhere, what was generated stays with its product. */
+export function mayHold(tree: KnownTree, parent: TreeNode, node: TreeNode): boolean {
+  if (!isPage(node) || isContainer(tree, node) || parent.type === "products-root") return false;
+  if (node.type === "storage") return parent.type === "product" || parent.type === "storage";
+  if (parent.productId !== node.productId) return false;
+  return !isPage(parent) || MAY_HOLD[parent.type].includes(node.type);
+}
+
+/** The page that takes in what is put into a product: one of its containers, once it is there. */
+export function holderOf(tree: KnownTree, parentId: string, node: TreeNode): string {
+  if (tree.nodes.get(parentId)?.type !== "product") return parentId;
+  const kind = node.type === "storage" ? "storage" : "ai-generated";
+  return tree.children.get(parentId)?.find(({ type }) => type === kind)?.id ?? parentId;
+}
+
+/** Where a page stands among its siblings, to bring it back there. */
+export function placeOf(tree: KnownTree, node: TreeNode): Destination | undefined {
+  const { parentId } = node;
+  if (parentId === null) return undefined;
+  const siblings = tree.children.get(parentId) ?? [];
+  const at = siblings.findIndex(({ id }) => id === node.id);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  if (previous) return { parentId, afterId: previous.id };
+  return next ? { parentId, beforeId: next.id } : { parentId };
+}
+
+export function isPage(node: TreeNode): node is TreeNode & { type: PageType } {
+  return node.type !== "products-root" && node.type !== "product";
+}

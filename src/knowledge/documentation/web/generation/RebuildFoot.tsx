@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
+import { useRebuildEnd } from "#src/knowledge/rebuild/web/use-rebuild-end.public.ts";
+import { read } from "#src/platform/web/api.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { aiText as text } from "./ai.text.ts";
+import styles from "./Generation.module.css";
+
+/** Below the tree as long as pages are out of date: how many, and the way to write them again. */
+export function RebuildFoot({ projectId }: { projectId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useRebuildEnd(projectId);
+  const { data: plan } = useQuery(read(rebuildContract.plan, { query: { projectId } }));
+  const count = plan?.list.length ?? 0;
+  const isRunning = plan !== undefined && plan.workId !== null;
+  const close = () => setOpen(false);
+  const part = useChunk(
+    () => import("#src/knowledge/rebuild/web/rebuild.public.tsx"),
+    isOpen,
+    close,
+  );
+  if (count === 0 && !isRunning) return null;
+  return (
+    <div className={styles.foot}>
+      <Button kind="ai" size="sm" icon={RefreshCw} isBusy={isRunning} onPress={() => setOpen(true)}>
+        {isRunning ? text.rebuilding : text.rebuild(count)}
+      </Button>
+      <Dialog
+        title={text.rebuild(count)}
+        isOpen={isOpen && !isRunning && part !== undefined}
+        onClose={close}
+      >
+        {part ? <part.RebuildNotice projectId={projectId} mayEdit /> : null}
+      </Dialog>
+    </div>
+  );
+}

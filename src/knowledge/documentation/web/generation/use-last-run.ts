@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+
+const RECENT = 30;
+
+/** When the page was generated last, as its history says. */
+export function useLastRun({ id: documentId, promptType }: Page): string | undefined {
+  const history = useQuery({
+    ...read(documentsContract.listRevisions, { params: { documentId }, query: { limit: RECENT } }),
+    enabled: promptType !== null,
+  });
+  const runs = history.data?.list ?? [];
+  return runs.find(({ reason }) => reason === "regenerated" || reason === "analysed")?.createdAt;
+}

@@ -1,0 +1,55 @@
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
+import { PAGES } from "#src/knowledge/documentation/web/page/page-query.ts";
+import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { call } from "#src/platform/web/api.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import type { BackgroundWork } from "#src/workspace/background-work/background-work.contract.ts";
+import { aiText as text } from "./ai.text.ts";
+
+/** As many versions as one answer holds; those since a page was regenerated are few. */
+const MOST = 100;
+
+type Regenerated = { pageId: string; name: string };
+/** From one version of a page to another. */
+type Versions = { fromId: string; toId: string };
+type Turn = { page: Regenerated; find: () => Promise<Versions> };
+
+/** Takes a page back to what it said before it was regenerated; Undo brings the new text back. */
+export function useRestoreRegenerated() {
+  const { mutate } = useOptimisticMutation({
+    mutationKey: STRUCTURES,
+    send: async ({ page: { pageId }, find }: Turn) => {
+      const versions = await find();
+      const body = { revisionId: versions.toId };
+      await call(documentationContract.restoreRevision, { params: { pageId }, body });
+      return versions;
+    },
+    apply: () => [],
+    refetch: [STRUCTURES, PAGES],
+    success: (_done, { page }) => ({ title: text.wasTakenBack(page.name) }),
+    undo: ({ fromId, toId }, { page }) => ({
+      page,
+      find: async () => ({ fromId: toId, toId: fromId }),
+    }),
+    failure: ({ page }) => ({
+      title: text.notTakenBack(page.name),
+      sentences: documentationText.failures,
+    }),
+  });
+  return (page: Regenerated, work: BackgroundWork) =>
+    void mutate({ page, find: () => findVersions(page, work) });
+}
+
+/** The newest version, and the last one from before that work. */
+async function findVersions({ pageId }: Regenerated, work: BackgroundWork): Promise<Versions> {
+  const { list } = await call(documentsContract.listRevisions, {
+    params: { documentId: pageId },
+    query: { limit: MOST },
+  });
+  const [newest] = list;
+  const before = list.find(({ createdAt }) => Date.parse(createdAt) < Date.parse(work.createdAt));
+  if (!newest || !before) throw new Error("The history does not reach back to that work.");
+  return { fromId: newest.id, toId: before.id };
+}

@@ -1,0 +1,112 @@
+import { FileText } from "lucide-react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import {
+  askedOf,
+  closeMention,
+  insertMention,
+  LIST_ID,
+  linkMention,
+  markActive,
+  optionId,
+} from "#src/editor/overlays/mention/link-mention.ts";
+import { placeBeside } from "#src/editor/overlays/place-beside.ts";
+import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { announce } from "#src/ui/states/announce.ts";
+import styles from "./PageMention.module.css";
+import { pageMentionText as text } from "./page-mention.text.ts";
+import { type MentionedPage, useMentionedPages } from "./use-mentioned-pages.ts";
+
+type PageMentionMenuProps = { projectId: string; pageId: string };
+
+/** A child of the editor of a page: an @ offers other pages, and Enter links to one. */
+export function PageMentionMenu({ projectId, pageId }: PageMentionMenuProps) {
+  const session = useEditor();
+  const view = useEditorView();
+  const asked = useEditorState(askedOf);
+  const box = useRef<HTMLDivElement>(null);
+  const pages = useMentionedPages(projectId, pageId, asked?.query);
+  const [pointed, setPointed] = useState<string>();
+  const active = pages.find(({ id }) => id === pointed) ?? pages[0];
+  const activeId = asked && active?.id;
+  const count = asked ? pages.length : 0;
+
+  function choose({ id, name }: MentionedPage): void {
+    const path = documentationPages.documentation.path.replace("{projectId}", projectId);
+    if (view) insertMention(view, { name, href: `${path}?page=${id}` });
+  }
+
+  const press = useEffectEvent((name: string): boolean => {
+    if (!view || !active) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[name];
+    if (step !== undefined) setPointed(pages.at((pages.indexOf(active) + step) % pages.length)?.id);
+    else if (name === "Escape") closeMention(view);
+    else if (name === "Enter" || name === "Tab") choose(active);
+    else return false;
+    return true;
+  });
+
+  useLayoutEffect(() => session.extend([linkMention((name) => press(name))]), [session]);
+  useLayoutEffect(() => {
+    if (view && asked && box.current) placeBeside(box.current, view.coordsAtPos(asked.from));
+  });
+  useEffect(() => {
+    if (view && askedOf(view.state)?.activeId !== activeId) markActive(view, activeId);
+  }, [view, activeId]);
+  useEffect(() => {
+    if (count > 0) announce(text.matches(count));
+  }, [count]);
+
+  if (!asked || pages.length === 0) return null;
+  return (
+    // A press in the menu leaves the caret where it is. What scrolls has to be reachable by keys.
+    <div
+      ref={box}
+      className={styles.menu}
+      id={LIST_ID}
+      role="listbox"
+      aria-label={text.pages}
+      tabIndex={0}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {pages.map((page) => (
+        <Option
+          key={page.id}
+          page={page}
+          isActive={page === active}
+          onPoint={() => setPointed(page.id)}
+          onChoose={() => choose(page)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = {
+  page: MentionedPage;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Option({ page: { id, name, place }, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    // The keys are handled in the text, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={optionId(id)}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <Icon of={FileText} size="sm" />
+      <span className={styles.name}>{name}</span>
+      {place ? <span className={styles.place}>{place}</span> : null}
+    </div>
+  );
+}

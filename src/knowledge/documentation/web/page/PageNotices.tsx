@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { Archive, TimerReset, Trash } from "lucide-react";
+import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+import { TRASH_DAYS } from "#src/knowledge/documentation/documentation.rules.ts";
+import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
+import { PageCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
+import { RunningBar } from "#src/knowledge/documentation/web/generation/RunningBar.tsx";
+import { useRegenerate } from "#src/knowledge/documentation/web/generation/use-generate.ts";
+import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { read } from "#src/platform/web/api.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import styles from "./Page.module.css";
+import { pageText as text } from "./page.text.ts";
+
+type PageNoticesProps = { page: Page; docs: Documentation };
+
+/** Above a page: what is happening to it, or why it is as it is. */
+export function PageNotices({ page, docs }: PageNoticesProps) {
+  if (page.isArchived || page.deletedAt !== null) return <PutAwayBar page={page} docs={docs} />;
+  if (page.status === "in-progress") return <RunningBar page={page} mayEdit={docs.mayEdit} />;
+  return (
+    <>
+      {page.stale ? <StaleBar page={page} mayEdit={docs.mayEdit} /> : null}
+      {page.status === "failed" ? <Failed page={page} mayEdit={docs.mayEdit} /> : null}
+    </>
+  );
+}
+
+function PutAwayBar({ page, docs }: PageNoticesProps) {
+  const { deletedAt } = page;
+  const until = deletedAt && new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS).toISOString();
+  return (
+    <Bar
+      icon={until ? Trash : Archive}
+      tone="info"
+      actions={
+        docs.mayEdit ? (
+          <>
+            <Button size="xs" onPress={() => docs.changes.restore(page)}>
+              {text.restore}
+            </Button>
+            {until ? (
+              <Button size="xs" onPress={() => docs.openDialog({ kind: "remove-forever", page })}>
+                {text.removeForever}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {until ? text.inTrash(until) : text.archived}
+    </Bar>
+  );
+}
+
+type OwnProps = { page: Page; mayEdit: boolean };
+
+function StaleBar({ page, mayEdit }: OwnProps) {
+  const regenerate = useRegenerate();
+  const { projectId } = page;
+  const mayUpdate = mayEdit && page.promptType !== null;
+  const { data } = useQuery(read(documentsContract.listStale, { query: { projectId } }));
+  const own = data?.list.find(({ documentId }) => documentId === page.id);
+  const names = [...(own?.changed ?? []), ...(own?.waitsFor ?? [])].map((one) => one.inputName);
+  return (
+    <Bar
+      icon={TimerReset}
+      tone="warning"
+      actions={
+        mayUpdate ? (
+          <Button size="xs" onPress={() => void regenerate({ page, prompts: [] })}>
+            {aiText.update}
+          </Button>
+        ) : undefined
+      }
+    >
+      {names.length > 0 ? aiText.staleBecause(names) : aiText.stale}{" "}
+      {mayUpdate ? <PageCost pageId={page.id} isInline /> : null}
+    </Bar>
+  );
+}
+
+function Failed({ page, mayEdit }: OwnProps) {
+  const regenerate = useRegenerate();
+  return (
+    <div className={styles.notice}>
+      <InlineNotice kind="danger" title={aiText.failed(page.name)}>
+        <Stack>
+          <p>{aiText.reasons[page.errorCode ?? ""] ?? aiText.anyReason}</p>
+          {mayEdit ? (
+            <>
+              <PageCost pageId={page.id} />
+              <div>
+                <Button size="xs" onPress={() => void regenerate({ page, prompts: [] })}>
+                  {aiText.retry}
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </Stack>
+      </InlineNotice>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from "@tanstack/react-router";
+import { Ellipsis, FileText, FileUp, Plus, Sparkles } from "lucide-react";
+import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { pageMenu } from "#src/knowledge/documentation/web/changes/page-menu.ts";
+import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
+import { GenerationCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
+import { GenerationProgress } from "#src/knowledge/documentation/web/generation/GenerationProgress.tsx";
+import {
+  isContainer,
+  type KnownTree,
+} from "#src/knowledge/documentation/web/tree/known-tree.rules.ts";
+import { treeText } from "#src/knowledge/documentation/web/tree/tree.text.ts";
+import {
+  type Documentation,
+  placeIn,
+} from "#src/knowledge/documentation/web/use-documentation.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { useFocusAfterChange } from "#src/ui/focus/use-focus-after-change.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
+import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import styles from "./Page.module.css";
+import { pageText as text } from "./page.text.ts";
+
+/** A product: the pages about it, or how to get the first ones. */
+export function ProductPane({ product, docs }: { product: TreeNode; docs: Documentation }) {
+  const pages = pagesIn(docs.structure.tree, product);
+  const isRunning = product.status === "in-progress";
+  const title = useFocusAfterChange<HTMLHeadingElement>(isRunning);
+  const generate =
+    docs.mayEdit && !isRunning ? (
+      <Button kind="ai" icon={Sparkles} onPress={() => void docs.generate(product)}>
+        {product.status === "finished" ? aiText.generateAgain : aiText.generate}
+      </Button>
+    ) : undefined;
+  const cost = generate ? (
+    <GenerationCost projectId={docs.projectId} productId={product.id} />
+  ) : null;
+  const others = docs.mayEdit ? (
+    <>
+      <Button
+        kind="secondary"
+        icon={Plus}
+        isBusy={docs.isCreating}
+        onPress={() => docs.create(placeIn(product))}
+      >
+        {text.newPage}
+      </Button>
+      <Button kind="secondary" icon={FileUp} onPress={() => docs.openImport(placeIn(product))}>
+        {text.importFiles}
+      </Button>
+    </>
+  ) : undefined;
+  return (
+    <>
+      <PaneBar
+        start={<Breadcrumbs crumbs={[{ label: product.name }]} />}
+        end={
+          <MenuButton
+            icon={Ellipsis}
+            isIconOnly
+            kind="ghost"
+            size="sm"
+            placement="bottom end"
+            label={text.actions}
+            items={pageMenu(docs.actionsOf(product))}
+          />
+        }
+      />
+      <div className={styles.document}>
+        <header className={styles.head}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {product.name}
+          </h2>
+          {isRunning ? <GenerationProgress product={product} docs={docs} /> : null}
+        </header>
+        {pages.length === 0 ? (
+          <EmptyState
+            size="region"
+            title={text.productEmpty}
+            sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
+            action={generate}
+            secondAction={others}
+            note={cost}
+          />
+        ) : (
+          <div className={styles.list}>
+            <ItemList label={text.pagesOf(product.name)}>
+              {pages.map((page) => (
+                <Item
+                  key={page.id}
+                  mark={<Icon of={page.type === "ai-prompt" ? Sparkles : FileText} size="sm" />}
+                  title={
+                    <Link
+                      className={styles.listed}
+                      to="/projects/$projectId/documentation"
+                      params={{ projectId: docs.projectId }}
+                      search={{ page: page.id }}
+                    >
+                      <bdi>{page.name}</bdi>
+                    </Link>
+                  }
+                  detail={<PageState page={page} stale={docs.structure.stale} />}
+                />
+              ))}
+            </ItemList>
+            <div className={styles.buttons}>
+              {generate}
+              {others}
+            </div>
+            {cost}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What needs attention, or when it was last written. */
+function PageState({ page, stale }: { page: TreeNode; stale: ReadonlySet<string> | undefined }) {
+  if (page.status === "in-progress") return treeText.running;
+  if (page.status === "failed") return treeText.failed;
+  if (page.status === "not-started" && page.type === "ai-prompt") return treeText.notStarted;
+  if (stale?.has(page.id) ?? page.stale) return treeText.stale;
+  if (page.updatedAt === null) return null;
+  return (
+    <>
+      {text.edited} <Ago at={page.updatedAt} />
+    </>
+  );
+}
+
+/** Those right below its containers; deeper ones stand in the tree. */
+function pagesIn(tree: KnownTree, product: TreeNode): readonly TreeNode[] {
+  const below = tree.children.get(product.id) ?? [];
+  return below.flatMap((node) =>
+    isContainer(tree, node) ? (tree.children.get(node.id) ?? []) : [node],
+  );
+}

@@ -1,0 +1,10 @@
+import {
+  CONTENT_VERSION,
+  type EditorContent,
+} from "#src/editor/document/content/editor-content.ts";
+import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+
+/** A page that was never written is an empty one. */
+export function contentOf({ content }: Pick<Page, "content">): EditorContent {
+  return content ?? { time: 0, blocks: [], version: CONTENT_VERSION };
+}

@@ -1,0 +1,10 @@
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { keyOf, read } from "#src/platform/web/api.ts";
+
+export const PAGES = keyOf(documentationContract.read);
+
+/** One page with its content, also when it was put away. */
+export function pageQuery(pageId: string) {
+  const query = { withContent: "true", fromTrash: "true" };
+  return read(documentationContract.read, { params: { pageId }, query });
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { readersContract } from "#src/knowledge/documentation/readers/readers.contract.ts";
+import { STAY_EVERY_MS } from "#src/platform/contract/presence.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { useHeartbeat } from "#src/platform/web/state/use-heartbeat.ts";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+
+type Reader = { userId: string; name: string };
+const NONE: readonly Reader[] = [];
+
+/** The others who have the page open now. Says to them that this person has it open, too. */
+export function useReaders(pageId: string): readonly Reader[] {
+  const { id: ownId } = useUser();
+  const params = { pageId };
+  const { data } = useQuery({
+    ...read(readersContract.list, { params }),
+    refetchInterval: STAY_EVERY_MS,
+  });
+  useHeartbeat({
+    stay: () => call(readersContract.stay, { params }),
+    leave: () => call(readersContract.leave, { params }),
+    // Another tab of this person has left the page, and spoken for this one as well.
+    news: data !== undefined && !data.list.some(({ userId }) => userId === ownId),
+  });
+  return data?.list.filter(({ userId }) => userId !== ownId) ?? NONE;
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { idsAbove, joined, knownTree, missingParents } from "./known-tree.rules.ts";
+
+/** `b<a+` is the node b below a, which has children itself. */
+function nodes(text: string): TreeNode[] {
+  return text.split(" ").map((word) => {
+    const [, id = "", , parentId, plus] = /^(\w+)(<(\w+))?(\+)?$/.exec(word) ?? [];
+    return {
+      id,
+      name: id,
+      type: "storage",
+      parentId: parentId ?? null,
+      productId: null,
+      projectId: "p",
+      position: "a0",
+      isArchived: false,
+      hasChildren: plus !== undefined,
+      updatedAt: null,
+    };
+  });
+}
+
+test("children that were fetched later take the place of those that came first", () => {
+  const { children } = knownTree(
+    nodes("a+ b<a"),
+    new Map([["a", { list: nodes("b<a c<a"), total: 2 }]]),
+  );
+
+  assert.deepEqual(
+    children.get("a")?.map(({ id }) => id),
+    ["b", "c"],
+  );
+});
+
+test("children that came in several answers stand together, each once, and the rest is counted", () => {
+  const part = (text: string) => ({ list: nodes(text), total: 5 });
+  const { children, missing } = knownTree(
+    nodes("a+"),
+    new Map([["a", joined([part("b<a c<a"), part("c<a d<a")])]]),
+  );
+
+  assert.deepEqual(
+    children.get("a")?.map(({ id }) => id),
+    ["b", "c", "d"],
+  );
+  assert.equal(missing.get("a"), 2);
+});
+
+test("siblings that are as they were stay the same list when another node changes", () => {
+  const before = nodes("a+ b<a c<a d+ e<d");
+  const after = before.map((node) => (node.id === "e" ? { ...node, name: "Renamed" } : node));
+
+  const [one, other] = [knownTree(before), knownTree(after)];
+
+  assert.equal(other.children.get("a"), one.children.get("a"));
+  assert.notEqual(other.children.get("d"), one.children.get("d"));
+  assert.deepEqual([one.nodes.get("e")?.name, other.nodes.get("e")?.name], ["e", "Renamed"]);
+  assert.equal(other.nodes.get("f"), undefined);
+});
+
+test("only open nodes are asked for their children, level after level", () => {
+  const fetched = new Map([["c", nodes("d<c+")]]);
+  const missing = (expanded: string[]) =>
+    missingParents(nodes("a+ b<a+ c<b+ e+"), {
+      expanded: new Set(expanded),
+      most: 200,
+      fetched: (id) => fetched.get(id),
+    });
+
+  assert.deepEqual(missing(["a", "b"]), []);
+  assert.deepEqual(missing(["a", "b", "c"]), ["c"]);
+  assert.deepEqual(missing(["a", "b", "c", "d"]), ["c", "d"]);
+  assert.deepEqual(missing(["gone"]), []);
+});
+
+test("a node of which the first list has only some children is asked for all of them", () => {
+  const options = { expanded: new Set(["a"]), fetched: () => undefined };
+
+  assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 2 }), ["a"]);
+  assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 3 }), []);
+});
+
+test("the way to a node is known from the root", () => {
+  assert.deepEqual(idsAbove(knownTree(nodes("a+ b<a+ c<b")), "c"), ["a", "b"]);
+});

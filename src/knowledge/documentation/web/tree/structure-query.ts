@@ -1,0 +1,40 @@
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { keyOf, read } from "#src/platform/web/api.ts";
+
+/** Every answer about the tree, to any question. */
+export const STRUCTURES = keyOf(documentationContract.readStructure);
+
+/** Products, their containers and the pages in those: what a tree shows at first. */
+const FIRST_LEVELS = 4;
+export const MAX_AT_FIRST = 200;
+const MAX_CHILDREN = 1000;
+
+export function firstQuery(projectId: string) {
+  const query = { projectId, depth: FIRST_LEVELS, limit: MAX_AT_FIRST };
+  return read(documentationContract.readStructure, { query });
+}
+
+/** The first children of a node, or those behind one of them. */
+export function childrenQuery(projectId: string, parentId: string, after?: string) {
+  const from = after === undefined ? {} : { after };
+  const query = { projectId, parentId, limit: MAX_CHILDREN, ...from };
+  return read(documentationContract.readStructure, { query });
+}
+
+/** All there is, for fields that choose from it. */
+export function wholeQuery(projectId: string) {
+  return read(documentationContract.readStructure, { query: { projectId } });
+}
+
+/** Everything below one page, to count it. */
+export function subtreeQuery(projectId: string, parentId: string) {
+  const query = { projectId, parentId, depth: 100 };
+  return read(documentationContract.readStructure, { query });
+}
+
+export type PutAway = "archived" | "trash";
+
+export function putAwayQuery(projectId: string, which: PutAway) {
+  const query = { projectId, [which]: "true" };
+  return read(documentationContract.readStructure, { query });
+}

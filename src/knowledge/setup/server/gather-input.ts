@@ -1,0 +1,86 @@
+import type { AiInput } from "#src/knowledge/ai/server/ai.public.ts";
+import { READS } from "#src/knowledge/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { readFindings } from "./findings.ts";
+import { membersOf } from "./groups/named-groups.ts";
+import { findItem, type SetupRow } from "./setup.queries.ts";
+import { createSetupReader, type SetupReader } from "./sources/setup-reader.ts";
+import { isReadable, ownSourceOf } from "./sources/sources-of.ts";
+
+export type Gathered = {
+  input: AiInput;
+  names: ReadonlyMap<string, string>;
+  /** The pages that were read, and what they said; the item's own source is a part of it. */
+  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
+  /** The summary no longer names its group: there is nothing to write the page from. */
+  isGone: boolean;
+};
+
+/** A page that is to be analysed, or is not written yet. */
+type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceKind">;
+
+/** No text says this: of a summary that only names its members, a group watches the members. */
+const MEMBERS_ALONE = "=members";
+
+/** Beside its competitors the client stands for the summary of its business. */
+const CLIENT = "Client";
+
+/** What an analysis reads: the item's own source, or the pages that its step reads and that say something. */
+export async function gatherInput(
+  db: Db,
+  org: OrgScope,
+  item: Target,
+  reader: SetupReader = createSetupReader(db, org),
+): Promise<Gathered> {
+  const types = READS[item.type];
+  const read =
+    types.length === 0
+      ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
+      : await reader.list(item.projectId, types);
+  const summary = read.find(({ type }) => type === "business-groups-summary");
+  const named = membersOf(item, readFindings(summary?.findings)?.groups ?? []);
+  const isGone = named?.length === 0;
+  const chosen = isGone ? [] : read.filter((one) => isChosen(item, named, one));
+  // A case study outside the group is not read for it; the summary that named its members is.
+  const isWatched = (one: SetupRow) => (isGone ? one === summary : one.type !== "case-study");
+  const wanted = read.filter((one) => chosen.includes(one) || isWatched(one));
+  const texts = await mapAtOnce(wanted, async (member) =>
+    member.id === item.id
+      ? { member, sources: await ownSourceOf(db, org, member), hash: null }
+      : { member, ...(await reader.text(member)) },
+  );
+  const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
+  const others = texts.filter(
+    ({ member, sources }) => member.id !== item.id && isReadable(member, sources),
+  );
+  return {
+    input: {
+      members: used.map(({ member: { id, type }, sources }) => ({
+        id,
+        isStory: type === "case-study",
+        sources,
+      })),
+    },
+    names: new Map(
+      chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
+    ),
+    read: others.map(({ member: { id, name, type }, hash }) => {
+      const isForMembers = !isGone && named !== undefined && type === "business-groups-summary";
+      return { id, name, hash, ...(isForMembers ? { watchedFor: MEMBERS_ALONE } : {}) };
+    }),
+    isGone,
+  };
+}
+
+/** A group reads the summary for its members alone; one that people made has all case studies. */
+function isChosen(
+  item: Target,
+  named: readonly string[] | undefined,
+  { id, type }: SetupRow,
+): boolean {
+  if (item.type !== "business-group") return true;
+  if (type === "business-groups-summary") return false;
+  return type !== "case-study" || named === undefined || named.includes(id);
+}

@@ -1,0 +1,74 @@
+import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import { addItem } from "#src/knowledge/setup/server/add-item.ts";
+import { requireBudget } from "#src/knowledge/setup/server/cost/require-budget.ts";
+import { listItems } from "#src/knowledge/setup/server/setup.queries.ts";
+import { toItem } from "#src/knowledge/setup/server/to-item.ts";
+import type { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { groupKeyOf } from "#src/knowledge/setup/setup.rules.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { type KeyedGroup, ownKeyOf } from "./group-keys.ts";
+import { listNamedGroups } from "./named-groups.ts";
+
+type Args = HandlerArgs<typeof setupContract.createMany>;
+type Wanted = { name: string; page?: StoredPage | undefined };
+
+/** Asking twice is the same as asking once: a group that has its page already keeps it. */
+export async function createGroups(args: Args) {
+  const { transaction, session, body } = args;
+  const items: Wanted[] = [];
+  for (const { name, content } of body.items ?? [])
+    items.push({
+      name,
+      page: content === undefined ? undefined : await documents.readGiven(content, session.userId),
+    });
+  return transaction((db) => storeGroups(db, args, body.items && items));
+}
+
+async function storeGroups(
+  db: Db,
+  { org, body, services }: Args,
+  given: readonly Wanted[] | undefined,
+) {
+  const { projectId, type } = body;
+  await projects.requireOpen(db, org, projectId);
+  const named = await listNamedGroups(db, org, projectId);
+  if (!given && named.length === 0) throw invalid("setup_input_missing");
+  const pages = await listItems(db, org, { projectId, types: [type], withContent: false });
+  const known = new Set(pages.flatMap(({ groupKey }) => groupKey ?? []));
+  const wanted: readonly Wanted[] = given ?? named.map(({ name }) => ({ name }));
+  const groups = wanted.map((one) => ({ ...one, key: keyFor(one, named, known) }));
+  const bare = groups.filter(({ page }) => page === undefined).map(({ key }) => key);
+  const toAnalyse = [...new Set(bare)].filter((key) => !known.has(key));
+  const items = toAnalyse.map((groupKey) => ({ projectId, type, groupKey }));
+  await requireBudget(services, db, org, projectId, items);
+  let created = 0;
+  for (const { key: groupKey, name, page } of groups) {
+    const source = { kind: page ? "manual" : "ai" } as const;
+    const item = { projectId, type, name, source, page, groupKey, isAnalysed: !page };
+    if (await addItem(db, org, services, item)) created += 1;
+  }
+  const keys = new Set(groups.map(({ key }) => key));
+  const rows = await listItems(db, org, { projectId, types: [type], withContent: true });
+  const list = rows
+    .filter(({ groupKey }) => groupKey !== null && keys.has(groupKey))
+    .map((row) => toItem(row));
+  return { list, total: list.length, created };
+}
+
+/** That of the page that the group has, or of the group that the summary names so. */
+function keyFor(
+  { name, page }: Wanted,
+  named: readonly KeyedGroup[],
+  known: ReadonlySet<string>,
+): string {
+  const [folded, own] = [groupKeyOf(name), ownKeyOf(name)];
+  const group = named.find((one) => groupKeyOf(one.name) === folded);
+  // A group that has got another name since keeps the key of its first one.
+  const isTaken = named.some((one) => one !== group && one.key === folded);
+  const keys = [...(group ? [group.key] : []), ...(isTaken ? [] : [folded]), own];
+  const fresh = group?.key ?? (page === undefined || isTaken ? own : folded);
+  return keys.find((key) => known.has(key)) ?? fresh;
+}

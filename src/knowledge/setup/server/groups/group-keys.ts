@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { groupKeyOf } from "#src/knowledge/setup/setup.rules.ts";
+
+export type KeyedGroup = {
+  key: string;
+  name: string;
+  memberIds: readonly string[];
+  /** What the ids of its blocks on the page of the summary begin with. */
+  block: string;
+};
+type FoundGroup = Pick<KeyedGroup, "name" | "memberIds">;
+
+const MAX_KEY = 120;
+/** Folded names do not begin with it. */
+const OWN = " ";
+
+/** Of a group that people add by its name alone. No group of a summary has a key with this start. */
+export function ownKeyOf(name: string): string {
+  return `${OWN}${groupKeyOf(name)}`.slice(0, MAX_KEY);
+}
+
+export function isOwnKey(key: string): boolean {
+  return key.startsWith(OWN);
+}
+
+/**
+ * Groups that were found again, each with the key and the blocks that it had: a group is the one of the same name,
+ * or the one that it shares most of its members with. The rest get keys that no group had.
+ */
+export function keyGroups<T extends FoundGroup>(
+  before: readonly KeyedGroup[],
+  found: readonly T[],
+): (T & { key: string; block: string })[] {
+  const known = new Map<T, KeyedGroup>();
+  const taken = new Set<string>();
+  for (const { group, old } of likeliestPairs(before, found)) {
+    if (known.has(group) || taken.has(old.key)) continue;
+    known.set(group, old);
+    taken.add(old.key);
+  }
+  for (const { key } of before) taken.add(key);
+  return found.map((group) => {
+    const old = known.get(group);
+    const key = old?.key ?? unusedKey(group.name, taken);
+    return { ...group, key, block: old?.block ?? `group-${shortHash(key)}` };
+  });
+}
+
+/** Namesakes first, then those that share the most members. */
+function likeliestPairs<T extends FoundGroup>(before: readonly KeyedGroup[], found: readonly T[]) {
+  const pairs = found.flatMap((group) => before.map((old) => ({ group, old })));
+  const namesakes = pairs.filter(({ group, old }) => {
+    return groupKeyOf(group.name) === groupKeyOf(old.name);
+  });
+  const alike = pairs
+    .map(({ group, old }) => ({ group, old, shared: countShared(group, old) }))
+    .filter(({ group, old, shared }) => {
+      return shared * 2 > Math.min(group.memberIds.length, old.memberIds.length);
+    })
+    .toSorted((one, other) => other.shared - one.shared);
+  return [...namesakes, ...alike];
+}
+
+function countShared(one: FoundGroup, other: FoundGroup): number {
+  return one.memberIds.filter((id) => other.memberIds.includes(id)).length;
+}
+
+function unusedKey(name: string, taken: Set<string>): string {
+  const wanted = groupKeyOf(name);
+  let key = wanted;
+  for (let turn = 2; taken.has(key); turn += 1) key = `${wanted} ${turn}`.trim();
+  taken.add(key);
+  return key;
+}
+
+function shortHash(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,62 @@
+import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { listItems, type SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
+import {
+  isSummaryType,
+  READS,
+  type SetupType,
+  SUMMARY_TYPES,
+} from "#src/knowledge/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+type Item = Pick<SetupRow, "id" | "projectId" | "name" | "type">;
+
+/** A page that is new marks what a machine wrote without it. */
+export async function markReaders(db: Db, org: OrgScope, item: Item): Promise<void> {
+  const { id: own, projectId, type } = item;
+  const ofAll = await documents.listReadersOfAll(db, org, { projectId, kind: type });
+  for (const id of new Set([...ofAll, ...(await listReaders(db, org, item))]))
+    if (id !== own) await documents.addUnread(db, org, id, [item]);
+}
+
+/** Summaries of pages like it, and what was written from others like it. */
+async function listReaders(db: Db, org: OrgScope, item: Item): Promise<string[]> {
+  const { projectId, type } = item;
+  const types = SUMMARY_TYPES.filter((reader) => READS[reader].includes(type));
+  if (types.length === 0) return [];
+  const items = await listItems(db, org, {
+    projectId,
+    types: [...types, type],
+    withContent: false,
+  });
+  const others = items.filter((one) => one.id !== item.id);
+  const summaries = others.filter((one) => one.type !== type && one.sourceKind === "ai");
+  const alike = others.filter((one) => one.type === type).map(({ id }) => id);
+  const readers = await documents.listReaders(db, org, alike);
+  return [...summaries.map(({ id }) => id), ...readers];
+}
+
+/** What was completed while a summary was written, and so is not in it. */
+export async function markUnread(
+  db: Db,
+  org: OrgScope,
+  summary: Item,
+  read: readonly { id: string }[],
+): Promise<void> {
+  const { projectId, type } = summary;
+  if (!isSummaryType(type)) return;
+  const known = new Set(read.map(({ id }) => id));
+  const completed = await listCompleted(db, org, { projectId, types: READS[type] });
+  const unread = completed.filter(({ id }) => !known.has(id));
+  await documents.addUnread(db, org, summary.id, unread);
+}
+
+/** The pages of these types that have their text, without it. */
+export async function listCompleted(
+  db: Db,
+  org: OrgScope,
+  { projectId, types }: { projectId: string; types: readonly SetupType[] },
+): Promise<{ id: string; name: string }[]> {
+  const items = await listItems(db, org, { projectId, types, withContent: false });
+  return items.filter(({ status }) => status === "completed");
+}

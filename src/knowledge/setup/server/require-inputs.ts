@@ -1,0 +1,18 @@
+import { READS, type SetupType } from "#src/knowledge/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listItems } from "./setup.queries.ts";
+
+/** A summary is written from other pages: one of the first kind that it reads has to say something. */
+export async function requireInputs(
+  db: Db,
+  org: OrgScope,
+  { projectId, type }: { projectId: string; type: SetupType },
+): Promise<void> {
+  const [first] = READS[type];
+  if (first === undefined) return;
+  const items = await listItems(db, org, { projectId, types: [first], withContent: false });
+  const isThere = items.some(({ status, hash }) => status === "completed" || hash !== null);
+  if (!isThere) throw invalid("setup_input_missing");
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { foldedTexts } from "#src/knowledge/documents/watched-words.rules.ts";
+import { readFindings } from "#src/knowledge/setup/server/findings.ts";
+import type { SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { findSource, listSourceTexts, type SourceText } from "./sources.queries.ts";
+
+const SOURCE = { kind: "setup-source" };
+
+/** What is read of an item; the hash is another one as soon as that says something else. */
+export type ReadText = { sources: Source[]; hash: Buffer | null };
+
+/** What its readers find in an item, as documents keep it of their inputs. */
+export async function inputOf(db: Db, org: OrgScope, item: SetupRow) {
+  const { sources, hash } = await readTextOf(db, org, item);
+  const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  return { inputHash: hash, inputText: foldedTexts([item.name, ...texts]) };
+}
+
+export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise<ReadText> {
+  const sources = await listSourceTexts(db, org, [item.id]);
+  return textOf(item, sources.get(item.id));
+}
+
+/** What was read for an item, word for word, and besides what people wrote themselves. */
+export function textOf(item: SetupRow, source: SourceText | undefined): ReadText {
+  const { id, name, version, content } = item;
+  const isWritten = content !== null && (!source || item.isRewritten);
+  return {
+    sources: [
+      ...(source
+        ? [ai.pageSource({ ...SOURCE, id, version: source.version }, name, source.content)]
+        : []),
+      ...(isWritten ? [ai.pageSource({ kind: "setup", id, version }, name, content)] : []),
+    ],
+    hash: hashOf(item, { source: source?.text, written: isWritten ? item.hash : null }),
+  };
+}
+
+/** An analysis that runs again or has failed leaves the text of before, which is read as it was. */
+export function isReadable({ status }: SetupRow, sources: readonly Source[]): boolean {
+  return status === "completed" || sources.length > 0;
+}
+
+/** What was read for an item alone: it is analysed from this, and not from what came of it. */
+export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promise<Source[]> {
+  const source = await findSource(db, org, item.id);
+  if (!source) return [];
+  const { version, content } = source;
+  return [ai.pageSource({ ...SOURCE, id: item.id, version }, item.name, content)];
+}
+
+type Parts = { source: string | undefined; written: Buffer | null };
+
+/** The hash of a summary of groups covers its members as well, and not only its text. */
+function hashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
+  const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
+  const named = members?.map(({ key, name, memberIds }) => ({ key, name, memberIds })) ?? [];
+  const groups = named.length > 0 ? JSON.stringify(named) : "";
+  if (source === undefined && groups === "") return written;
+  const hash = createHash("sha256");
+  if (source !== undefined) hash.update(createHash("sha256").update(source).digest());
+  return hash
+    .update(written ?? "")
+    .update(groups)
+    .digest();
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { SetupSource } from "#src/knowledge/setup/sources.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const now = sql<string>`now()`;
+
+/** The day of publication stands with the item. */
+const Source = SetupSource.omit({ publishedAt: true });
+type Source = z.infer<typeof Source>;
+
+export type NewSource = {
+  itemId: string;
+  title: string | null;
+  url: string | null;
+  language: string | null;
+  /** The day on which it says that it was published. */
+  publishedAt: string | null;
+  content: EditorContent;
+  text: string;
+};
+
+const isSame = sql<boolean>`(setup_sources.text_content = excluded.text_content)`;
+
+/**
+ * Reading it again replaces what was read before. Another text is another version; the same one
+ * keeps its blocks, which quotes lead to by their ids.
+ */
+export async function saveSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
+  const facts = {
+    title: source.title,
+    url: source.url,
+    language: source.language,
+    content: JSON.stringify(source.content),
+    text_content: source.text,
+  };
+  await insertIn(db, org, "setup_sources", [{ item_id: source.itemId, ...facts }])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "item_id"]).doUpdateSet({
+        ...facts,
+        content: sql<string>`case when ${isSame} then setup_sources.content else excluded.content end`,
+        version: sql<number>`setup_sources.version + (not ${isSame})::int`,
+        read_at: sql<string>`excluded.read_at`,
+      }),
+    )
+    .execute();
+  if (source.url !== null)
+    await updateIn(db, org, "setup_items")
+      .set({ fetched_at: now, published_at: source.publishedAt })
+      .where("id", "=", source.itemId)
+      .execute();
+}
+
+type Corrected = Pick<NewSource, "itemId" | "content" | "text"> & { version: number };
+
+/** False when it is not at that version any more. */
+export async function setSourceText(
+  db: Db,
+  org: OrgScope,
+  { itemId, content, text, version }: Corrected,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "setup_sources")
+    .set({
+      content: JSON.stringify(content),
+      text_content: text,
+      version: version + 1,
+      read_at: now,
+    })
+    .where("item_id", "=", itemId)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findSource(
+  db: Db,
+  org: OrgScope,
+  itemId: string,
+): Promise<Source | undefined> {
+  const row = await selectIn(db, org, "setup_sources")
+    .select([
+      "item_id as itemId",
+      "title",
+      "url",
+      "language",
+      "version",
+      "content",
+      "read_at as readAt",
+    ])
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+  return row && Source.parse(row);
+}
+
+/** A text as blocks and as readers see it. */
+export type SourceText = { itemId: string; content: unknown; text: string; version: number };
+
+export async function listSourceTexts(
+  db: Db,
+  org: OrgScope,
+  itemIds: readonly string[],
+): Promise<Map<string, SourceText>> {
+  const rows = await selectIn(db, org, "setup_sources")
+    .select(["item_id as itemId", "content", "text_content as text", "version"])
+    .where(isOneOf("item_id", itemIds))
+    .execute();
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+export type Stamp = {
+  id: string;
+  version: number;
+  /** When its source was read; null without one. */
+  readAt: string | null;
+  /** Whether people wrote what stands on the page. */
+  isWritten: boolean;
+};
+
+/** What texts there are of the pages of a project, without the texts. */
+export async function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
+  const items = await selectIn(db, org, "setup_items")
+    .select([
+      "id",
+      "version",
+      "source_kind as sourceKind",
+      sql<boolean>`content_hash is distinct from base_hash`.as("isChanged"),
+      sql<boolean>`content_hash is not null`.as("hasContent"),
+    ])
+    .where("project_id", "=", projectId)
+    .orderBy("id")
+    .execute();
+  const ids = items.map(({ id }) => id);
+  const sources = await selectIn(db, org, "setup_sources")
+    .select(["item_id as id", "read_at as readAt"])
+    .where(isOneOf("item_id", ids))
+    .execute();
+  const read = new Map(sources.map(({ id, readAt }) => [id, readAt]));
+  return items.map(({ id, version, sourceKind, isChanged, hasContent }) => {
+    const readAt = read.get(id) ?? null;
+    const isOwn = sourceKind === "manual" && readAt === null;
+    return { id, version, readAt, isWritten: hasContent && (isOwn || isChanged) };
+  });
+}

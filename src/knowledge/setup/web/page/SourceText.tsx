@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { Editor } from "#src/editor/Editor.tsx";
+import { markQuote } from "#src/editor/sentences/mark-quote.ts";
+import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { isSameText } from "#src/knowledge/documents/same-text.rules.ts";
+import type { FoundQuote } from "#src/knowledge/documents/web/quotes.public.tsx";
+import { read } from "#src/platform/web/api.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { pageText as text } from "./page.text.ts";
+
+type SourceTextProps = {
+  quote: FoundQuote;
+  /** The version of the source as it is now. */
+  version: number;
+  content: EditorContent;
+};
+
+/** A source with the quoted words marked, in the version that was quoted if that was kept. */
+export function SourceText({ quote, version, content }: SourceTextProps) {
+  if (quote.sourceVersion === null || quote.sourceVersion === version)
+    return <QuotedText quote={quote} content={content} />;
+  if (quote.sourceKind === "setup") return <EarlierPage quote={quote} content={content} />;
+  return <NotKept quote={quote} content={content} />;
+}
+
+type TextProps = { quote: FoundQuote; content: EditorContent };
+
+/** The history of a page has most of its versions; a new name alone is a version with the same text. */
+function EarlierPage({ quote, content }: TextProps) {
+  const [isCurrentShown, setCurrentShown] = useState(false);
+  const { earlier, isLoading } = useEarlier(quote);
+  if (isLoading) return null;
+  if (!earlier) return <NotKept quote={quote} content={content} />;
+  if (isSameText(earlier, content)) return <QuotedText quote={quote} content={content} />;
+  const [says, button] = isCurrentShown
+    ? [text.sourceNow, text.showQuoted]
+    : [text.sourceThen, text.showCurrent];
+  return (
+    <>
+      <InlineNotice kind="info">
+        <Stack>
+          <p>{says}</p>
+          <Button size="xs" onPress={() => setCurrentShown(!isCurrentShown)}>
+            {button}
+          </Button>
+        </Stack>
+      </InlineNotice>
+      <QuotedText
+        key={String(isCurrentShown)}
+        quote={quote}
+        content={isCurrentShown ? content : earlier}
+      />
+    </>
+  );
+}
+
+/** The page as it was quoted; undefined where that version was not kept. */
+function useEarlier({ sourceId: documentId, sourceVersion }: FoundQuote) {
+  const query = { limit: 100 };
+  const list = useQuery(read(documentsContract.listRevisions, { params: { documentId }, query }));
+  const revision = list.data?.list.find(({ version }) => version === sourceVersion);
+  const params = { documentId, revisionId: revision?.id ?? "" };
+  const shown = useQuery({
+    ...read(documentsContract.readRevision, { params }),
+    enabled: revision !== undefined,
+  });
+  return {
+    earlier: shown.data?.content ?? undefined,
+    isLoading: list.isLoading || shown.isLoading,
+  };
+}
+
+function NotKept({ quote, content }: TextProps) {
+  return (
+    <>
+      <InlineNotice kind="info">{text.sourceNotKept}</InlineNotice>
+      <QuotedText quote={quote} content={content} />
+    </>
+  );
+}
+
+function QuotedText({ quote, content }: TextProps) {
+  const [plugins] = useState(() => [markQuote(quote.blockId, quote.quote)]);
+  const label = quote.sourceName ?? "";
+  return <Editor content={content} label={label} isReadOnly plugins={plugins} />;
+}

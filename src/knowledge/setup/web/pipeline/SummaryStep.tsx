@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { PenLine, Sparkles, Table2 } from "lucide-react";
+import { useState } from "react";
+import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
+import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
+import { AnalysisCost } from "#src/knowledge/setup/web/items/AnalysisCost.tsx";
+import { itemsText } from "#src/knowledge/setup/web/items/items.text.ts";
+import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
+import { ItemPage } from "#src/knowledge/setup/web/page/ItemPage.tsx";
+import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
+import { progressQuery } from "#src/knowledge/setup/web/setup-query.ts";
+import { missingInput } from "#src/knowledge/setup/web/steps.rules.ts";
+import { copyText } from "#src/platform/web/notices/copy-text.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import styles from "./Pipeline.module.css";
+import { pipelineText as text } from "./pipeline.text.ts";
+import { StepHead } from "./StepHead.tsx";
+import { tableText } from "./table-text.ts";
+import { useWriteStep } from "./use-write-step.ts";
+
+type SummaryStepProps = {
+  type: SetupType;
+  projectId: string;
+  items: readonly SetupItem[];
+  actions: ItemActions;
+};
+
+/** A page that is written from the steps before it. */
+export function SummaryStep({ type, projectId, items, actions }: SummaryStepProps) {
+  const { writeStep, isWriting } = useWriteStep(projectId);
+  const [isByHand, setByHand] = useState(false);
+  const stop = () => setByHand(false);
+  const sheet = useChunk(
+    () => import("#src/knowledge/setup/web/items/writing/WritePageSheet.tsx"),
+    isByHand,
+    stop,
+  );
+  const item = items.find((one) => one.type === type);
+  const progress = useQuery(progressQuery(projectId)).data;
+  const missing = progress && missingInput(type, progress);
+  const words = text.empty[type];
+  const canWrite =
+    actions.mayEdit && progress && missing === undefined && words?.write !== undefined;
+  return (
+    <>
+      <StepHead type={type} />
+      {item?.stale && item.status === "completed" ? (
+        <InlineNotice kind="info">{text.outdated}</InlineNotice>
+      ) : null}
+      {item ? (
+        <div className={type === "comparison" ? styles.comparison : undefined}>
+          <ItemPage
+            key={item.id}
+            setupId={item.id}
+            actions={actions}
+            extra={type === "comparison" ? copyButton : undefined}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          size="region"
+          title={words?.title ?? setupText.steps[type]}
+          sentence={missing === undefined ? words?.sentence : setupText.needs[missing]}
+          action={
+            canWrite ? (
+              <Button
+                kind="primary"
+                icon={Sparkles}
+                isBusy={isWriting}
+                onPress={() => writeStep(type)}
+              >
+                {words.write}
+              </Button>
+            ) : undefined
+          }
+          secondAction={
+            actions.mayEdit ? (
+              <Button icon={PenLine} onPress={() => setByHand(true)}>
+                {itemsText.writeIt}
+              </Button>
+            ) : undefined
+          }
+          note={
+            canWrite && type !== "note" ? (
+              <AnalysisCost projectId={projectId} type={type} />
+            ) : undefined
+          }
+        />
+      )}
+      {sheet && isByHand ? (
+        <sheet.WritePageSheet projectId={projectId} type={type} onClose={stop} />
+      ) : null}
+    </>
+  );
+}
+
+function copyButton({ content }: SetupItem) {
+  const table = tableText(content);
+  if (table === undefined) return null;
+  return (
+    <Inline>
+      <Button size="sm" icon={Table2} onPress={() => void copyText(table, text.tableCopied)}>
+        {text.copyTable}
+      </Button>
+    </Inline>
+  );
+}

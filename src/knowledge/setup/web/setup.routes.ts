@@ -1,0 +1,39 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
+import { readSetupSearch } from "./setup-search.ts";
+
+const setupScreen = lazyScreens(() => import("./setup-screens.ts"));
+
+const setup = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "setup",
+  staticData: { page: "setup" },
+  component: setupScreen("SetupScreen"),
+});
+
+const business = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "setup/clients-business",
+  staticData: { page: "business" },
+  validateSearch: readSetupSearch,
+  component: setupScreen("BusinessScreen"),
+});
+
+const competitors = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "setup/clients-competitors",
+  staticData: { page: "competitors" },
+  validateSearch: readSetupSearch,
+  component: setupScreen("CompetitorsScreen"),
+});
+
+const insights = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "setup/insights",
+  staticData: { page: "insights" },
+  validateSearch: readSetupSearch,
+  component: setupScreen("InsightsScreen"),
+});
+
+export const setupRoutes = [setup, business, competitors, insights] as const;

@@ -1,0 +1,38 @@
+import type { SetupProgress, StepProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
+import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
+import {
+  groupKeyOf,
+  type PipelineName,
+  READS,
+  type SetupType,
+} from "#src/knowledge/setup/setup.rules.ts";
+
+type Group = SetupItem["groups"][number];
+
+/** The groups that were found and have no page. A renamed page is still that of its group. */
+export function withoutPage(
+  found: readonly Group[],
+  pages: readonly Pick<SetupItem, "name" | "groupKey">[],
+): Group[] {
+  const keys = new Set(pages.map(({ groupKey }) => groupKey));
+  // A page that people wrote is about the group of its name.
+  const own = pages.filter(({ groupKey }) => groupKey === null);
+  const names = new Set(own.map(({ name }) => groupKeyOf(name)));
+  return found.filter(({ key, name }) => !keys.has(key) && !names.has(groupKeyOf(name)));
+}
+
+/** The steps of both pipelines in their order. */
+export function stepsIn({ pipelines }: SetupProgress): StepProgress[] {
+  return pipelines.flatMap(({ steps }) => steps);
+}
+
+export function pipelineIn({ pipelines }: SetupProgress, name: PipelineName): StepProgress[] {
+  return pipelines.flatMap((pipeline) => (pipeline.name === name ? pipeline.steps : []));
+}
+
+/** What has to be analysed before a step can be written; undefined when it is. */
+export function missingInput(type: SetupType, progress: SetupProgress): SetupType | undefined {
+  const [first] = READS[type];
+  const input = stepsIn(progress).find((step) => step.type === first);
+  return input && input.analysed === 0 ? input.type : undefined;
+}

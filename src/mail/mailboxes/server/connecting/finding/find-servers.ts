@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { connectingContract, FoundServers } from "#src/mail/mailboxes/connecting.contract.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
+import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { findByAutoconfig } from "./find-by-autoconfig.ts";
+import { findByDns } from "./find-by-dns.ts";
+
+const TOTAL_MS = 5000;
+/** Leaves autoconfig its part where a name server is silent. */
+const DNS_MS = 2500;
+
+/** Asks the domain itself and no one else: the address says where someone has their mail. */
+export async function findServers({
+  body: { projectId, email },
+  org,
+  services,
+  transaction,
+}: HandlerArgs<typeof connectingContract.findServers>): Promise<{ found: FoundServers | null }> {
+  await transaction((db) => projects.requireThere(db, org, projectId));
+  const permit = await services.outbound.acquirePermit();
+  const found = await within(TOTAL_MS, askDomain(permit, email, services));
+  return { found: found ?? null };
+}
+
+async function askDomain(
+  permit: Permit,
+  email: string,
+  services: Services,
+): Promise<FoundServers | undefined> {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const inDns = await within(DNS_MS, reachable(findByDns(services.dns, domain), services));
+  return inDns ?? reachable(findByAutoconfig(services, { permit, email, domain }), services);
+}
+
+/** Connecting refuses a name that leads into a private network, so it is not offered. */
+async function reachable(
+  finding: Promise<FoundServers | undefined>,
+  { config, log }: Services,
+): Promise<FoundServers | undefined> {
+  const found = await finding;
+  if (!found) return undefined;
+  try {
+    const hosts = [found.imap, found.smtp];
+    await Promise.all(hosts.map((server) => findMailHost(server, config.mailAllowedHosts)));
+    return found;
+  } catch (error) {
+    log.debug({ err: error }, "published mail servers were not offered");
+    return undefined;
+  }
+}
+
+/** Looking up a name cannot be aborted; a late answer is dropped. */
+function within<T>(ms: number, work: Promise<T | undefined>): Promise<T | undefined> {
+  return Promise.race([work, wait(ms, undefined, { ref: false })]);
+}

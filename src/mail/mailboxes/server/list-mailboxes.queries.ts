@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { Mailbox, MailboxProof } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { allowanceOf, BEHIND_MINUTES } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { TODAY } from "./sending/facts.queries.ts";
+import { isRead } from "./stored-mailbox.ts";
+
+const Words = Mailbox.pick({ provider: true, status: true });
+const Phase = Mailbox.shape.sync.shape.phase;
+
+/** The mailboxes of a project as people see them, or one of them. */
+export async function listMailboxes(
+  db: Db,
+  org: OrgScope,
+  filter: { projectId: string; mailboxId?: string },
+): Promise<Mailbox[]> {
+  const rows = await selectMailboxes(db, org, filter).execute();
+  const ids = rows.map(({ mailboxId }) => mailboxId);
+  const proofs = await listProofs(db, org, ids);
+  const waiting = await countWaiting(db, org, ids);
+  return rows.map(({ provider, status, phase, ...row }) => {
+    const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
+    const words = Words.parse({ provider, status });
+    // What was asked for before it was paused goes on when it is resumed.
+    const isAtWork = isRead(words);
+    return {
+      mailboxId: row.mailboxId,
+      projectId: row.projectId,
+      email: row.email,
+      aliases: row.aliases,
+      displayName: row.displayName,
+      signatureHtml: row.signatureHtml,
+      statusReason: row.statusReason,
+      statusSince: row.statusSince,
+      importSince: row.importSince,
+      createdAt: row.createdAt,
+      ...words,
+      sync: {
+        phase: Phase.parse(phase),
+        listedCount,
+        importedCount,
+        oldestSyncedAt,
+        lastSyncedAt,
+        isBehind: row.isBehind,
+        throttledUntil,
+        isChecking: isAtWork && row.isChecking,
+        isRepairing: isAtWork && row.isRepairing,
+      },
+      proof: proofs.get(row.mailboxId) ?? null,
+      sending: {
+        dailyLimit: row.dailyLimit,
+        hourlyLimit: row.hourlyLimit,
+        gapMinutes: row.gapMinutes,
+        rampUp: { isOn: row.rampsUp, start: row.rampStart, step: row.rampStep },
+        sentToday: row.sentToday ?? 0,
+        allowedToday: allowanceOf(
+          {
+            daily: row.dailyLimit,
+            rampUp: row.rampsUp ? { start: row.rampStart, step: row.rampStep } : null,
+          },
+          row.earlierDays,
+        ),
+        waitingCount: waiting.get(row.mailboxId) ?? 0,
+      },
+    };
+  });
+}
+
+function selectMailboxes(
+  db: Db,
+  org: OrgScope,
+  { projectId, mailboxId }: { projectId: string; mailboxId?: string },
+) {
+  return selectIn(db, org, "mailboxes")
+    .innerJoin("mailbox_syncs", (join) =>
+      join
+        .onRef("mailbox_syncs.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_syncs.mailbox_id", "=", "mailboxes.id"),
+    )
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "mailboxes.organization_id")
+        .onRef("projects.id", "=", "mailboxes.project_id"),
+    )
+    .leftJoin("mailbox_days", (join) =>
+      join
+        .onRef("mailbox_days.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_days.mailbox_id", "=", "mailboxes.id")
+        .on(sql<boolean>`mailbox_days.day = ${TODAY}`),
+    )
+    .leftJoin("mailbox_paces", (join) =>
+      join
+        .onRef("mailbox_paces.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_paces.mailbox_id", "=", "mailboxes.id"),
+    )
+    .select([
+      "mailboxes.id as mailboxId",
+      "mailboxes.project_id as projectId",
+      "mailbox_days.automatic as sentToday",
+      sql<number>`coalesce(mailbox_paces.sending_days, 0)
+        - case when mailbox_paces.day >= ${TODAY} then 1 else 0 end`.as("earlierDays"),
+      "provider",
+      "address as email",
+      "aliases",
+      "display_name as displayName",
+      "signature_html as signatureHtml",
+      "status",
+      "status_reason as statusReason",
+      "status_since as statusSince",
+      "import_since as importSince",
+      "daily_limit as dailyLimit",
+      "hourly_limit as hourlyLimit",
+      "gap_minutes as gapMinutes",
+      "ramps_up as rampsUp",
+      "ramp_start as rampStart",
+      "ramp_step as rampStep",
+      "mailboxes.created_at as createdAt",
+      "phase",
+      "listed_count as listedCount",
+      "imported_count as importedCount",
+      "oldest_synced_at as oldestSyncedAt",
+      "last_synced_at as lastSyncedAt",
+      sql<boolean>`status = 'active'
+        and coalesce(last_synced_at < now() - make_interval(mins => ${BEHIND_MINUTES}), false)`.as(
+        "isBehind",
+      ),
+      "throttled_until as throttledUntil",
+      "wants_check as isChecking",
+      "wants_repair as isRepairing",
+    ])
+    .where("mailboxes.project_id", "=", projectId)
+    .where("removed_at", "is", null)
+    .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
+    .orderBy("mailboxes.created_at")
+    .orderBy("mailboxes.id");
+}
+
+type Proof = z.infer<typeof MailboxProof>;
+
+async function listProofs(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Proof>();
+  const rows = await selectIn(db, org, "mailbox_checks")
+    .distinctOn("mailbox_id")
+    .select([
+      "mailbox_id as mailboxId",
+      "checked_at as checkedAt",
+      "since",
+      "provider_count as providerCount",
+      "stored_count as storedCount",
+      "missing_count as missingCount",
+      "extra_count as extraCount",
+      "gaps",
+      "left_out as leftOut",
+    ])
+    .where("mailbox_id", "in", [...ids])
+    .orderBy("mailbox_id")
+    .orderBy("checked_at", "desc")
+    .execute();
+  return new Map(rows.map(({ mailboxId, ...proof }) => [mailboxId, MailboxProof.parse(proof)]));
+}
+
+/** What waits to be sent, held items included. */
+async function countWaiting(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows = await selectIn(db, org, "scheduled_messages")
+    .select(({ fn }) => ["mailbox_id as mailboxId", fn.countAll<number>().as("count")])
+    .where("mailbox_id", "in", [...ids])
+    .where("status", "in", ["scheduled", "held", "sending", "unconfirmed"])
+    .groupBy("mailbox_id")
+    .execute();
+  return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { LEFT_OUT } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import type { MessageRef } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
+import { isBodyMissing } from "#src/mail/mailboxes/server/store/messages.queries.ts";
+import type { StoredMailbox } from "#src/mail/mailboxes/server/stored-mailbox.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Comparison } from "./comparison.ts";
+
+/** Which of these are here and no tombstones; `isWhole` leaves out those without their body. */
+export async function listPresent(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  refs: readonly MessageRef[],
+  { isWhole }: { isWhole: boolean },
+): Promise<Set<string>> {
+  if (refs.length === 0) return new Set();
+  const ids = refs.map(({ id }) => id);
+  const rows = await selectIn(db, org, "messages")
+    .select("provider_id as providerId")
+    .where("mailbox_id", "=", mailboxId)
+    .where("gone_at", "is", null)
+    .$if(isWhole, (query) => query.where(({ not }) => not(isBodyMissing)))
+    .where(isOneOfTexts("provider_id", ids))
+    .execute();
+  return new Set(rows.map(({ providerId }) => providerId));
+}
+
+/** What the provider's list should have, page by page. */
+export function listStoredIds(
+  db: Db,
+  org: OrgScope,
+  { id, importSince }: Pick<StoredMailbox, "id" | "importSince">,
+  page: { after: string | undefined; most: number },
+) {
+  return selectIn(db, org, "messages")
+    .select(["id", "provider_id as providerId", "received_at as receivedAt"])
+    .where("mailbox_id", "=", id)
+    .where("received_at", ">=", importSince)
+    .where("gone_at", "is", null)
+    .where(sql<boolean>`not places && array['draft', 'spam', 'trash']`)
+    .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
+    .orderBy("id")
+    .limit(page.most)
+    .execute();
+}
+
+export async function insertCheck(
+  db: Db,
+  org: OrgScope,
+  mailbox: Pick<StoredMailbox, "id" | "importSince">,
+  found: Comparison,
+): Promise<void> {
+  const row = {
+    id: newId(),
+    mailbox_id: mailbox.id,
+    since: mailbox.importSince,
+    provider_count: found.providerCount,
+    stored_count: found.storedCount,
+    missing_count: found.missingCount,
+    extra_count: found.extraCount,
+    gaps: JSON.stringify(found.gaps),
+    left_out: JSON.stringify(LEFT_OUT),
+    missing_ids: found.missing.map(({ id }) => id),
+  };
+  await insertIn(db, org, "mailbox_checks", [row]).execute();
+}

@@ -1,0 +1,53 @@
+import { ImapFlow } from "imapflow";
+import type { ImapGrant } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
+import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
+import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
+import { NotEncrypted } from "./imap-errors.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 60_000;
+/** Servers end an IDLE of half an hour, and routers before them one of ten minutes. */
+const IDLE_MS = 9 * 60_000;
+const MIB = 2 ** 20;
+
+export type ImapOptions = {
+  /** `host:port` of mail servers that are not public; the operator's alone. */
+  allowedHosts: ReadonlySet<string>;
+};
+
+/**
+ * Signs in to an IMAP server, at the address that was looked at. Without encryption only to this
+ * machine: a connection that could be read is not used.
+ */
+export async function connectImap(
+  _permit: Permit,
+  grant: Pick<ImapGrant, "imap" | "user" | "password">,
+  options: ImapOptions & { isIdle?: boolean },
+): Promise<ImapFlow> {
+  const { imap, user, password } = grant;
+  const host = await findMailHost(imap, options.allowedHosts);
+  if (imap.security === "none" && !host.isLoopback) throw new NotEncrypted();
+  const client = new ImapFlow({
+    host: host.address,
+    servername: host.servername,
+    port: imap.port,
+    secure: imap.security === "tls",
+    doSTARTTLS: imap.security === "starttls",
+    auth: { user, pass: password },
+    clientInfo: { name: "Foreword" },
+    logger: false,
+    disableAutoIdle: true,
+    maxIdleTime: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: options.isIdle ? IDLE_MS + SILENCE_MS : SILENCE_MS,
+    // What a hostile server may make this one keep.
+    maxLineLength: 16 * MIB,
+    maxLiteralSize: 80 * MIB,
+    maxResponseSize: 128 * MIB,
+  });
+  // The call that fails reports it; without a listener an event would end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,41 @@
+import type { DueMailbox } from "#src/mail/mailboxes/server/sync/due-mailboxes.queries.ts";
+import { wakeSync } from "#src/mail/mailboxes/server/sync/sync.queries.ts";
+import { syncMailbox } from "#src/mail/mailboxes/server/sync/sync-mailbox.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { attemptSend } from "./attempt-send.ts";
+import { findRestoredAt } from "./restored.queries.ts";
+import { searchSend } from "./search-send.ts";
+import { needsFreshMail, takeNext } from "./take-next.ts";
+
+const STALE = "stale" as const;
+
+/**
+ * The earliest thing that is due in the ledger of a mailbox: it is judged, and sent or looked for.
+ * The claim, each phase and the outcome are transactions of their own around the provider's calls.
+ */
+export async function sendNext(
+  services: Services,
+  due: DueMailbox,
+  signal: AbortSignal,
+): Promise<void> {
+  const { organizationId, mailboxId } = due;
+  const restoredAt = await findRestoredAt(services.databases.auth.kysely);
+  const take = (mayBeStale: boolean) =>
+    inOrganization(services, organizationId, async ({ db, org }) => {
+      if (mayBeStale || !(await needsFreshMail(db, org, mailboxId)))
+        return takeNext(db, org, mailboxId, restoredAt);
+      await wakeSync(db, org, mailboxId);
+      return STALE;
+    });
+  let next = await take(false);
+  if (next === STALE) {
+    // A reply that is there already must stop what waits for none. A provider that is away stops
+    // nothing that a person wrote; campaigns take back what may have been answered.
+    await syncMailbox(services, due, signal).catch(() => undefined);
+    next = await take(true);
+  }
+  if (next === STALE) return;
+  if (next?.act === "attempt") await attemptSend(services, organizationId, next, signal);
+  if (next?.act === "search") await searchSend(services, organizationId, next, signal);
+}

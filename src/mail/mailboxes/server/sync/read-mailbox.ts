@@ -1,0 +1,76 @@
+import { checkMailbox } from "#src/mail/mailboxes/server/proof/check-mailbox.ts";
+import { repairMailbox } from "#src/mail/mailboxes/server/proof/repair-mailbox.ts";
+import { CursorGone } from "#src/mail/mailboxes/server/providers/mail-errors.ts";
+import { pushOps } from "./push-ops.ts";
+import type { Slice } from "./slice.ts";
+import { setSync } from "./sync.queries.ts";
+import { takePage } from "./take-page.ts";
+
+/** True when there is more to do at once. Changes come first, so that new mail never waits for old. */
+export async function readMailbox(slice: Slice): Promise<boolean> {
+  const { sync } = slice;
+  const hasMoreOps = await pushOps(slice);
+  if (sync.cursor === null) await begin(slice);
+  else await followChanges(slice);
+  if (sync.phase === "compare") {
+    await repairMailbox(slice, () => followChanges(slice));
+    await enter(slice, "live");
+  }
+  if (sync.phase === "history") {
+    await listHistory(slice);
+    return true;
+  }
+  if (sync.wantsRepair) await repairMailbox(slice, () => followChanges(slice));
+  else if (sync.wantsCheck) await checkMailbox(slice, () => followChanges(slice));
+  return hasMoreOps;
+}
+
+/** The baseline comes before the listing: what changes in between is then in both and not in none. */
+async function begin(slice: Slice): Promise<void> {
+  const { provider, context, mailbox, sync } = slice;
+  const cursor = await provider.baseline(context, windowOf(slice));
+  sync.cursor = cursor;
+  await slice.inside((db, org) => setSync(db, org, mailbox.id, { cursor, phase: sync.phase }));
+}
+
+async function followChanges(slice: Slice): Promise<void> {
+  const { provider, context, sync } = slice;
+  try {
+    for await (const page of provider.changes(context, sync.cursor ?? "")) {
+      await takePage(slice, page, { cursor: page.next });
+      sync.cursor = page.next;
+    }
+    sync.wasFollowed = true;
+  } catch (error) {
+    if (!(error instanceof CursorGone)) throw error;
+    // Nothing is wiped: ids are compared from a new beginning.
+    sync.phase = sync.phase === "history" ? "history" : "compare";
+    await begin(slice);
+  }
+}
+
+/** Goes on where the last slice ended, until the whole window is listed or the time is over. */
+async function listHistory(slice: Slice): Promise<void> {
+  const { provider, context, sync } = slice;
+  const pages = provider.history(context, windowOf(slice), sync.resume ?? undefined);
+  for await (const { refs, resume } of pages) {
+    await takePage(slice, { listed: refs }, { resume });
+    sync.resume = resume;
+    if (performance.now() > slice.endsAt) return;
+  }
+  await enter(slice, "live");
+}
+
+async function enter(slice: Slice, phase: "live"): Promise<void> {
+  const { mailbox, sync } = slice;
+  sync.phase = phase;
+  sync.wantsCheck = true;
+  await slice.inside(async (db, org) => {
+    await setSync(db, org, mailbox.id, { phase, resume: null, isSynced: true, wantsCheck: true });
+    await slice.announce(db, { isImport: false });
+  });
+}
+
+function windowOf({ mailbox }: Slice) {
+  return { since: new Date(mailbox.importSince) };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useCallback, useState } from "react";
+import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
+import { ConnectMenu } from "./connect/ConnectMenu.tsx";
+import { useFinishConnecting } from "./connect/use-connect.ts";
+import { MailboxDialogs, type OpenDialog } from "./MailboxDialogs.tsx";
+import { MailboxMenu } from "./MailboxMenu.tsx";
+import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
+import { mailboxesText as text } from "./mailboxes.text.ts";
+import { type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
+
+const { title } = mailboxesPages.mailboxes;
+
+/** The mailboxes of a project: how far each is read, and whether all of it is here. */
+export function MailboxesScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const mailboxes = useQuery(mailboxesQuery(project.id));
+  const { isFinishing } = useFinishConnecting();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { data } = mailboxes;
+  const rows = data?.list.map(rowOf);
+  const menu = useCallback(
+    (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onOpenDialog={setDialog} />,
+    [],
+  );
+  return (
+    <Page
+      title={title}
+      isWide
+      actions={mayEdit && rows?.length !== 0 ? <ConnectMenu projectId={project.id} /> : undefined}
+    >
+      <Table
+        label={text.table}
+        columns={MAILBOX_COLUMNS}
+        rows={rows}
+        nameOf={({ email }) => email}
+        onOpen={(mailbox) => setDialog({ kind: "details", mailbox })}
+        menu={mayEdit ? menu : undefined}
+        pageSize={3}
+        isReadOnly={!mayEdit}
+        isRefreshing={isFinishing}
+        empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} />}
+        failure={loadFailure(mailboxes, text.failed, text.failures)}
+      />
+      <MailboxDialogs
+        dialog={dialog}
+        mailboxes={rows ?? []}
+        mayEdit={mayEdit}
+        onOpenDialog={setDialog}
+        onClose={() => setDialog(undefined)}
+      />
+    </Page>
+  );
+}
+
+function NoMailbox({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
+  return (
+    <EmptyState
+      icon={Mail}
+      title={text.none}
+      sentence={mayEdit ? text.noneHint : text.noneToRead}
+      action={mayEdit ? <ConnectMenu projectId={projectId} /> : undefined}
+    />
+  );
+}

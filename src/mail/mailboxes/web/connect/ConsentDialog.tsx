@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { mailboxesText } from "#src/mail/mailboxes/web/mailboxes.text.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { connectText } from "./connect.text.ts";
+import { useConnect } from "./use-connect.ts";
+
+type ConsentDialogProps = {
+  title: string;
+  /** What is read and sent, and why. */
+  sentence: string;
+  leaving: Parameters<ReturnType<typeof useConnect>["mutate"]>[0];
+  onClose: ComponentProps<typeof ConfirmDialog>["onClose"];
+};
+
+/** Says what will be asked for before the browser leaves for the provider. */
+export function ConsentDialog({ title, sentence, leaving, onClose }: ConsentDialogProps) {
+  const connect = useConnect();
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      kind="primary"
+      confirmLabel={connectText.consentConfirm(mailboxesText.providers[leaving.provider])}
+      onConfirm={() => connect.mutate(leaving)}
+      isBusy={connect.isPending}
+      failure={connect.error ? describeFailure(connect.error, connectText.failures) : undefined}
+    >
+      {sentence}
+    </ConfirmDialog>
+  );
+}

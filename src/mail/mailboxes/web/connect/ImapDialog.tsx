@@ -1,0 +1,160 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { connectingContract } from "#src/mail/mailboxes/connecting.contract.ts";
+import { DISPLAY_NAME_LENGTH, MAIL_PORTS } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import { mailboxesText as text } from "#src/mail/mailboxes/web/mailboxes.text.ts";
+import { MAILBOXES_KEY } from "#src/mail/mailboxes/web/mailboxes-query.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { call } from "#src/platform/web/api.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { connectText } from "./connect.text.ts";
+import { useFoundServers } from "./use-found-servers.ts";
+
+type ImapDialogProps = {
+  projectId: string;
+  /** The mailbox that is connected again. */
+  mailbox?: { mailboxId: string; email: string };
+  onClose: () => void;
+};
+
+const HOST = /^[a-z0-9.:[\]-]+$/i;
+
+const hostProblem = (host: string) =>
+  HOST.test(host.trim()) ? undefined : connectText.hostInvalid;
+
+/** Any mailbox that speaks IMAP and SMTP. Both are tried before anything is kept. */
+export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
+  const queries = useQueryClient();
+  const { firstName, lastName } = useUser();
+  const servers = useFoundServers(projectId, mailbox?.email ?? "");
+  const form = useForm({
+    initial: {
+      email: mailbox?.email ?? "",
+      displayName: mailbox ? "" : `${firstName} ${lastName}`.trim(),
+      password: "",
+      // A field follows these as long as no one has typed into it.
+      ...servers.values,
+    },
+    startAt: mailbox ? "password" : "email",
+    focusAfter: {
+      imap_unreachable: "imapHost",
+      imap_refused: "password",
+      smtp_unreachable: "smtpHost",
+      smtp_refused: "password",
+    },
+    rules: {
+      email: (email) =>
+        isEmail(email.trim().toLowerCase()) ? undefined : connectText.emailInvalid,
+      displayName: (name) =>
+        name.trim().length > DISPLAY_NAME_LENGTH ? text.displayNameInvalid : undefined,
+      password: (password) => (password === "" ? connectText.passwordMissing : undefined),
+      imapHost: hostProblem,
+      smtpHost: hostProblem,
+    },
+    async submit({ email, displayName, user, password, imapHost, smtpHost }) {
+      const [imap, imapPort] = splitHost(imapHost, MAIL_PORTS.imap.tls);
+      const [smtp, smtpPort] = splitHost(smtpHost, MAIL_PORTS.smtp.tls);
+      await call(connectingContract.imap, {
+        body: {
+          projectId,
+          ...(mailbox ? { mailboxId: mailbox.mailboxId } : {}),
+          email: email.trim(),
+          displayName: displayName.trim(),
+          ...(user.trim() === "" ? {} : { user: user.trim() }),
+          password,
+          imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, "imap") },
+          smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, "smtp") },
+        },
+      });
+      await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
+      onClose();
+      notify({ type: "success", title: text.connected(email.trim()) });
+    },
+  });
+  const email = form.field("email");
+  return (
+    <FormDialog
+      title={connectText.imapTitle}
+      confirmLabel={text.connect}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={formFailure(form, connectText.failures)}
+    >
+      <TextField
+        {...email}
+        onChange={(typed) => {
+          email.onChange(typed);
+          servers.type(typed);
+        }}
+        onBlur={() => {
+          email.onBlur();
+          servers.leave();
+        }}
+        label={text.address}
+        type="email"
+        autoComplete="off"
+        isReadOnly={mailbox !== undefined}
+        isBusy={servers.isBusy}
+        hint={servers.outcome ?? connectText.serversHint}
+      />
+      {mailbox ? null : (
+        <TextField
+          {...form.field("displayName")}
+          label={text.displayName}
+          hint={text.displayNameHint}
+          isOptional
+          autoComplete="name"
+        />
+      )}
+      <TextField
+        {...form.field("user")}
+        label={connectText.user}
+        hint={connectText.userHint}
+        isOptional
+        autoComplete="off"
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={connectText.password}
+        hint={connectText.passwordHint}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field("imapHost")}
+        label={connectText.imapHost}
+        hint={connectText.imapHint}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field("smtpHost")}
+        label={connectText.smtpHost}
+        hint={connectText.smtpHint}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** A port may stand behind the name. */
+function splitHost(typed: string, port: number): [host: string, port: number] {
+  const [, host = "", given] = /^(.+?)(?::(\d{1,5}))?$/.exec(typed.trim().toLowerCase()) ?? [];
+  return [host, given === undefined ? port : Number(given)];
+}
+
+/** A server on this machine, on a port of its own, goes without encryption. The operator must allow it. */
+function securityOf(
+  host: string,
+  port: number,
+  kind: "imap" | "smtp",
+): "tls" | "starttls" | "none" {
+  const { tls } = MAIL_PORTS[kind];
+  const startTls: readonly number[] = MAIL_PORTS[kind].starttls;
+  if (startTls.includes(port)) return "starttls";
+  return port !== tls && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
+}

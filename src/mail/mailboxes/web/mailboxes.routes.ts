@@ -1,0 +1,12 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
+import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
+
+const mailboxes = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "mailboxes",
+  staticData: { page: "mailboxes" },
+  component: lazyScreen(() => import("./MailboxesScreen.tsx"), "MailboxesScreen"),
+});
+
+export const mailboxesRoutes = [mailboxes] as const;

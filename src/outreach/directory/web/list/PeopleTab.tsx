@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import styles from "#src/outreach/directory/web/People.module.css";
+import { peopleText as text } from "#src/outreach/directory/web/people.text.ts";
+import {
+  type ListedPerson,
+  nameOf,
+  peopleQuery,
+} from "#src/outreach/directory/web/people-query.ts";
+import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
+import { read } from "#src/platform/web/api.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { PERSON_COLUMNS } from "./person-columns.tsx";
+
+type PeopleTabProps = { address: PeopleAddress; mayEdit: boolean };
+
+/** Finds people; one of them opens beside the list. */
+export function PeopleTab({ address, mayEdit }: PeopleTabProps) {
+  const { person } = address.search;
+  const sheet = useChunk(
+    () => import("#src/outreach/directory/web/person/PersonSheet.tsx"),
+    person,
+  );
+  return (
+    <>
+      <Filters address={address} />
+      <People address={address} />
+      {sheet && person ? (
+        <sheet.PersonSheet
+          key={person}
+          personId={person}
+          mayEdit={mayEdit}
+          onClose={() => address.change({ person: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const ALL = "all";
+const MAX_PROJECTS = 100;
+
+function Filters({ address }: { address: PeopleAddress }) {
+  const { search = "", project } = address.search;
+  const field = useTypedSearch(search, (typed) =>
+    address.change({ search: typed, person: undefined }, { isInPassing: search !== "" }),
+  );
+  const { data } = useQuery(read(projectsContract.list, { query: { limit: MAX_PROJECTS } }));
+  const projects = data?.list ?? [];
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField {...field} label={text.search} isLabelHidden placeholder={text.searchHint} />
+      </div>
+      {projects.length > 1 || project !== undefined ? (
+        <div className={styles.choice}>
+          <Select
+            name="project"
+            label={text.project}
+            isLabelHidden
+            value={project ?? ALL}
+            options={[
+              { value: ALL, label: text.allProjects },
+              ...projects.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) =>
+              address.change({ project: id === ALL ? undefined : id, person: undefined })
+            }
+          />
+        </div>
+      ) : null}
+    </search>
+  );
+}
+
+function People({ address }: { address: PeopleAddress }) {
+  const { search, project } = address.search;
+  const found = useInfiniteQuery(peopleQuery({ search, projectId: project }));
+  const rows = found.data?.pages.flatMap(({ list }) => list);
+  const isFiltered = search !== undefined || project !== undefined;
+  return (
+    <>
+      <Table<ListedPerson>
+        label={text.list}
+        columns={PERSON_COLUMNS}
+        rows={rows}
+        nameOf={nameOf}
+        onOpen={({ id }) => address.change({ person: id })}
+        failure={loadFailure(found, text.loadFailed)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              size="region"
+              title={text.noneFound}
+              sentence={text.noneFoundHint}
+              action={<Button onPress={() => address.goTo({})}>{text.clear}</Button>}
+            />
+          ) : (
+            <EmptyState size="region" icon={Users} title={text.none} sentence={text.noneHint} />
+          )
+        }
+      />
+      {found.hasNextPage ? (
+        <div>
+          <Button
+            size="sm"
+            isBusy={found.isFetchingNextPage}
+            onPress={() => void found.fetchNextPage()}
+          >
+            {text.loadMore}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

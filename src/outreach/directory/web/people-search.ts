@@ -1,0 +1,28 @@
+import { SUPPRESSION_REASONS, type SuppressionReason } from "#src/outreach/people/people.rules.ts";
+
+/** What the address says beyond its path; the usual is left out. */
+export type PeopleSearch = {
+  tab?: "suppressed" | undefined;
+  search?: string | undefined;
+  /** The project whose leads are listed, and the person who is open. */
+  project?: string | undefined;
+  person?: string | undefined;
+  /** The reason of the suppressions that are listed. */
+  reason?: SuppressionReason | undefined;
+};
+
+type Given = Readonly<Record<string, unknown>>;
+
+export function readPeopleSearch({ tab, search, project, person, reason }: Given): PeopleSearch {
+  return {
+    tab: tab === "suppressed" ? tab : undefined,
+    search: wordOf(search, 200),
+    project: wordOf(project, 36),
+    person: wordOf(person, 36),
+    reason: SUPPRESSION_REASONS.find((one) => one === reason),
+  };
+}
+
+function wordOf(given: unknown, most: number): string | undefined {
+  return typeof given === "string" && given !== "" ? given.slice(0, most) : undefined;
+}

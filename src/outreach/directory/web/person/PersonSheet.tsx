@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { peopleText as text } from "#src/outreach/directory/web/people.text.ts";
+import { nameOf, personQuery } from "#src/outreach/directory/web/people-query.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { Merges } from "./Merges.tsx";
+import { Contacts, History, Plans } from "./person-parts.tsx";
+
+type PersonSheetProps = {
+  personId: string;
+  mayEdit: boolean;
+  onClose: () => void;
+};
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "addresses", look: "field" },
+  { id: "plan", look: "field" },
+  { id: "history", look: "field" },
+];
+
+/** One person: all their addresses, what they are in and why, and what happened. */
+export function PersonSheet({ personId, mayEdit, onClose }: PersonSheetProps) {
+  const found = useQuery(personQuery(personId));
+  const [isMerging, setMerging] = useState(false);
+  const dialog = useChunk(
+    () => import("#src/outreach/directory/web/merge/MergeDialog.tsx"),
+    isMerging,
+    () => setMerging(false),
+  );
+  const { data, error } = found;
+  return (
+    <Sheet
+      title={data ? nameOf(data) : text.sheet}
+      isOpen
+      onClose={onClose}
+      footer={
+        data && mayEdit ? <Button onPress={() => setMerging(true)}>{text.merge}</Button> : undefined
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          title={text.personFailed}
+          reason={describeFailure(error, text.failures)}
+          error={error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton lines={LINES} /> : null}
+      {data ? (
+        <Stack gap={24}>
+          <Contacts of={data} />
+          <Plans of={data} />
+          <Merges of={data} mayEdit={mayEdit} />
+          <History of={data} />
+        </Stack>
+      ) : null}
+      {data && dialog && isMerging ? (
+        <dialog.MergeDialog person={data} onClose={() => setMerging(false)} />
+      ) : null}
+    </Sheet>
+  );
+}

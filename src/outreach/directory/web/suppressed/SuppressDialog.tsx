@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { peopleText } from "#src/outreach/directory/web/people.text.ts";
+import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
+import {
+  MAX_SUPPRESSED_AT_ONCE,
+  SUPPRESSION_NOTE_LENGTH,
+} from "#src/outreach/people/people.rules.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { call } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { splitValues } from "./split-values.rules.ts";
+import { suppressionsText as text } from "./suppressions.text.ts";
+import { SUPPRESSIONS_KEY } from "./suppressions-query.ts";
+
+const REASONS = ["manual", "unsubscribe", "complaint", "not-interested"] as const;
+const OPTIONS = REASONS.map((value) => ({ value, label: peopleText.reasons[value] }));
+
+type Values = { values: string; reason: (typeof REASONS)[number]; note: string };
+
+/** Takes one address or a pasted list; the ones that are neither address nor domain are named. */
+export function SuppressDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useForm<Values>({
+    initial: { values: "", reason: "manual", note: "" },
+    startAt: "values",
+    rules: { values: problemIn },
+    async submit({ values, ...rest }) {
+      const body = { values: splitValues(values), ...rest };
+      const { added, known } = await call(suppressionsContract.add, { body });
+      const keys = [SUPPRESSIONS_KEY, ...PEOPLE_KEYS];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      onClose();
+      notify({ type: "success", title: text.added(added, known) });
+    },
+  });
+  const given = splitValues(form.values.values);
+  const wrong = wrongIn(form.failure, given);
+  return (
+    <FormDialog
+      title={text.addTitle}
+      confirmLabel={text.addConfirm(given.length)}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence:
+          form.failure && wrong.length === 0
+            ? describeFailure(form.failure, text.failures)
+            : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
+    >
+      <Text tone="quiet">{text.addAbout}</Text>
+      {wrong.length > 0 ? (
+        <InlineNotice kind="danger">
+          <p>{text.invalid(wrong)}</p>
+          <div>
+            <Button
+              size="sm"
+              onPress={() => {
+                const kept = given.filter((value) => !wrong.includes(value));
+                form.clearFailure();
+                form.field("values").onChange(kept.join("\n"));
+              }}
+            >
+              {text.removeInvalid}
+            </Button>
+          </div>
+        </InlineNotice>
+      ) : null}
+      <TextArea
+        {...form.field("values")}
+        label={text.values}
+        hint={text.valuesHint}
+        placeholder={text.valuesExample}
+        rows={5}
+      />
+      <Select {...form.field("reason")} label={text.addReason} options={OPTIONS} />
+      <TextField
+        {...form.field("note")}
+        label={text.note}
+        hint={text.noteHint}
+        isOptional
+        maxLength={SUPPRESSION_NOTE_LENGTH}
+      />
+    </FormDialog>
+  );
+}
+
+function problemIn(typed: string): string | undefined {
+  const { length } = splitValues(typed);
+  if (length === 0) return text.empty;
+  return length > MAX_SUPPRESSED_AT_ONCE ? text.tooMany : undefined;
+}
+
+/** The server names each by its place in the list. */
+function wrongIn(failure: unknown, given: readonly string[]): string[] {
+  if (!(failure instanceof ApiError)) return [];
+  return Object.keys(failure.fields).flatMap((path) => given[Number(path.split(".")[1])] ?? []);
+}

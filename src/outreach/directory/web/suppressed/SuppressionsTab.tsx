@@ -1,0 +1,170 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Ban, Download, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import styles from "#src/outreach/directory/web/People.module.css";
+import { peopleText } from "#src/outreach/directory/web/people.text.ts";
+import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
+import { SUPPRESSION_REASONS } from "#src/outreach/people/people.rules.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { describeFailure, loadFailure } from "#src/platform/web/describe-failure.ts";
+import { saveFile } from "#src/platform/web/files/save-file.ts";
+import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { suppressionColumns } from "./suppression-columns.ts";
+import { suppressionsText as text } from "./suppressions.text.ts";
+import { type ListedSuppression, suppressionsQuery } from "./suppressions-query.ts";
+import { useAllowAgain } from "./use-allow-again.tsx";
+
+type SuppressionsTabProps = { address: PeopleAddress; role: Role };
+
+/** The people who must not be written to, why, and since when. */
+export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  const dialog = useChunk(() => import("./SuppressDialog.tsx"), isAdding, close);
+  const mayEdit = roleAllows(role, "edit");
+  const add = mayEdit ? (
+    <Button kind="primary" size="sm" icon={Plus} onPress={() => setAdding(true)}>
+      {text.add}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Filters address={address} />
+        <div className={styles.actions}>
+          <ExportButton />
+          {add}
+        </div>
+      </div>
+      <Suppressions address={address} isAdmin={roleAllows(role, "admin")} action={add} />
+      {dialog && isAdding ? <dialog.SuppressDialog onClose={close} /> : null}
+    </>
+  );
+}
+
+const ALL = "all";
+
+function Filters({ address }: { address: PeopleAddress }) {
+  const { search = "", reason } = address.search;
+  const field = useTypedSearch(search, (typed) =>
+    address.change({ search: typed }, { isInPassing: search !== "" }),
+  );
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField {...field} label={text.search} isLabelHidden placeholder={text.search} />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          name="reason"
+          label={text.reason}
+          isLabelHidden
+          value={reason ?? ALL}
+          options={[
+            { value: ALL, label: text.allReasons },
+            ...SUPPRESSION_REASONS.map((one) => ({ value: one, label: peopleText.reasons[one] })),
+          ]}
+          onChange={(to) =>
+            address.change({ reason: SUPPRESSION_REASONS.find((one) => one === to) })
+          }
+        />
+      </div>
+    </search>
+  );
+}
+
+function ExportButton() {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await saveFile(await call(suppressionsContract.exportAll), text.exportName);
+    } catch (error) {
+      notify({ type: "error", title: text.exportFailed, description: describeFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="sm" icon={Download} isBusy={isBusy} onPress={() => void save()}>
+      {text.exportAll}
+    </Button>
+  );
+}
+
+type SuppressionsProps = {
+  address: PeopleAddress;
+  isAdmin: boolean;
+  action: React.ReactNode;
+};
+
+function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
+  const { search, reason } = address.search;
+  const found = useInfiniteQuery(suppressionsQuery({ search, reason }));
+  const rows = found.data?.pages.flatMap(({ list }) => list);
+  const columns = useColumns();
+  const allow = useAllowAgain();
+  const isFiltered = search !== undefined || reason !== undefined;
+  return (
+    <>
+      <Table<ListedSuppression>
+        label={text.list}
+        columns={columns}
+        rows={rows}
+        nameOf={({ value }) => value}
+        menu={isAdmin ? allow.menu : undefined}
+        failure={loadFailure(found, text.loadFailed)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              size="region"
+              title={text.noneFound}
+              sentence={text.noneFoundHint}
+              action={
+                <Button onPress={() => address.goTo({ tab: "suppressed" })}>{text.clear}</Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              size="region"
+              icon={Ban}
+              title={text.none}
+              sentence={action ? text.noneHint : text.noneToRead}
+              action={action}
+            />
+          )
+        }
+      />
+      {found.hasNextPage ? (
+        <div>
+          <Button
+            size="sm"
+            isBusy={found.isFetchingNextPage}
+            onPress={() => void found.fetchNextPage()}
+          >
+            {text.loadMore}
+          </Button>
+        </div>
+      ) : null}
+      {allow.dialog}
+    </>
+  );
+}
+
+function useColumns() {
+  const { data } = useQuery(read(membersContract.names));
+  return useMemo(
+    () => suppressionColumns(new Map(data?.list.map(({ memberId, name }) => [memberId, name]))),
+    [data],
+  );
+}

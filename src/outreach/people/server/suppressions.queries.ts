@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { SuppressionReason } from "#src/outreach/people/people.rules.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+export type NewSuppression = {
+  /** An address, or a domain with everything below it. */
+  value: string;
+  reason: SuppressionReason;
+  note?: string | undefined;
+  projectId?: string | undefined;
+  /** What it came from, such as a message. */
+  source?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Those of them that were not in force yet. */
+export async function insertSuppressions(
+  db: Db,
+  org: OrgScope,
+  suppressions: readonly NewSuppression[],
+): Promise<{ id: string; value: string }[]> {
+  if (suppressions.length === 0) return [];
+  const rows = suppressions.map(({ value, reason, note = "", projectId = null, source = {} }) => ({
+    id: newId(),
+    kind: value.includes("@") ? "email" : "domain",
+    value,
+    reason,
+    note,
+    project_id: projectId,
+    source: JSON.stringify(source),
+    created_by: org.userId ?? null,
+  }));
+  return insertIn(db, org, "suppressions", rows)
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "value"]).where("lifted_at", "is", null).doNothing(),
+    )
+    .returning(["id", "value"])
+    .execute();
+}
+
+/**
+ * Anything else that is known takes the place of a bounce, which holds for less. The others keep
+ * their first reason.
+ */
+export async function makeStricter(
+  db: Db,
+  org: OrgScope,
+  values: readonly string[],
+  reason: SuppressionReason,
+): Promise<void> {
+  if (values.length === 0 || reason === "bounce") return;
+  await updateIn(db, org, "suppressions")
+    .set({ reason })
+    .where("value", "in", [...values])
+    .where("reason", "=", "bounce")
+    .where("lifted_at", "is", null)
+    .execute();
+}
+
+export type Suppressed = { value: string; reason: SuppressionReason; createdAt: string };
+
+/** What holds for each of these people: for any of their addresses, or for a domain of one. */
+export async function listSuppressed(
+  db: Db,
+  org: OrgScope,
+  personIds: readonly string[],
+): Promise<Map<string, (Suppressed & { address: string })[]>> {
+  const held = new Map<string, (Suppressed & { address: string })[]>();
+  if (personIds.length === 0) return held;
+  const addresses = await forEachKey(db, { type: "uuid", values: personIds }, (key) =>
+    selectIn(db, org, "person_addresses")
+      .select(["address", "person_id as personId"])
+      .where("person_id", "=", key),
+  );
+  const inForce = await findInForce(
+    db,
+    org,
+    addresses.map(({ address }) => address),
+  );
+  for (const { address, personId } of addresses)
+    for (const value of valuesOver(address)) {
+      const found = inForce.get(value);
+      if (found) held.set(personId, [...(held.get(personId) ?? []), { ...found, address }]);
+    }
+  return held;
+}
+
+/** What holds for these addresses, no matter who has them. */
+export async function listSuppressedAddresses(
+  db: Db,
+  org: OrgScope,
+  addresses: readonly string[],
+): Promise<Map<string, Suppressed>> {
+  const inForce = await findInForce(db, org, addresses);
+  return new Map(
+    addresses.flatMap((address) => {
+      const [found] = valuesOver(address).flatMap((value) => inForce.get(value) ?? []);
+      return found ? [[address, found] as const] : [];
+    }),
+  );
+}
+
+/** Whether an address is suppressed that no person may have any more. */
+export async function isSuppressed(db: Db, org: OrgScope, address: string): Promise<boolean> {
+  return (await findInForce(db, org, [address])).size > 0;
+}
+
+/** The suppressions in force over these addresses, by their value. */
+async function findInForce(
+  db: Db,
+  org: OrgScope,
+  addresses: readonly string[],
+): Promise<Map<string, Suppressed>> {
+  const values = [...new Set(addresses.flatMap(valuesOver))];
+  if (values.length === 0) return new Map();
+  const rows = await forEachKey(db, { type: "text", values }, (key) =>
+    selectIn(db, org, "suppressions")
+      .select(["value", sql<SuppressionReason>`reason`.as("reason"), "created_at as createdAt"])
+      .where("value", "=", key)
+      .where("lifted_at", "is", null),
+  );
+  return new Map(rows.map((row) => [row.value, row]));
+}
+
+/** An address, its domain, and every domain above that. */
+function valuesOver(address: string): string[] {
+  const labels = domainOf(address).split(".");
+  const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
+  return [address, ...domains];
+}

@@ -1,0 +1,56 @@
+import type { SuppressionReason } from "#src/outreach/people/people.rules.ts";
+import { type NewSuppression, people } from "#src/outreach/people/server/people.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { suppressionPolicy } from "./suppression-policy.ts";
+
+type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: Date };
+
+/**
+ * Stops everything to these addresses and domains. What their people are enrolled in ends in the
+ * same transaction. Doing it twice changes nothing. Returns how many were not suppressed before.
+ */
+export async function suppress(
+  db: Db,
+  org: OrgScope,
+  { values, now, ...rest }: Wanted,
+): Promise<number> {
+  const added = await people.insertSuppressions(
+    db,
+    org,
+    values.map((value) => ({ ...rest, value })),
+  );
+  await people.makeStricter(db, org, values, rest.reason);
+  await endTheirs(db, org, values, { reason: rest.reason, now });
+  publish(db, org, { topic: "suppressions.changed" });
+  return added.length;
+}
+
+/** Ends what a person is enrolled in against a suppression of any of their addresses. */
+export async function enforceFor(
+  db: Db,
+  org: OrgScope,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  const held = (await people.listSuppressed(db, org, [personId])).get(personId) ?? [];
+  for (const { address, reason } of held) await endTheirs(db, org, [address], { reason, now });
+}
+
+/** A dead address ends what is sent to it; a wish ends everything for the person. */
+async function endTheirs(
+  db: Db,
+  org: OrgScope,
+  values: readonly string[],
+  { reason, now }: { reason: SuppressionReason; now: Date },
+): Promise<void> {
+  const owners = await people.findUnder(db, org, values);
+  if (owners.length === 0) return;
+  await suppressionPolicy.get().suppressed(db, org, {
+    personIds: [...new Set(owners.map(({ personId }) => personId))],
+    addresses: reason === "bounce" ? owners.map(({ address }) => address) : undefined,
+    reason,
+    now,
+  });
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import {
+  CAMPAIGN_STATUSES,
+  OPEN_CHANNEL_ERRORS,
+} from "#src/outreach/strategies/strategies.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId } from "#src/platform/contract/references.ts";
+import {
+  LINKEDIN_ACTIONS,
+  MAX_STEPS,
+  MAX_VARIANTS,
+  RUN_IF_FACTS,
+  RUN_IF_OPERATORS,
+  WAIT_UNITS,
+} from "./steps.rules.ts";
+
+/** Longer than any rule allows, so that the rule's own sentence is read and not this one's. */
+const text = z.string().max(100_000);
+
+const RunIf = z.object({
+  fact: z.enum(RUN_IF_FACTS),
+  op: z.enum(RUN_IF_OPERATORS).default("is"),
+  field: z.string().min(1).max(60).optional(),
+  value: z.string().max(200).optional(),
+});
+
+export const Wait = z.object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) });
+
+const stepBase = {
+  /** The id of a step that exists; without it the step is new. */
+  stepId: z.uuid().optional(),
+  wait: Wait.default({ amount: 0, unit: "days" }),
+  runIf: z.array(RunIf).max(5).default([]),
+};
+
+/** Words of a page of the documentation that a text was written from. */
+const StepSource = z.object({ pageId: z.uuid(), quote: z.string().min(1).max(1000) });
+const sources = z.array(StepSource).max(40).default([]);
+
+const Variant = z.object({
+  /** Unique in its step alone: a version that was removed comes back with its id. */
+  variantId: anyId().optional(),
+  name: z.string().trim().max(60),
+  subject: text,
+  body: text,
+});
+
+const EmailStep = z.object({
+  ...stepBase,
+  kind: z.literal("email"),
+  thread: z.enum(["same", "new"]).default("same"),
+  subject: text.default(""),
+  body: text,
+  variants: z.array(Variant).max(MAX_VARIANTS).default([]),
+  sources,
+});
+
+const LinkedinStep = z.object({
+  ...stepBase,
+  kind: z.literal("linkedin"),
+  action: z.enum(LINKEDIN_ACTIONS),
+  body: text.default(""),
+  sources,
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const TaskStep = z.object({
+  ...stepBase,
+  kind: z.literal("task"),
+  title: text,
+  instructions: text.default(""),
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]);
+export type NewStep = z.infer<typeof NewStep>;
+
+const placed = { stepId: z.uuid(), position: z.number().int() };
+export const Step = z.discriminatedUnion("kind", [
+  EmailStep.extend(placed),
+  LinkedinStep.extend(placed),
+  TaskStep.extend(placed),
+]);
+export type Step = z.infer<typeof Step>;
+
+export const Campaign = z.object({
+  campaignId: z.uuid(),
+  channelId: z.uuid(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  statusReason: z.string().nullable(),
+  /** Sent along with the steps, it refuses to overwrite a concurrent change. */
+  stepsRevision: z.int32(),
+  steps: z.array(Step),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** What comes next for someone, as the planner foresees it. */
+const Moment = z.object({
+  position: z.number().int(),
+  /** Null when it cannot be foreseen, or only a person can let the plan go on. */
+  at: z.string().nullable(),
+  waitsFor: z.string().nullable(),
+});
+
+/** A person whose next step, or its date, changes. */
+const StepMove = z.object({
+  enrolmentId: z.uuid(),
+  leadId: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  effect: z.enum(["rescheduled", "cancelled", "reopened"]),
+  before: Moment.nullable(),
+  after: Moment.nullable(),
+});
+export type StepMove = z.infer<typeof StepMove>;
+
+const StepsImpact = z.object({
+  unchanged: z.number().int(),
+  rescheduled: z.number().int(),
+  /** No step is left for them. */
+  cancelled: z.number().int(),
+  /** They had done all steps and go on with the new ones. */
+  reopened: z.number().int(),
+  /** They had done all steps and could go on. */
+  reopenable: z.number().int(),
+});
+export type StepsImpact = z.infer<typeof StepsImpact>;
+
+const StepsSaved = Campaign.extend({
+  /** Waits that are shorter than the time between two emails to one person. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  impact: StepsImpact,
+  /** In a preview, the first of those who are not unchanged. */
+  people: z.array(StepMove),
+});
+export type StepsSaved = z.infer<typeof StepsSaved>;
+
+const params = z.object({ campaignId: z.uuid() });
+
+export const campaignsContract = {
+  updateSteps: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/update-steps",
+    access: "edit",
+    summary:
+      "Replaces the steps of a campaign as a whole and plans its people again. Known steps keep their id.",
+    params,
+    body: z.object({
+      steps: z.array(NewStep).max(MAX_STEPS, `A campaign has at most ${MAX_STEPS} steps.`),
+      expectedRevision: z.int32().optional(),
+      /** Says what would come of it, and saves nothing. */
+      preview: z.boolean().default(false),
+      /** People who had done all steps go on with the new ones. */
+      reopens: z.boolean().default(false),
+    }),
+    ignores: ["position"],
+    // Fifty steps with five versions each, as long as they may be.
+    maxBodyBytes: 8 * 1024 * 1024,
+    returns: StepsSaved,
+    errors: {
+      ...OPEN_CHANNEL_ERRORS,
+      step_invalid: "Some steps are not right. Nothing was saved.",
+      page_not_found: "A page that a step names as its source does not exist in this project.",
+      step_unknown: "A step of this list belongs to another campaign.",
+      steps_changed: "Someone else just changed these steps. Compare them and save again.",
+    },
+  }),
+};

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import {
+  enrol,
+  lookAt,
+  type MadeCampaign,
+  makeCampaign,
+} from "#src/outreach/strategies/engine/running.makers.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { whileHeld } from "#src/testing/held-rows.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+
+const app = await testApp();
+type Removal = (owner: Person, campaign: MadeCampaign) => Promise<unknown>;
+
+/** Which of two is first changes from round to round. */
+const ROUNDS = 8;
+
+async function makeStarted(owner: Person) {
+  const campaign = await makeCampaign(owner);
+  const { email } = await enrol(owner, campaign);
+  await start(owner, campaign);
+  return { ...campaign, email };
+}
+
+async function start(owner: Person, { campaignId }: MadeCampaign): Promise<void> {
+  await owner.call(runningContract.start, { params: { campaignId } });
+}
+
+async function pause(owner: Person, { campaignId }: MadeCampaign): Promise<void> {
+  await owner.call(runningContract.pause, { params: { campaignId } });
+}
+
+const look = (owner: Person, campaign: MadeCampaign) => lookAt(app, owner, campaign);
+
+/** The look holds the campaign and waits for the count of its mailbox; the call comes now, and both end. */
+async function withinALook(
+  owner: Person,
+  campaign: MadeCampaign,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const held = [
+    "insert into mailbox_paces (organization_id, mailbox_id) values ($1, $2)",
+    owner.organizationId,
+    campaign.mailbox.mailboxId,
+  ] as const;
+  const endings = await whileHeld(app, held, async (inLine) => {
+    await inLine(look(owner, campaign));
+    await inLine(call());
+  });
+  assert.deepEqual(endings, ["done", "done"]);
+}
+
+/** Mails that left, and those that still would. */
+async function leavingTo(address: string): Promise<number> {
+  await app.runJobs();
+  const { rowCount } = await app.admin.query(
+    `select 1 from scheduled_messages
+      where to_addresses::text like $1 and status not in ('cancelled', 'held')`,
+    [`%${address}%`],
+  );
+  return rowCount ?? 0;
+}
+
+async function statusOf(owner: Person, { strategyId, campaignId }: MadeCampaign) {
+  const { channels } = await owner.call(strategiesContract.read, { params: { strategyId } });
+  return channels.find(({ campaign }) => campaign.campaignId === campaignId)?.campaign.status;
+}
+
+test("a campaign that is started and paused before its first look writes to no one", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeStarted(maya);
+
+  await pause(maya, campaign);
+
+  assert.equal(await leavingTo(campaign.email), 0);
+});
+
+test("nothing leaves after the answer to a pause that came while the campaign was looked at", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeStarted(maya);
+
+  await withinALook(maya, campaign, () => pause(maya, campaign));
+
+  assert.equal(await leavingTo(campaign.email), 0);
+});
+
+test("a campaign that two people start and pause at once writes once while it runs, and not at all while it is paused", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const campaign = await makeStarted(maya);
+    await pause(maya, campaign);
+
+    await Promise.allSettled([
+      start(maya, campaign),
+      look(maya, campaign),
+      pause(jonas, campaign),
+      start(jonas, campaign),
+      look(maya, campaign),
+    ]);
+
+    const isRunning = (await statusOf(maya, campaign)) === "active";
+    assert.equal(await leavingTo(campaign.email), isRunning ? 1 : 0);
+  }
+});
+
+for (const [what, remove] of [
+  [
+    "strategy",
+    (owner, { strategyId }) => owner.call(strategiesContract.remove, { params: { strategyId } }),
+  ],
+  [
+    "project",
+    (owner, { projectId }) =>
+      owner.call(projectsContract.remove, { params: { projectId }, query: {} }),
+  ],
+] as const satisfies readonly (readonly [string, Removal])[])
+  test(`nothing leaves of a ${what} that was deleted while its campaign was looked at`, async () => {
+    const maya = await app.signIn({ role: "admin" });
+    const campaign = await makeStarted(maya);
+
+    await withinALook(maya, campaign, () => remove(maya, campaign));
+
+    assert.equal(await leavingTo(campaign.email), 0);
+  });

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+
+/** `unknown`: no name server has answered, or it cannot be known from outside. */
+const CHECK_STATES = ["pass", "warning", "fail", "unknown"] as const;
+export const DOMAIN_PROBLEMS = [
+  "spf-missing",
+  "spf-many",
+  "spf-too-many-lookups",
+  "spf-without-provider",
+  "spf-allows-all",
+  "dkim-not-found",
+  "dkim-selector-unknown",
+  "dmarc-missing",
+  "dmarc-not-aligned",
+  "mx-missing",
+  "no-answer",
+] as const;
+
+export const DomainCheck = z.object({
+  state: z.enum(CHECK_STATES),
+  /** As it stands in DNS. */
+  record: z.string().nullable(),
+  problem: z.enum(DOMAIN_PROBLEMS).nullable(),
+});
+export type DomainCheck = z.infer<typeof DomainCheck>;
+
+export const DomainAnswers = z.object({
+  spf: DomainCheck.extend({ lookups: z.number().int() }),
+  dkim: DomainCheck,
+  dmarc: DomainCheck,
+  mx: DomainCheck,
+});
+export type DomainAnswers = z.infer<typeof DomainAnswers>;
+
+const CAMPAIGN_CHECKS = [
+  "steps",
+  "empty-steps",
+  "leads",
+  "mailboxes",
+  "missing-values",
+  "postal-line",
+  "https",
+] as const;
+
+export const Readiness = z.object({
+  checks: z.array(
+    z.object({
+      id: z.enum(CAMPAIGN_CHECKS),
+      state: z.enum(CHECK_STATES),
+      /** How many are concerned. */
+      count: z.number().int(),
+    }),
+  ),
+  domains: z.array(
+    z.object({
+      domain: z.string(),
+      checkedAt: z.string().nullable(),
+      answers: DomainAnswers.nullable(),
+    }),
+  ),
+  /** Mailboxes that are gone while people wait for them. */
+  stranded: z.array(
+    z.object({ mailboxId: z.uuid(), address: z.string(), people: z.number().int() }),
+  ),
+});
+export type Readiness = z.infer<typeof Readiness>;
+
+const params = z.object({ campaignId: z.uuid() });
+const campaign_not_found = "This campaign does not exist.";
+
+export const readinessContract = {
+  read: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/readiness",
+    access: "view",
+    changesWith: ["strategies", "enrolments", "mailboxes"],
+    summary: "Whether a campaign is ready to send, with what DNS has last said of its domains.",
+    params,
+    returns: Readiness,
+    errors: { campaign_not_found },
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/readiness",
+    access: "edit",
+    summary: "Asks DNS again about the domains that a campaign sends from.",
+    params,
+    ownTransaction: true,
+    returns: Readiness,
+    errors: { campaign_not_found, ...PROJECT_ERRORS },
+    limits: [{ by: "organization", max: 30, seconds: 60 }],
+  }),
+};

@@ -1,0 +1,134 @@
+import type { OwnSend, SendOutcome } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
+import { listPeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import { moveOn } from "#src/outreach/strategies/engine/server/tick/move-on.ts";
+import { listUsable } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import {
+  findSentTouch,
+  findWaited,
+  type SentTouch,
+  setOutcome,
+} from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
+import { holdStranded } from "./hold-sends.ts";
+import { putBack } from "./touch/put-back.ts";
+
+/** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
+const LATE_AFTER_MS = 900_000;
+
+/**
+ * Between the decision and the sending the campaign may have been paused, or its reader left. What is
+ * late, or was overtaken by the end of the sending hours, is planned again: otherwise all that waited
+ * would leave at once, even at midnight. So is what may have been answered in a mailbox that cannot
+ * be read.
+ */
+export async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
+  const live = await findLive(db, org, id);
+  if (!live) return { act: "cancel" } as const;
+  const { touch, campaign } = live;
+  const waited = await findWaited(db, org, id, touch);
+  // On the clock of the plan, however that of the database stands to it.
+  const now = touch.claimedAt + Math.round(waited.ms);
+  const isOpen = slotAfter(now, waited.zone ?? campaign.zone, campaign.rules) === now;
+  const isInTime = isOpen && waited.ms < LATE_AFTER_MS && !waited.isUnread;
+  if (waited.isDecided || isInTime) return undefined;
+  await putBack(db, org, touch, { reason: waited.isUnread ? "mailbox-unread" : "late" });
+  await holdStranded(db, org, [touch.enrolmentId], new Date(now));
+  await enrolments.wakeCampaigns(db, org, [touch.campaignId], new Date(now));
+  return { act: "cancel" } as const;
+}
+
+export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  return (await findLive(db, org, id)) !== undefined;
+}
+
+/**
+ * The step that a mail belongs to, while its campaign runs and its reader may be written to. From a
+ * step that is over, cancelled or failed, the plan has gone on.
+ */
+async function findLive(db: Db, org: OrgScope, id: string) {
+  const touch = await findSentTouch(db, org, id);
+  if (touch?.status !== "active" || touch.outcome !== "underway") return undefined;
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign || !isRunning(campaign)) return undefined;
+  const { personId, address } = touch;
+  const held = await people.findSuppressions(db, org, [{ personId, address }]);
+  return held.size > 0 ? undefined : { touch, campaign };
+}
+
+/** What became of a mail decides what comes next for its reader, in the same transaction. */
+export async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendOutcome) {
+  const touch = await findSentTouch(db, org, id);
+  if (touch?.outcome !== "underway") return;
+  const now = new Date(touch.claimedAt);
+  if (outcome.status === "held")
+    return noteFor(db, org, touch, { decision: "send-held", details: { reason: outcome.reason } });
+  if (outcome.status === "unconfirmed")
+    return noteFor(db, org, touch, { decision: "send-unconfirmed", details: {} });
+  const isUnsent = outcome.status === "cancelled" && !outcome.mayBeSent;
+  if (isUnsent && (await isForLater(db, org, touch))) {
+    await putBack(db, org, touch);
+    return holdStranded(db, org, [touch.enrolmentId], now);
+  }
+  await setOutcome(db, org, touch, outcome.status);
+  if (outcome.status === "failed") {
+    const ending = { status: "failed", reason: outcome.code, now } as const;
+    await enrolments.end(db, org, [touch.enrolmentId], ending);
+    return;
+  }
+  await planAfter(db, org, touch);
+}
+
+function isRunning({ status, isOn, isArchived }: RunningCampaign): boolean {
+  return status === "active" && isOn && !isArchived;
+}
+
+/** It was taken back because something is paused or gone, and not because of its reader. */
+async function isForLater(db: Db, org: OrgScope, touch: SentTouch): Promise<boolean> {
+  if (touch.status === "paused") return true;
+  if (touch.status !== "active") return false;
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign || !isRunning(campaign)) return true;
+  const { mailboxId } = touch;
+  if (mailboxId === null || !campaign.mailboxIds.includes(mailboxId)) return true;
+  return (await listUsable(db, org, [mailboxId])).length === 0;
+}
+
+/** The plan stays where it is until a person decides about the mail. */
+async function noteFor(
+  db: Db,
+  org: OrgScope,
+  touch: SentTouch,
+  { decision, details }: { decision: string; details: Record<string, string> },
+): Promise<void> {
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign) return;
+  const { stepId, enrolmentId, claimedAt } = touch;
+  const place = { db, org, campaign, now: claimedAt };
+  await note(place, enrolmentId, { decision, stepId, details });
+}
+
+/**
+ * The wait of the next step counts from the moment at which this one was decided. The place says
+ * what is behind them, because the step may have left the list in between.
+ */
+async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
+  const { campaignId, enrolmentId, claimedAt } = touch;
+  const campaign = await findCampaign(db, org, campaignId);
+  const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
+  if (!campaign || !person) return;
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const place = { db, org, campaign, steps, now: claimedAt };
+  const next = await moveOn(place, person, {
+    lastStepId: person.lastStepId,
+    from: claimedAt,
+  });
+  // Without a next step this was perhaps the last plan, and the campaign is finished.
+  await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next?.at ?? claimedAt));
+}

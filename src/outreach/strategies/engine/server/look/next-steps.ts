@@ -1,0 +1,69 @@
+import type { StepWait } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import {
+  findCampaign,
+  type RunningCampaign,
+  timeOf,
+} from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type EditedSteps, readWorld } from "./read-world.ts";
+
+/** What comes next for one person in a campaign, as the planner foresees it. */
+export type NextStep = {
+  stepId: string | null;
+  /** Null when only a person, or a provider, can let it go on. */
+  at: string | null;
+  /** What keeps it until then, or as long as someone does nothing about it. */
+  waitsFor: StepWait | null;
+};
+
+/** The same for people of one strategy, by its campaigns. */
+export async function foreseeIn(
+  db: Db,
+  org: OrgScope,
+  campaignIds: readonly string[],
+  { isRunning, ...asked }: Asked & { isRunning?: true },
+): Promise<Map<string, Map<string, NextStep>>> {
+  const found = new Map<string, Map<string, NextStep>>();
+  for (const campaignId of campaignIds) {
+    const campaign = await findCampaign(db, org, campaignId);
+    const { status = "draft", isArchived, isOn } = campaign ?? {};
+    if (!campaign || isArchived || !isOn || status === "draft") continue;
+    if (isRunning && status !== "active") continue;
+    found.set(campaignId, await foreseeNext(db, org, campaign, asked));
+  }
+  return found;
+}
+
+type Asked = { clock: number; enrolmentIds: readonly string[]; edited?: EditedSteps };
+
+/** The run ends as soon as it has come to all of them; those it knows nothing of are left out. */
+export async function foreseeNext(
+  db: Db,
+  org: OrgScope,
+  campaign: RunningCampaign,
+  { enrolmentIds, ...asked }: Asked,
+): Promise<Map<string, NextStep>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const { world, looked } = await readWorld(db, org, campaign, asked);
+  const open = new Set(enrolmentIds);
+  const found = new Map<string, NextStep>();
+  for (const { enrolmentId, state, stepId } of looked) {
+    if (state !== "task" || !open.delete(enrolmentId)) continue;
+    found.set(enrolmentId, { stepId, at: null, waitsFor: "open-task" });
+  }
+  if (open.size === 0) return found;
+  const { stuck } = simulate({
+    ...world,
+    isEnough({ personId, stepId, at, keptBy }) {
+      if (open.delete(personId)) found.set(personId, { stepId, at: timeOf(at), waitsFor: keptBy });
+      return open.size === 0;
+    },
+  });
+  for (const id of open) {
+    const waitsFor = stuck.get(id);
+    if (waitsFor) found.set(id, { stepId: null, at: null, waitsFor });
+  }
+  return found;
+}

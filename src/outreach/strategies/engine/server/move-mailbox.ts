@@ -1,0 +1,34 @@
+import type { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { listPausedForMailbox, moveMailbox } from "./stranded.queries.ts";
+import { listUsable } from "./tick/sending-mailboxes.queries.ts";
+
+type Args = HandlerArgs<typeof runningContract.moveMailbox>;
+
+/** A person says that another mailbox goes on with the conversations of one that is gone. */
+export async function moveToMailbox({ db, org, params, body, services }: Args) {
+  const { campaignId } = params;
+  const { channel, strategy } = await strategies.openChannel(db, org, { campaignId });
+  const isChosen = channel.mailboxIds.includes(body.to);
+  if (!isChosen || (await listUsable(db, org, [body.to])).length === 0)
+    throw conflict("mailbox_not_chosen");
+  const moved = await moveMailbox(db, org, campaignId, body);
+  const paused = await listPausedForMailbox(db, org, moved);
+  const now = services.clock.now();
+  const details = { from: body.from, to: body.to };
+  const decision = { decision: "mailbox-moved", channel: channel.type, details };
+  await enrolments.addDecisions(
+    db,
+    org,
+    moved.map((enrolmentId) => ({ enrolmentId, ...decision })),
+    now,
+  );
+  await enrolments.resume(db, org, paused, now);
+  const { id, projectId } = strategy;
+  publish(db, org, { topic: "enrolments.changed", subjectId: id, projectId });
+  return { moved: moved.length };
+}

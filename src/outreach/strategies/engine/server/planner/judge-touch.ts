@@ -1,0 +1,54 @@
+import type { SkipReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import { COLD_EMAILS_APART_MS } from "#src/outreach/strategies/steps.rules.ts";
+import type { CampaignRules } from "./desk.ts";
+import { countedDay, nextDay } from "./pace.ts";
+import type { PlanStep } from "./plan-step.ts";
+import { holdsFor, type PersonFacts } from "./run-if.ts";
+import { slotAfter } from "./slot-after.ts";
+
+/** What is known about a person whose step is due and whose mailbox is free. */
+export type TouchFacts = PersonFacts & {
+  zone: string;
+  /** When they last got a campaign's mail, whichever campaign it was. */
+  lastColdAt: number | null;
+  /** How many mails of campaigns their domain got on its last such day. */
+  domain: { day: string | null; count: number };
+  /** The step lacks a value for them, without a fallback. */
+  isLacking: boolean;
+};
+
+export type TouchVerdict =
+  | { act: "touch" }
+  | { act: "skip"; reason: SkipReason }
+  | { act: "hold"; reason: "missing-data" }
+  | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
+
+/** Whether the step is done now. What is about the person alone; capacity was looked at before. */
+export function judgeTouch(
+  step: PlanStep,
+  facts: TouchFacts,
+  now: number,
+  rules: CampaignRules,
+): TouchVerdict {
+  if (!holdsFor(step.runIf, facts)) return { act: "skip", reason: "condition" };
+  if (step.kind === "email" && !facts.hasEmail) return { act: "skip", reason: "no-email" };
+  if (step.kind === "linkedin" && !facts.hasLinkedin) return { act: "skip", reason: "no-profile" };
+  if (facts.isLacking) return { act: "hold", reason: "missing-data" };
+  if (step.kind !== "email") return { act: "touch" };
+  const { lastColdAt, zone } = facts;
+  if (lastColdAt !== null && now < lastColdAt + COLD_EMAILS_APART_MS)
+    return wait("cold-mail", lastColdAt + COLD_EMAILS_APART_MS, zone, rules);
+  const { day, count } = facts.domain;
+  const isFull = day === countedDay(day, now, rules.projectZone) && count >= rules.perDomain;
+  if (isFull) return wait("recipient-domain", nextDay(now, rules.projectZone), zone, rules);
+  return { act: "touch" };
+}
+
+function wait(
+  reason: "cold-mail" | "recipient-domain",
+  at: number,
+  zone: string,
+  rules: CampaignRules,
+): TouchVerdict {
+  return { act: "wait", reason, until: slotAfter(at, zone, rules) ?? at };
+}

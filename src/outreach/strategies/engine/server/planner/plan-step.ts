@@ -1,0 +1,47 @@
+import type { RunIf, Wait } from "#src/outreach/strategies/steps.rules.ts";
+import { tidyTimeZone } from "#src/platform/contract/locale-rules.ts";
+import type { CampaignRules } from "./desk.ts";
+import { addWait } from "./next-slot.ts";
+import { slotAfter } from "./slot-after.ts";
+
+/** A step as far as planning asks. */
+export type PlanStep = {
+  stepId: string;
+  kind: "email" | "linkedin" | "task";
+  wait: Wait;
+  runIf: readonly RunIf[];
+};
+
+export type Planned = { stepId: string; at: number };
+
+/** The step that comes after the last one that is behind a person; the first, when none is. */
+function stepAfter(steps: readonly PlanStep[], lastStepId: string | null): PlanStep | undefined {
+  const last = lastStepId === null ? -1 : steps.findIndex(({ stepId }) => stepId === lastStepId);
+  return steps[last + 1];
+}
+
+/**
+ * When the step after the last one is due: its wait counts from `from`, and it falls into a window
+ * of the person's zone. Undefined when no step is left; without any window it is never due.
+ */
+export function planNext(
+  steps: readonly PlanStep[],
+  person: { lastStepId: string | null; from: number; zone: string },
+  rules: Pick<CampaignRules, "windows" | "holidays">,
+): Planned | "no-window" | undefined {
+  const step = stepAfter(steps, person.lastStepId);
+  if (!step) return undefined;
+  const from = Temporal.Instant.fromEpochMilliseconds(person.from);
+  const schedule = { zone: person.zone, windows: rules.windows, holidays: rules.holidays };
+  const waited = addWait(from, step.wait, schedule).epochMilliseconds;
+  const at = slotAfter(waited, person.zone, rules);
+  return at === undefined ? "no-window" : { stepId: step.stepId, at };
+}
+
+/** The zone a person is written to in: their own where it exists, or else the campaign's. */
+export function zoneOf(
+  given: string | null,
+  { zone, prefersOwn }: { zone: string; prefersOwn: boolean },
+): string {
+  return (prefersOwn && given !== null && tidyTimeZone(given)) || zone;
+}

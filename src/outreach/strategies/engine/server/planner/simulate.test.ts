@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
+import type { Pace } from "./pace.ts";
+import type { PlanStep } from "./plan-step.ts";
+import { simulate, type World } from "./simulate.ts";
+import { newcomer, type Traveller } from "./traveller.ts";
+
+const START = Date.parse("2026-03-23T07:00:00Z");
+
+function emails(count: number): PlanStep[] {
+  return Array.from({ length: count }, (_, index) => ({
+    stepId: `step-${index}`,
+    kind: "email" as const,
+    wait: { amount: index === 0 ? 0 : 2, unit: "working-days" as const },
+    runIf: [],
+  }));
+}
+
+function person(index: number, facts: Partial<Traveller> = {}): Traveller {
+  const made = newcomer({
+    id: `person-${String(index).padStart(5, "0")}`,
+    seed: String(index),
+    zone: "Europe/Berlin",
+    domain: `company-${index}.test`,
+    facts: {
+      hasReplied: false,
+      isConnected: false,
+      hasEmail: true,
+      hasLinkedin: true,
+      fields: {},
+    },
+    from: START,
+  });
+  return { ...made, ...facts };
+}
+
+function mailbox(mailboxId: string, daily = 30, given: Partial<Pace["limits"]> = {}): Pace {
+  const limits = { daily, hourly: 8, gapMinutes: 5, rampUp: { start: 5, step: 2 }, ...given };
+  return { mailboxId, limits, day: null, sentOnDay: 0, sendingDays: 0, recent: [] };
+}
+
+function world(facts: Partial<World> = {}): World {
+  return {
+    now: START,
+    rules: {
+      zone: "Europe/Berlin",
+      projectZone: "Europe/Berlin",
+      windows: WORKING_HOURS,
+      holidays: new Set(["2026-04-03", "2026-04-06"]),
+      messagesPerDay: 1000,
+      newLeadsPerDay: 1000,
+      perDomain: 5,
+    },
+    steps: emails(3),
+    variants: new Map(),
+    use: { day: null, messages: 0, newLeads: 0 },
+    paces: [mailbox("box-a"), mailbox("box-b")],
+    domains: new Map(),
+    people: Array.from({ length: 60 }, (_, index) => person(index)),
+    ...facts,
+  };
+}
+
+function perDay(touches: readonly { at: number; mailboxId: string | null }[], mailboxId: string) {
+  const days = new Map<string, number>();
+  for (const touch of touches.filter((one) => one.mailboxId === mailboxId)) {
+    const day = localDay(touch.at);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return [...days.values()];
+}
+
+function localDay(at: number): string {
+  const zone = "Europe/Berlin";
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}
+
+test("everyone gets every step, each once and in order", () => {
+  const { touches, stuck } = simulate(world());
+  const steps = Map.groupBy(touches, ({ personId }) => personId);
+
+  assert.equal(steps.size, 60);
+  assert.equal(stuck.size, 0);
+  for (const own of steps.values())
+    assert.deepEqual(
+      own.map(({ stepId }) => stepId),
+      ["step-0", "step-1", "step-2"],
+    );
+});
+
+test("a mailbox begins with five mails and takes two more on each day on which it sends", () => {
+  const people = Array.from({ length: 200 }, (_, index) => person(index));
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a", 12)] }));
+
+  assert.deepEqual(perDay(touches, "box-a").slice(0, 6), [5, 7, 9, 11, 12, 12]);
+});
+
+test("a mailbox sends no two mails within five minutes, and eight an hour at most", () => {
+  const { touches } = simulate(world({ paces: [mailbox("box-a", 500)] }));
+  const times = touches.map(({ at }) => at);
+
+  for (const [index, at] of times.entries()) {
+    assert.ok(index === 0 || at - (times[index - 1] ?? 0) >= 300_000);
+    assert.ok(index < 8 || at - (times[index - 8] ?? 0) >= HOUR_MS);
+  }
+});
+
+test("a mailbox that is used to sending sends all it may from its first day, at its own pace", () => {
+  const people = Array.from({ length: 200 }, (_, index) => person(index));
+  const used = mailbox("box-a", 100, { hourly: 20, gapMinutes: 1, rampUp: null });
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [used] }));
+  const times = touches.map(({ at }) => at);
+
+  assert.deepEqual(perDay(touches, "box-a"), [100, 100]);
+  for (const [index, at] of times.entries()) {
+    assert.ok(index === 0 || at - (times[index - 1] ?? 0) >= MINUTE_MS);
+    assert.ok(index < 20 || at - (times[index - 20] ?? 0) >= HOUR_MS);
+  }
+});
+
+test("a mailbox begins as slowly as people say", () => {
+  const people = Array.from({ length: 60 }, (_, index) => person(index));
+  const slow = mailbox("box-a", 30, { rampUp: { start: 2, step: 10 } });
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [slow] }));
+
+  assert.deepEqual(perDay(touches, "box-a").slice(0, 3), [2, 12, 22]);
+});
+
+test("follow-ups come from the mailbox that wrote first", () => {
+  const { touches } = simulate(world());
+
+  for (const own of Map.groupBy(touches, ({ personId }) => personId).values())
+    assert.equal(new Set(own.map(({ mailboxId }) => mailboxId)).size, 1);
+});
+
+test("nothing leaves outside of the windows of the reader's zone, also when the clocks change", () => {
+  const zones = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney"];
+  const people = Array.from({ length: 80 }, (_, index) =>
+    person(index, { zone: zones[index % zones.length] ?? "UTC" }),
+  );
+  const given = world({ people });
+  const zoneOf = new Map(people.map(({ id, zone }) => [id, zone]));
+  for (const { personId, at } of simulate(given).touches) {
+    const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(
+      zoneOf.get(personId) ?? "UTC",
+    );
+    assert.ok(local.dayOfWeek <= 5, local.toString());
+    assert.ok(local.hour >= 9 && local.hour < 17, local.toString());
+    assert.ok(!given.rules.holidays.has(local.toPlainDate().toString()), local.toString());
+  }
+});
+
+test("a company gets five mails a day at most", () => {
+  const people = Array.from({ length: 12 }, (_, index) => person(index, { domain: "halden.test" }));
+  const paces = [mailbox("a"), mailbox("b"), mailbox("c"), mailbox("d")];
+  const { touches } = simulate(world({ people, steps: emails(1), paces }));
+  const days = [...Map.groupBy(touches, ({ at }) => localDay(at)).values()];
+
+  assert.deepEqual(
+    days.map((day) => day.length),
+    [5, 5, 2],
+  );
+});
+
+test("a person in a zone whose window is shut holds up no one", () => {
+  const people = [person(0, { zone: "Pacific/Auckland" }), person(1)];
+  const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a")] }));
+
+  assert.deepEqual(
+    touches.map(({ personId }) => personId),
+    ["person-00001", "person-00000"],
+  );
+});
+
+test("two mails to one person are a day apart, no matter what the steps say", () => {
+  const steps = emails(2).map((step) => ({ ...step, wait: { amount: 0, unit: "days" as const } }));
+  const { touches } = simulate(world({ steps, people: [person(0)] }));
+
+  assert.equal(touches.length, 2);
+  assert.ok((touches[1]?.at ?? 0) - (touches[0]?.at ?? 0) >= DAY_MS);
+});
+
+test("a missing value holds one person and no one else", () => {
+  const people = [person(0), person(1)];
+  const lacks: World["lacks"] = ({ id }, stepId) => id === "person-00000" && stepId === "step-1";
+  const { touches, stuck } = simulate(world({ people, lacks }));
+
+  assert.deepEqual([...stuck], [["person-00000", "missing-data"]]);
+  assert.equal(touches.length, 4);
+});
+
+test("without a mailbox nothing is planned, and the run ends at the first look", () => {
+  let looks = 0;
+  const rules = {
+    ...world().rules,
+    get zone() {
+      looks += 1;
+      return "Europe/Berlin";
+    },
+  };
+  const { touches } = simulate(world({ rules, paces: [] }));
+
+  assert.deepEqual(touches, []);
+  assert.ok(looks < 100, `${looks} looks`);
+});
+
+test("a run ends at the first look when no window opens for a step that is planned", () => {
+  let looks = 0;
+  const planned = { stepId: "step-0", at: START, zone: "Europe/Berlin" };
+  const rules = {
+    ...world().rules,
+    get windows() {
+      looks += 1;
+      return [];
+    },
+  };
+  const { touches } = simulate(world({ rules, people: [person(0, { planned })] }));
+
+  assert.deepEqual(touches, []);
+  assert.ok(looks < 10, `${looks} looks`);
+});
+
+test("the same world is planned the same way twice", () => {
+  assert.deepEqual(simulate(world()).touches, simulate(world()).touches);
+});
+
+test("a task that follows an email at once takes no turn from people who are due already", () => {
+  const call: PlanStep = {
+    stepId: "call",
+    kind: "task",
+    wait: { amount: 0, unit: "days" },
+    runIf: [],
+  };
+  const { rules, ...rest } = world({ steps: [...emails(1), call], people: [person(0), person(1)] });
+
+  const { touches } = simulate({ ...rest, rules: { ...rules, messagesPerDay: 2 } });
+
+  assert.deepEqual(
+    touches.slice(0, 2).map(({ stepId }) => stepId),
+    ["step-0", "step-0"],
+  );
+});
+
+test("a clock that is set back behind midnight does not begin the counted day again", () => {
+  const { rules, ...rest } = world({ steps: emails(1), people: [person(0)] });
+  const use = { day: "2026-03-24", messages: 1, newLeads: 0 };
+
+  const { touches } = simulate({ ...rest, use, rules: { ...rules, messagesPerDay: 1 } });
+
+  assert.deepEqual(
+    touches.map(({ at }) => localDay(at)),
+    ["2026-03-25"],
+  );
+});

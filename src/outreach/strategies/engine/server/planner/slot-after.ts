@@ -1,0 +1,29 @@
+import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { endOfWindow, nextSlot } from "./next-slot.ts";
+
+type SlotRules = { windows: readonly SendingWindow[]; holidays: ReadonlySet<string> };
+/** From `from` until before `until`, mail may leave at once or, while shut, at `opens` or never. */
+type Stretch = { from: number; until: number; opens: number | null | undefined };
+
+/** What was found last for the rules of a campaign, by zone: most questions lie close together. */
+const known = new WeakMap<SlotRules, Map<string, Stretch>>();
+
+/** The first moment from `at` on at which mail may reach people of a zone. */
+export function slotAfter(at: number, zone: string, rules: SlotRules): number | undefined {
+  const stretches = known.get(rules) ?? new Map<string, Stretch>();
+  known.set(rules, stretches);
+  const last = stretches.get(zone);
+  if (last && last.from <= at && at < last.until) return last.opens === null ? at : last.opens;
+  const { windows, holidays } = rules;
+  const schedule = { zone, windows, holidays };
+  const instant = Temporal.Instant.fromEpochMilliseconds(at);
+  const opens = nextSlot(instant, schedule)?.epochMilliseconds;
+  if (opens === undefined) stretches.set(zone, { from: at, until: at + DAY_MS, opens });
+  else if (opens > at) stretches.set(zone, { from: at, until: opens, opens });
+  else {
+    const until = endOfWindow(instant, schedule)?.epochMilliseconds;
+    if (until !== undefined) stretches.set(zone, { from: at, until, opens: null });
+  }
+  return opens;
+}

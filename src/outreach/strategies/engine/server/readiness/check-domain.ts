@@ -1,0 +1,81 @@
+import type {
+  DomainAnswers,
+  DomainCheck,
+} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import type { Dns } from "#src/platform/server/outgoing/dns.ts";
+import { checkSpf } from "./check-spf.ts";
+
+/** Where providers keep the keys that they sign with. Others choose any name. */
+const SELECTORS: Readonly<Record<string, readonly string[]>> = {
+  gmail: ["google", "20230601"],
+  outlook: ["selector1", "selector2"],
+};
+const USUAL_SELECTORS = ["default", "dkim", "mail", "s1", "k1", "selector1", "google"];
+
+const found = (record: string): DomainCheck => ({ state: "pass", record, problem: null });
+const UNKNOWN: DomainCheck = { state: "unknown", record: null, problem: "no-answer" };
+
+/** What receivers look at before they believe a mail of this domain. */
+export async function checkDomain(
+  dns: Dns,
+  domain: string,
+  providers: readonly string[],
+): Promise<DomainAnswers> {
+  const [spf, dkim, mx, policy] = await Promise.all([
+    checkSpf(dns, domain, providers),
+    checkDkim(dns, domain, providers),
+    checkMx(dns, domain),
+    findPolicy(dns, domain),
+  ]);
+  return { spf, dkim, mx, dmarc: judgePolicy(policy, [spf, dkim]) };
+}
+
+async function checkDkim(
+  dns: Dns,
+  domain: string,
+  providers: readonly string[],
+): Promise<DomainCheck> {
+  const known = providers.flatMap((provider) => SELECTORS[provider] ?? []);
+  const selectors = known.length > 0 ? known : USUAL_SELECTORS;
+  const answers = await Promise.all(
+    selectors.map((selector) => dns.txt(`${selector}._domainkey.${domain}`)),
+  );
+  for (const answer of answers) {
+    // An empty key was revoked.
+    const key =
+      answer.kind === "found" && answer.records.find((one) => /(^|;)\s*p=[^;\s]/i.test(one));
+    if (key) return found(key);
+  }
+  if (answers.every(({ kind }) => kind === "unknown")) return UNKNOWN;
+  if (known.length > 0) return { state: "warning", record: null, problem: "dkim-not-found" };
+  return { state: "unknown", record: null, problem: "dkim-selector-unknown" };
+}
+
+async function checkMx(dns: Dns, domain: string): Promise<DomainCheck> {
+  const answer = await dns.mx(domain);
+  if (answer.kind === "unknown") return UNKNOWN;
+  const hosts = answer.kind === "found" ? answer.records.filter((host) => host !== "") : [];
+  if (hosts.length === 0) return { state: "fail", record: null, problem: "mx-missing" };
+  return found(hosts.join(", "));
+}
+
+/** The domain's own policy, or else the one of a domain above it. */
+async function findPolicy(dns: Dns, domain: string): Promise<DomainCheck> {
+  const labels = domain.split(".");
+  for (let at = 0; at <= labels.length - 2; at += 1) {
+    const answer = await dns.txt(`_dmarc.${labels.slice(at).join(".")}`);
+    if (answer.kind === "unknown") return UNKNOWN;
+    const record =
+      answer.kind === "found" && answer.records.find((one) => /^v=dmarc1\s*(;|$)/i.test(one));
+    if (record) return found(record);
+  }
+  return { state: "fail", record: null, problem: "dmarc-missing" };
+}
+
+/** A policy is kept when SPF or DKIM holds for the domain in From, which both are asked about here. */
+function judgePolicy(policy: DomainCheck, proofs: readonly DomainCheck[]): DomainCheck {
+  if (policy.state !== "pass") return policy;
+  if (proofs.some(({ state }) => state === "pass")) return policy;
+  if (proofs.some(({ state }) => state === "unknown")) return { ...policy, state: "unknown" };
+  return { ...policy, state: "fail", problem: "dmarc-not-aligned" };
+}

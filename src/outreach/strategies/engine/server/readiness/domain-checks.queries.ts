@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { DomainAnswers } from "#src/outreach/strategies/engine/readiness.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+
+export type SenderMailbox = { id: string; address: string; provider: string; status: string };
+
+/** The mailboxes that a campaign may send from. */
+export function listSenders(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<SenderMailbox[]> {
+  return selectIn(db, org, "mailboxes")
+    .select(["id", "address", "provider", "status"])
+    .where("id", "in", [...mailboxIds, NO_MAILBOX])
+    .where("removed_at", "is", null)
+    .where("status", "<>", "disconnected")
+    .orderBy("address")
+    .execute();
+}
+
+/** So that the list is never empty. */
+const NO_MAILBOX = "00000000-0000-0000-0000-000000000000";
+
+const Row = z.object({ domain: z.string(), checkedAt: z.string(), answers: DomainAnswers });
+export type StoredCheck = z.infer<typeof Row>;
+
+export async function listDomainChecks(
+  db: Db,
+  org: OrgScope,
+  domains: readonly string[],
+): Promise<Map<string, StoredCheck>> {
+  if (domains.length === 0) return new Map();
+  const rows = await selectIn(db, org, "domain_checks")
+    .select(["domain", "checked_at as checkedAt", "answers"])
+    .where("domain", "in", [...domains])
+    .execute();
+  return new Map(
+    z
+      .array(Row)
+      .parse(rows)
+      .map((row) => [row.domain, row]),
+  );
+}
+
+export async function setDomainCheck(
+  db: Db,
+  org: OrgScope,
+  { domain, answers }: { domain: string; answers: DomainAnswers },
+  at: Date,
+): Promise<void> {
+  const row = { domain, answers: JSON.stringify(answers), checked_at: at.toISOString() };
+  await insertIn(db, org, "domain_checks", [row])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "domain"]).doUpdateSet({
+        answers: row.answers,
+        checked_at: row.checked_at,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,150 @@
+import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type {
+  DomainAnswers,
+  Readiness,
+  readinessContract,
+} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import {
+  findCampaign,
+  type RunningCampaign,
+} from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
+import { listTravellers } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import { USABLE } from "#src/outreach/strategies/engine/server/tick/paces.queries.ts";
+import { hasLive } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import { domainOf } from "#src/platform/contract/text-rules.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { checkDomain } from "./check-domain.ts";
+import {
+  listDomainChecks,
+  listSenders,
+  type SenderMailbox,
+  setDomainCheck,
+} from "./domain-checks.queries.ts";
+
+const MAX_PEOPLE = 3000;
+
+type Reading = HandlerArgs<typeof readinessContract.read>;
+type Checking = HandlerArgs<typeof readinessContract.check>;
+
+export async function readReadiness({ db, org, params, services }: Reading): Promise<Readiness> {
+  return present(db, org, services, params.campaignId);
+}
+
+/** The questions to DNS are asked outside of any transaction. */
+export async function checkReadiness(args: Checking): Promise<Readiness> {
+  const { transaction, org, params, services } = args;
+  const { campaignId } = params;
+  const senders = await inOrganization(services, org.organizationId, async ({ db, org: own }) => {
+    const campaign = await findCampaign(db, own, campaignId);
+    if (!campaign) throw notFound("campaign_not_found");
+    await projects.requireOpen(db, own, campaign.projectId);
+    return listSenders(db, own, campaign.mailboxIds);
+  });
+  const answers: { domain: string; answers: DomainAnswers }[] = [];
+  for (const [domain, providers] of domainsOf(senders))
+    answers.push({ domain, answers: await checkDomain(services.dns, domain, providers) });
+  const at = services.clock.now();
+  return transaction(async (db) => {
+    for (const one of answers) await setDomainCheck(db, org, one, at);
+    return present(db, org, services, campaignId);
+  });
+}
+
+/** Practice mailboxes send nowhere. */
+function domainsOf(senders: readonly SenderMailbox[]): Map<string, string[]> {
+  const domains = new Map<string, string[]>();
+  for (const { address, provider } of senders) {
+    if (provider === "practice") continue;
+    const domain = domainOf(address).toLowerCase();
+    domains.set(domain, [...new Set([...(domains.get(domain) ?? []), provider])]);
+  }
+  return domains;
+}
+
+async function present(
+  db: Db,
+  org: OrgScope,
+  { config }: Pick<Services, "config">,
+  campaignId: string,
+): Promise<Readiness> {
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) throw notFound("campaign_not_found");
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const senders = await listSenders(db, org, campaign.mailboxIds);
+  const domains = [...domainsOf(senders).keys()];
+  const known = await listDomainChecks(db, org, domains);
+  const stranded = await listStrandedMailboxes(db, org, campaignId);
+  const checks = [
+    check("steps", steps.length === 0 ? "fail" : "pass", steps.length),
+    failWith("empty-steps", steps.filter(isEmpty).length),
+    warnWith("leads", (await hasLive(db, org, campaign.strategyId)) ? 0 : 1),
+    warnWith("missing-values", await countMissing(db, org, campaign, steps)),
+  ];
+  if (steps.some(({ kind }) => kind === "email")) {
+    const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);
+    const named = new Set([...campaign.mailboxIds, ...stranded.map(({ mailboxId }) => mailboxId)]);
+    const unusable = [...named].filter((id) => !usable.includes(id)).length;
+    const state = mailboxState(unusable + usable.length, usable.length);
+    checks.push(
+      check("mailboxes", state, unusable),
+      warnWith("postal-line", campaign.footer.trim() === "" ? 1 : 0),
+      warnWith("https", config.publicUrl.startsWith("https:") ? 0 : 1),
+    );
+  }
+  return {
+    checks,
+    domains: domains.map(
+      (domain) => known.get(domain) ?? { domain, checkedAt: null, answers: null },
+    ),
+    stranded,
+  };
+}
+
+type Check = Readiness["checks"][number];
+const check = (id: Check["id"], state: Check["state"], count: number): Check => ({
+  id,
+  state,
+  count,
+});
+const failWith = (id: Check["id"], count: number) => check(id, count > 0 ? "fail" : "pass", count);
+const warnWith = (id: Check["id"], count: number) =>
+  check(id, count > 0 ? "warning" : "pass", count);
+
+function mailboxState(all: number, usable: number): Check["state"] {
+  if (usable === 0) return "fail";
+  return usable < all ? "warning" : "pass";
+}
+
+/** A request to connect and a look at a profile need no text. */
+function isEmpty(step: Step): boolean {
+  if (step.kind === "task") return step.title.trim() === "";
+  if (step.kind === "linkedin") return step.action === "message" && step.body.trim() === "";
+  return step.body.trim() === "";
+}
+
+/** People without a value for a field of a text that has no fallback. */
+async function countMissing(
+  db: Db,
+  org: OrgScope,
+  { campaignId }: RunningCampaign,
+  steps: readonly Step[],
+): Promise<number> {
+  const page = { after: undefined, most: MAX_PEOPLE };
+  const people = await listTravellers(db, org, campaignId, page);
+  // What names the sender is known once a mailbox is.
+  const sender = { displayName: "Name Surname" };
+  return people.filter((person) =>
+    steps.some(
+      (step) => writeTouch(step, person, { steps, sender, thread: null }).missing.length > 0,
+    ),
+  ).length;
+}

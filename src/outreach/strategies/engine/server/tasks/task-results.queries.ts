@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { TaskResult } from "#src/outreach/strategies/engine/tasks.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+export type StoredTask = {
+  projectId: string;
+  campaignId: string;
+  enrolmentId: string;
+  stepId: string;
+  state: string;
+  settledAt: string | null;
+};
+
+export function findTask(db: Db, org: OrgScope, taskId: string): Promise<StoredTask | undefined> {
+  return selectIn(db, org, "campaign_tasks")
+    .select([
+      "project_id as projectId",
+      "campaign_id as campaignId",
+      "enrolment_id as enrolmentId",
+      "step_id as stepId",
+      "state",
+      "settled_at as settledAt",
+    ])
+    .where("id", "=", taskId)
+    .executeTakeFirst();
+}
+
+/** The steps of a campaign that wait in the queue of these people, by their plans. */
+export async function listOpenTasks(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  enrolmentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "campaign_tasks")
+    .select(["enrolment_id as enrolmentId", "step_id as stepId"])
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "=", "open")
+    .execute();
+  return new Map(rows.map(({ enrolmentId, stepId }) => [enrolmentId, stepId]));
+}
+
+type Result = { result: Exclude<TaskResult, "replied">; at: Date };
+
+const SKIPPING: readonly TaskResult[] = ["skipped", "not-found", "note-quota"];
+
+export function isSkipping(result: TaskResult): boolean {
+  return SKIPPING.includes(result);
+}
+
+/** True for the one call that settles it. */
+export async function setSettled(
+  db: Db,
+  org: OrgScope,
+  taskId: string,
+  { result, at }: Result,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "campaign_tasks")
+    .set({
+      state: isSkipping(result) ? "skipped" : "done",
+      result,
+      settled_at: at.toISOString(),
+      settled_by: org.userId ?? null,
+    })
+    .where("id", "=", taskId)
+    .where("state", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes the result of a request or message that was sent before to connected. */
+export async function setConnected(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
+  const row = await updateIn(db, org, "campaign_tasks")
+    .set({ result: "connected" })
+    .where("id", "=", taskId)
+    .where("state", "=", "done")
+    .where("result", "in", ["sent", "connected"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for the one call that opens it again. */
+export async function setOpen(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
+  const row = await updateIn(db, org, "campaign_tasks")
+    .set({ state: "open", result: null, settled_at: null, settled_by: null })
+    .where("id", "=", taskId)
+    .where("state", "<>", "open")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anything was begun for them in the campaign since. */
+export async function hasTouchSince(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId, stepId, settledAt }: StoredTask,
+): Promise<boolean> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select("id")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("campaign_id", "=", campaignId)
+    .where("step_id", "<>", stepId)
+    .where("claimed_at", ">=", settledAt ?? "")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The step brought an answer; the time of the first one stays. */
+export async function setReplied(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: Pick<StoredTask, "enrolmentId" | "stepId">,
+  at: Date,
+): Promise<void> {
+  await updateIn(db, org, "campaign_touches")
+    .set({ replied_at: sql<string>`coalesce(replied_at, ${at.toISOString()}::timestamptz)` })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}
+
+/** What it brought is unknown again. */
+export async function clearReply(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: StoredTask,
+): Promise<void> {
+  await updateIn(db, org, "campaign_touches")
+    .set({ outcome: "underway", replied_at: null })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}

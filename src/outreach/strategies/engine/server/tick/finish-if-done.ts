@@ -1,0 +1,29 @@
+import { setCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import { hasLive } from "./places.queries.ts";
+import type { TickPlace } from "./tick-place.ts";
+
+/**
+ * Nothing is due, and yet people have a plan: a mail on its way, a task, a pause. What ends these
+ * plans need not wake the campaign, so it looks again by itself.
+ */
+const QUIET_LOOK_MS = HOUR_MS;
+
+/** A campaign is finished when no one in its strategy has a plan any more; no counter says so. */
+export async function finishIfDone(
+  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  nextLookAt: number | null,
+): Promise<void> {
+  const { campaignId, strategyId, projectId } = campaign;
+  if (nextLookAt === null)
+    await setCampaign(
+      db,
+      org,
+      campaignId,
+      (await hasLive(db, org, strategyId))
+        ? { dueAt: now + QUIET_LOOK_MS }
+        : { status: "finished", statusReason: null, dueAt: null },
+    );
+  publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
+}

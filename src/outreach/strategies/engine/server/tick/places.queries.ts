@@ -1,0 +1,276 @@
+import { sql } from "kysely";
+import { timeOf } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+export type QueuedPlace = { enrolmentId: string; leadZone: string | null };
+
+/**
+ * Those who were enrolled and have no step planned yet. Their state is no parameter, so that the
+ * index of them is seen to fit.
+ */
+export async function listQueued(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  most: number,
+): Promise<QueuedPlace[]> {
+  return selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .innerJoin("leads", (join) =>
+      join
+        .onRef("leads.organization_id", "=", "enrolments.organization_id")
+        .onRef("leads.id", "=", "enrolments.lead_id"),
+    )
+    .select(["enrolment_id as enrolmentId", "leads.time_zone as leadZone"])
+    .where("campaign_id", "=", campaignId)
+    .where(sql<boolean>`enrolment_places.state = 'queued'`)
+    .where("enrolments.status", "=", "active")
+    .orderBy("enrolment_id")
+    .limit(most)
+    .execute();
+}
+
+export type NextStep = {
+  stepId: string;
+  at: number;
+  lane: string;
+  zone: string;
+  waitsFrom: number;
+};
+
+/** The step that comes next for these, and when. */
+export async function setPlanned(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  enrolmentIds: readonly string[],
+  { stepId, at, lane, zone, waitsFrom }: NextStep,
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: "planned",
+      hold_reason: null,
+      step_id: stepId,
+      planned_at: timeOf(at),
+      due_at: timeOf(at),
+      lane,
+      zone,
+      waits_from: timeOf(waitsFrom),
+      version: sql<number>`version + 1`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "<>", "ended")
+    .execute();
+}
+
+type PlaceKey = { campaignId: string; enrolmentId: string };
+
+/** It is with the sending of mail or with a person, and planned further when that has an end. */
+export async function setUnderway(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  touch: {
+    state: "sending" | "task";
+    stepId: string;
+    at: number;
+    mailboxId: string | null;
+  },
+): Promise<void> {
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: touch.state,
+      hold_reason: null,
+      last_step_id: touch.stepId,
+      last_touch_at: timeOf(touch.at),
+      planned_at: null,
+      due_at: null,
+      ...(touch.mailboxId === null ? {} : { mailbox_id: touch.mailboxId }),
+      version: sql<number>`version + 1`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .execute();
+}
+
+/** It is tried again at `until`; null waits for a person. */
+export async function setHeld(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  { reason, until }: { reason: string; until: number | null },
+): Promise<void> {
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: "held",
+      hold_reason: reason,
+      planned_at: until === null ? null : timeOf(until),
+      due_at: until === null ? null : timeOf(until),
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .execute();
+}
+
+/** The step is behind them without having been done, or no step is left. */
+export async function setPassed(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  to: { lastStepId: string | null; next: NextStep | null },
+): Promise<void> {
+  const { lastStepId, next } = to;
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      last_step_id: lastStepId,
+      hold_reason: null,
+      state: next ? "planned" : "done",
+      step_id: next?.stepId ?? null,
+      planned_at: next ? timeOf(next.at) : null,
+      due_at: next ? timeOf(next.at) : null,
+      ...(next ? { lane: next.lane, zone: next.zone, waits_from: timeOf(next.waitsFrom) } : {}),
+      version: sql<number>`version + 1`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .where("state", "<>", "ended")
+    .execute();
+}
+
+type PutBack = {
+  state: "planned" | "task";
+  stepId: string;
+  lastStepId: string | null;
+  /** When it is done; a task waits for a person. */
+  at: number | null;
+  dueAt: number | null;
+  lane: string;
+  lastTouchAt: string | null;
+  mailboxId: string | null;
+};
+
+/** A step that counted as begun or done is the next one again. */
+export async function setPutBack(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  to: PutBack,
+): Promise<void> {
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: to.state,
+      hold_reason: null,
+      step_id: to.stepId,
+      last_step_id: to.lastStepId,
+      planned_at: to.at === null ? null : timeOf(to.at),
+      due_at: to.dueAt === null ? null : timeOf(to.dueAt),
+      lane: to.lane,
+      last_touch_at: to.lastTouchAt,
+      mailbox_id: to.mailboxId,
+      version: sql<number>`version + 1`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .where("state", "<>", "ended")
+    .execute();
+}
+
+/** The mailbox that writes to a person. */
+export async function findMailboxOf(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+): Promise<string | null> {
+  const row = await selectIn(db, org, "enrolment_places")
+    .select("mailbox_id as mailboxId")
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .executeTakeFirst();
+  return row?.mailboxId ?? null;
+}
+
+/** The engine does not look at them before someone wakes them. */
+export async function setResting(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+): Promise<void> {
+  await updateIn(db, org, "enrolment_places")
+    .set({ due_at: null })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .execute();
+}
+
+/** Those of these enrolments that have no step to come, in any channel that is on. */
+export async function listWithoutSteps(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolment_places")
+    .innerJoin("strategy_channels", (join) =>
+      join
+        .onRef("strategy_channels.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("strategy_channels.campaign_id", "=", "enrolment_places.campaign_id"),
+    )
+    .select("enrolment_places.enrolment_id as id")
+    .where("enrolment_places.enrolment_id", "in", [...enrolmentIds])
+    .where("enrolment_places.state", "not in", ["done", "ended"])
+    .where("strategy_channels.is_on", "=", true)
+    .where("strategy_channels.status", "<>", "draft")
+    .execute();
+  const withSteps = new Set(rows.map(({ id }) => id));
+  return enrolmentIds.filter((id) => !withSteps.has(id));
+}
+
+/** Whether anyone of a strategy still has a plan. */
+export async function hasLive(db: Db, org: OrgScope, strategyId: string): Promise<boolean> {
+  const row = await selectIn(db, org, "enrolments")
+    .select("id")
+    .where("strategy_id", "=", strategyId)
+    .where("status", "in", ["waiting", "active", "paused"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of active plans who were put to rest while the campaign was not running. */
+export async function wakeResting(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  at: number,
+): Promise<void> {
+  // Read first: an update with a subquery may be sent to every shard of a cluster.
+  const resting = await selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .select("enrolment_places.enrolment_id as id")
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolment_places.state", "in", ["planned", "held"])
+    .where("enrolment_places.due_at", "is", null)
+    .where("enrolments.status", "=", "active")
+    .execute();
+  if (resting.length === 0) return;
+  const ids = resting.map(({ id }) => id);
+  await updateIn(db, org, "enrolment_places")
+    .set({ due_at: sql<string>`coalesce(planned_at, ${timeOf(at)}::timestamptz)` })
+    .where("campaign_id", "=", campaignId)
+    .where("state", "in", ["planned", "held"])
+    .where("due_at", "is", null)
+    .where(sql<boolean>`enrolment_id = any (${ids}::uuid[])`)
+    .execute();
+}

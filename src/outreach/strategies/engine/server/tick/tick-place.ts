@@ -1,0 +1,36 @@
+import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import type { Desk } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { SendingMailbox } from "./sending-mailboxes.queries.ts";
+
+/** Everything that one look at a campaign works with. */
+export type TickPlace = {
+  services: Pick<Services, "keyring" | "config">;
+  db: Db;
+  org: OrgScope;
+  campaign: RunningCampaign;
+  steps: readonly Step[];
+  desk: Desk;
+  mailboxes: ReadonlyMap<string, SendingMailbox>;
+  now: number;
+};
+
+type Note = {
+  decision: string;
+  stepId: string | undefined;
+  details: Readonly<Record<string, unknown>>;
+};
+
+/** Keeps why something was or was not done for a person, in the transaction that decides it. */
+export async function note(
+  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  enrolmentId: string,
+  { decision, stepId, details }: Note,
+): Promise<void> {
+  const row = { enrolmentId, channel: campaign.type, decision, stepId, details };
+  await enrolments.addDecisions(db, org, [row], new Date(now));
+}

@@ -1,0 +1,81 @@
+import {
+  lockDueCampaign,
+  setCampaign,
+} from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import type { DueCampaign } from "#src/outreach/strategies/engine/server/due-campaigns.queries.ts";
+import { createDesk } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { doDue } from "./do-due.ts";
+import { finishIfDone } from "./finish-if-done.ts";
+import { FRESH_FOR_MS, freshenMailboxes } from "./freshen-mailboxes.ts";
+import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
+import { lookTime } from "./look-time.ts";
+import { nextLook } from "./next-look.ts";
+import { lockPaces, setPaces } from "./paces.queries.ts";
+import { planQueued } from "./plan-queued.ts";
+import { listMailboxes, listStale, listUnread } from "./sending-mailboxes.queries.ts";
+import type { TickPlace } from "./tick-place.ts";
+
+/** What a campaign does in a project or strategy that is archived: it looks again now and then. */
+const ARCHIVED_LOOK_MS = HOUR_MS;
+
+/**
+ * One look at a campaign, in one transaction: who is due is written to as far as caps and windows
+ * allow, and the campaign says when it looks again. What was decided is stored with its reason.
+ */
+export async function tickCampaign(
+  services: Services,
+  { organizationId, campaignId }: DueCampaign,
+  signal: AbortSignal,
+): Promise<void> {
+  const clock = services.clock.now().getTime();
+  const look = (isFresh: boolean) =>
+    inOrganization(services, organizationId, async ({ db, org }) => {
+      const campaign = await lockDueCampaign(db, org, campaignId, new Date(clock));
+      if (!campaign) return [];
+      const { mailboxIds } = campaign;
+      const now = lookTime(campaign, clock);
+      const stale = isFresh ? [] : await listStale(db, org, mailboxIds, clock - FRESH_FOR_MS);
+      if (stale.length === 0) await lookAt(services, { db, org, campaign, now });
+      return stale;
+    });
+  const stale = await look(false);
+  if (stale.length === 0) return;
+  await freshenMailboxes(services, organizationId, stale, signal);
+  await look(true);
+}
+
+async function lookAt(
+  services: Services,
+  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+): Promise<void> {
+  const { campaignId } = campaign;
+  if (campaign.isArchived || !campaign.isOn) {
+    const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
+    return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
+  }
+  await preferIndexes(db);
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const locked = await lockPaces(db, org, campaign.mailboxIds);
+  const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
+  // One of them may have been deleted while this look waited for the locks.
+  const paces = locked.filter(({ mailboxId }) => mailboxes.has(mailboxId));
+  const { rules, use } = campaign;
+  const unread = await listUnread(db, org, campaign.mailboxIds);
+  const desk = createDesk({ now, rules, use, paces, unread });
+  const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
+  const hasMore = (await planQueued(place)) || (await doDue(place));
+  const changed = desk.paces().filter((pace) => !paces.includes(pace));
+  await setPaces(db, org, changed);
+  const next = await nextLook(place);
+  await setCampaign(db, org, campaignId, {
+    use: desk.use(),
+    dueAt: hasMore ? now : next.at,
+    heldBy: next.heldBy,
+  });
+  await finishIfDone(place, hasMore ? now : next.at);
+  if (hasMore) await analyzeGrown(db);
+}

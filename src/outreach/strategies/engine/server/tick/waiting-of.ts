@@ -1,0 +1,27 @@
+import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { Waiting } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+
+/** Lanes that are no mailbox. */
+export const SHARED_LANES = ["new", "any", "new-task", "task"];
+
+/** What a person in a lane needs before their step is done. */
+export function waitingOf({ zone, lane }: { zone: string; lane: string }): Waiting {
+  const isTask = lane === "new-task" || lane === "task";
+  return {
+    zone,
+    isNew: lane === "new" || lane === "new-task",
+    needsMailbox: !isTask,
+    mailboxId: SHARED_LANES.includes(lane) ? null : lane,
+  };
+}
+
+/** Which capacity lets a person's step through. */
+export function laneOf(
+  steps: readonly Step[],
+  stepId: string,
+  { isNew, mailboxId }: { isNew: boolean; mailboxId: string | null },
+): string {
+  const step = steps.find((one) => one.stepId === stepId);
+  if (step?.kind !== "email") return isNew ? "new-task" : "task";
+  return mailboxId ?? (isNew ? "new" : "any");
+}

@@ -1,0 +1,64 @@
+import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import { note, type TickPlace } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { insertTask } from "./tasks.queries.ts";
+import { insertTouch } from "./touches.queries.ts";
+import type { WrittenTouch } from "./write-touch.ts";
+
+type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
+
+/** Puts a step that people do by hand into their queue. The plan waits until it is done or skipped. */
+export async function openTask(
+  place: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  person: DuePerson,
+  { step, written }: Task,
+): Promise<void> {
+  const { db, org, campaign, now } = place;
+  const { enrolmentId, personId, projectId } = person;
+  const { campaignId } = campaign;
+  const { stepId } = step;
+  const kind = step.kind === "task" ? "task" : (`linkedin-${step.action}` as const);
+  await insertTask(db, org, {
+    id: newId(),
+    projectId,
+    campaignId,
+    enrolmentId,
+    stepId,
+    kind,
+    title: written.subject,
+    body: written.body,
+    dueAt: now + step.dueWithinDays * DAY_MS,
+    createdAt: now,
+  });
+  await insertTouch(db, org, {
+    id: newId(),
+    projectId,
+    campaignId,
+    enrolmentId,
+    personId,
+    stepId,
+    kind: step.kind,
+    variantId: null,
+    mailboxId: null,
+    scheduledMessageId: null,
+    internetId: null,
+    subject: "",
+    address: null,
+    at: now,
+  });
+  await setUnderway(
+    db,
+    org,
+    { campaignId, enrolmentId },
+    {
+      state: "task",
+      stepId,
+      at: now,
+      mailboxId: null,
+    },
+  );
+  await note(place, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
+}

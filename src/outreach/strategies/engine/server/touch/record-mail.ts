@@ -1,0 +1,79 @@
+import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import { note, type TickPlace } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { sendTouch } from "./send-touch.ts";
+import { type Conversation, insertTouch } from "./touches.queries.ts";
+import type { WrittenTouch } from "./write-touch.ts";
+
+type Mail = {
+  step: Extract<Step, { kind: "email" }>;
+  written: WrittenTouch;
+  mailbox: SendingMailbox;
+  /** The emails that they got from the campaign. */
+  before: Conversation | undefined;
+};
+
+/** The mail, the record that its step was done, and why, all or nothing. */
+export async function recordMail(
+  place: TickPlace,
+  person: DuePerson,
+  { step, written, mailbox, before }: Mail,
+): Promise<void> {
+  const { services, db, org, campaign, now } = place;
+  const { email } = person;
+  if (email === null) throw new Error("A mail was decided for a person without an address.");
+  const touchId = newId();
+  const sent = await sendTouch(services, db, org, {
+    campaign,
+    person: { ...person, email },
+    mailbox,
+    written,
+    touchId,
+    before: step.thread === "same" ? before : undefined,
+    now: new Date(now),
+  });
+  const { enrolmentId, personId, projectId } = person;
+  const { campaignId } = campaign;
+  const { stepId } = step;
+  await insertTouch(db, org, {
+    id: touchId,
+    projectId,
+    campaignId,
+    enrolmentId,
+    personId,
+    stepId,
+    kind: "email",
+    variantId: written.variantId,
+    mailboxId: mailbox.id,
+    ...sent,
+    address: email,
+    at: now,
+  });
+  await setUnderway(
+    db,
+    org,
+    { campaignId, enrolmentId },
+    {
+      state: "sending",
+      stepId,
+      at: now,
+      mailboxId: mailbox.id,
+    },
+  );
+  const { variantId } = written;
+  const { plannedAt, zone } = person;
+  await note(place, enrolmentId, {
+    decision: "mailed",
+    stepId,
+    details: {
+      mailboxId: mailbox.id,
+      scheduledMessageId: sent.scheduledMessageId,
+      zone,
+      ...(variantId === null ? {} : { variantId }),
+      ...(plannedAt === null ? {} : { plannedAt }),
+    },
+  });
+}

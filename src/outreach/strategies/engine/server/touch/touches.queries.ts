@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import { timeOf } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { IS_UNREAD } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+export type NewTouch = {
+  id: string;
+  projectId: string;
+  campaignId: string;
+  enrolmentId: string;
+  personId: string;
+  stepId: string;
+  kind: "email" | "linkedin" | "task";
+  variantId: string | null;
+  mailboxId: string | null;
+  scheduledMessageId: string | null;
+  internetId: string | null;
+  subject: string;
+  address: string | null;
+  at: number;
+};
+
+/** A second one for the same step of an enrolment is refused by the database. */
+export async function insertTouch(db: Db, org: OrgScope, touch: NewTouch): Promise<void> {
+  const row = {
+    id: touch.id,
+    project_id: touch.projectId,
+    campaign_id: touch.campaignId,
+    enrolment_id: touch.enrolmentId,
+    person_id: touch.personId,
+    step_id: touch.stepId,
+    kind: touch.kind,
+    variant_id: touch.variantId,
+    mailbox_id: touch.mailboxId,
+    scheduled_message_id: touch.scheduledMessageId,
+    internet_id: touch.internetId,
+    subject: touch.subject,
+    address: touch.address,
+    claimed_at: timeOf(touch.at),
+  };
+  await insertIn(db, org, "campaign_touches", [row]).execute();
+}
+
+export type Conversation = {
+  subject: string;
+  chain: string[];
+  threadId: string | null;
+  messageId: string | null;
+};
+
+/** The mails that this enrolment got, for the next one in their thread; as far as they are stored. */
+export async function findConversation(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<Conversation | undefined> {
+  const touches = await selectIn(db, org, "campaign_touches")
+    .select(["internet_id as internetId", "subject"])
+    .where("enrolment_id", "=", enrolmentId)
+    .where("kind", "=", "email")
+    .where("outcome", "in", ["underway", "sent"])
+    .orderBy("claimed_at")
+    .execute();
+  const first = touches[0];
+  if (!first) return undefined;
+  const chain = touches.flatMap(({ internetId }) => internetId ?? []);
+  const stored = await findStored(db, org, chain);
+  return {
+    subject: first.subject,
+    chain,
+    threadId: stored?.threadId ?? null,
+    messageId: stored?.id ?? null,
+  };
+}
+
+/** The newest of these mails. Those of the sample's history have no ids and were never stored. */
+function findStored(db: Db, org: OrgScope, chain: readonly string[]) {
+  if (chain.length === 0) return undefined;
+  return selectIn(db, org, "messages")
+    .select(["id", "thread_id as threadId"])
+    .where("internet_id", "in", [...chain])
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type Outcome = "sent" | "done" | "skipped" | "failed" | "cancelled";
+
+export async function setOutcome(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: { enrolmentId: string; stepId: string },
+  outcome: Outcome,
+): Promise<void> {
+  await updateIn(db, org, "campaign_touches")
+    .set({ outcome })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}
+
+export type SentTouch = {
+  campaignId: string;
+  enrolmentId: string;
+  personId: string;
+  stepId: string;
+  mailboxId: string | null;
+  address: string | null;
+  outcome: string;
+  claimedAt: number;
+  /** The status of the enrolment. */
+  status: string;
+};
+
+/** What a mail of the ledger was sent for. */
+export async function findSentTouch(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+): Promise<SentTouch | undefined> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("enrolments.id", "=", "campaign_touches.enrolment_id"),
+    )
+    .select([
+      "campaign_id as campaignId",
+      "enrolment_id as enrolmentId",
+      "campaign_touches.person_id as personId",
+      "step_id as stepId",
+      "mailbox_id as mailboxId",
+      "address",
+      "outcome",
+      "claimed_at as claimedAt",
+      "enrolments.status",
+    ])
+    .where("scheduled_message_id", "=", scheduledMessageId)
+    .executeTakeFirst();
+  return row && { ...row, claimedAt: Date.parse(row.claimedAt) };
+}
+
+export type Waited = {
+  /** For how long it is in the ledger, by the clock of the database. */
+  ms: number;
+  /** The clock of the person it is for. */
+  zone: string | null;
+  /** It was decided since that it leaves all the same. */
+  isDecided: boolean;
+  /** They were written to before, and their answer may lie in a mailbox that is not read. */
+  isUnread: boolean;
+};
+
+/** How a mail has waited in the ledger, asked just before it leaves. */
+export async function findWaited(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+  { campaignId, enrolmentId, mailboxId }: SentTouch,
+): Promise<Waited> {
+  const row = await selectIn(db, org, "scheduled_messages")
+    .select(({ exists }) => [
+      sql<number>`extract(epoch from now() - scheduled_messages.created_at)::float8 * 1000`.as(
+        "ms",
+      ),
+      selectIn(db, org, "enrolment_places")
+        .select("enrolment_places.zone")
+        .where("campaign_id", "=", campaignId)
+        .where("enrolment_id", "=", enrolmentId)
+        .as("zone"),
+      exists(
+        selectIn(db, org, "send_decisions")
+          .select("position")
+          .where("scheduled_message_id", "=", scheduledMessageId)
+          .where("decision", "in", ["retried", "sent-again"]),
+      ).as("isDecided"),
+      exists(
+        selectIn(db, org, "campaign_touches")
+          .innerJoin("mailbox_syncs", (join) =>
+            join
+              .onRef("mailbox_syncs.organization_id", "=", "campaign_touches.organization_id")
+              .onRef("mailbox_syncs.mailbox_id", "=", "campaign_touches.mailbox_id"),
+          )
+          .select("campaign_touches.id")
+          .where("campaign_touches.enrolment_id", "=", enrolmentId)
+          // One that a person has put in the place of another is what the look goes by too.
+          .where("campaign_touches.mailbox_id", "=", mailboxId)
+          .where("campaign_touches.outcome", "=", "sent")
+          .where(IS_UNREAD),
+      ).as("isUnread"),
+    ])
+    .where("id", "=", scheduledMessageId)
+    .executeTakeFirstOrThrow();
+  return { ...row, isDecided: row.isDecided === true, isUnread: row.isUnread === true };
+}
+
+/** The step counts as not done. */
+export async function deleteTouch(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: { enrolmentId: string; stepId: string },
+): Promise<void> {
+  await deleteIn(db, org, "campaign_touches")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}
+
+/** What a campaign did last for a person, and the mailbox that wrote to them. */
+export async function findLastTouch(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: { campaignId: string; enrolmentId: string },
+): Promise<{ at: string | null; mailboxId: string | null }> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select(sql<string | null>`max(claimed_at)`.as("at"))
+    .select(
+      sql<string | null>`(array_agg(mailbox_id order by claimed_at desc)
+        filter (where mailbox_id is not null))[1]`.as("mailboxId"),
+    )
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .executeTakeFirst();
+  return row ?? { at: null, mailboxId: null };
+}

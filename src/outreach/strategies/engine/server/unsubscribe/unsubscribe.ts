@@ -1,0 +1,105 @@
+import { setTimeout } from "node:timers/promises";
+import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
+import type { unsubscribeContract } from "#src/outreach/strategies/engine/unsubscribe.contract.ts";
+import {
+  inOrganization,
+  ORGANIZATION_CLOSED,
+} from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { findReader, listUnderway, markUnsubscribed, type Reader } from "./readers.queries.ts";
+import { readUnsubscribeToken, type Unsubscribing } from "./unsubscribe-token.ts";
+
+type Reading = HandlerArgs<typeof unsubscribeContract.read>;
+type Confirming = HandlerArgs<typeof unsubscribeContract.confirm>;
+
+const invalidLink = () => notFound("unsubscribe_link_invalid");
+
+export async function readLink({ query, services }: Reading) {
+  const link = openLink(services, query.token);
+  return inOrganization(
+    services,
+    link.organizationId,
+    async ({ db, org }) => {
+      const { personId, address } = await requireReader(db, org, link);
+      if (personId === null)
+        return { address, isUnsubscribed: await people.isSuppressed(db, org, address) };
+      const held = await people.findSuppressions(db, org, [{ personId, address }]);
+      return { address, isUnsubscribed: held.size > 0 };
+    },
+    { readOnly: true },
+  ).catch(translateClosed);
+}
+
+/**
+ * The suppression, the end of the plan and the withdrawal of what waits are one transaction. What a
+ * provider is taking at this moment is waited for, so nothing leaves after the answer.
+ */
+export async function unsubscribe({ query, services }: Confirming) {
+  const link = openLink(services, query.token);
+  const { organizationId, enrolmentId } = link;
+  const { address, underway } = await inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const reader = await requireReader(db, org, link);
+      const now = services.clock.now();
+      await suppressions.suppress(db, org, {
+        values: [reader.address],
+        reason: "unsubscribe",
+        projectId: reader.projectId ?? undefined,
+        source: { enrolmentId },
+        now,
+      });
+      await markUnsubscribed(db, org, enrolmentId, now);
+      const { personId } = reader;
+      const ids = personId === null ? [] : await listUnderway(db, org, personId);
+      await ledger.withdraw(db, org, ids);
+      return { address: reader.address, underway: ids };
+    },
+  ).catch(translateClosed);
+  await waitForHandedOver(services, organizationId, underway);
+  return { address, isUnsubscribed: true as const };
+}
+
+function openLink({ keyring }: Pick<Services, "keyring">, token: string): Unsubscribing {
+  const link = readUnsubscribeToken(keyring, token);
+  if (!link) throw invalidLink();
+  return link;
+}
+
+async function requireReader(db: Db, org: OrgScope, link: Unsubscribing): Promise<Reader> {
+  const reader = await findReader(db, org, link.enrolmentId);
+  if (reader) return reader;
+  if (link.address === undefined) throw invalidLink();
+  const [owner] = await people.findUnder(db, org, [link.address]);
+  return { address: link.address, personId: owner?.personId ?? null, projectId: null };
+}
+
+/** Nothing is sent any more for an organisation that was closed. */
+function translateClosed(error: unknown): never {
+  if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) throw invalidLink();
+  throw error;
+}
+
+const LOOK_EVERY_MS = 100;
+const MAX_LOOKS = 100;
+
+async function waitForHandedOver(
+  services: Services,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const left = await inOrganization(services, organizationId, ({ db, org }) =>
+      ledger.listHandedOver(db, org, ids),
+    );
+    if (left.length === 0) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}

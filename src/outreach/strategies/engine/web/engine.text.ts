@@ -1,0 +1,155 @@
+import type { DryRun } from "#src/outreach/strategies/engine/look.contract.ts";
+import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
+
+/** Why a campaign has paused by itself. */
+const alarms: Readonly<Record<string, string>> = {
+  bounces:
+    "Too many emails bounced: at least 5% of those sent within a week. Check the addresses of your leads, then resume.",
+  complaints:
+    "Too many people reported an email as spam: at least 1 in 1,000 within a week. Check who you write to and what you say, then resume.",
+};
+
+type PlanLimits = Pick<DryRun, "leavesOut" | "openTasks">;
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+const number = new Intl.NumberFormat();
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+function capital(reason: string): string {
+  const name = waitName(reason);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** As the person reads their own clock. */
+function inZone(at: string, timeZone: string): string {
+  const zoned = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(undefined, zoned).format(new Date(at));
+}
+
+export const engineText = {
+  start: "Start",
+  isReady: "Ready to send?",
+  resume: "Resume",
+  pause: "Pause",
+  started: "Campaign started",
+  paused: "Campaign paused",
+  notStarted: "The campaign did not start",
+  blockedTitle: "Not started",
+  blocked: {
+    channel_off: "This channel is off. Turn it on first.",
+    steps_missing: "Add a step first.",
+    mailboxes_missing: "Choose a mailbox to send from.",
+    windows_missing: "Add sending hours.",
+  } satisfies Readonly<Record<StartBlocker, string>>,
+  openSteps: "Open steps",
+  openSchedule: "Open schedule",
+  openLeads: "Open leads",
+  openMailboxes: "Open mailboxes",
+  alarms,
+  notPaused: "The campaign was not paused",
+  failures: {
+    campaign_active: "It's already running.",
+    campaign_idle: "It is not running.",
+    channel_off: "Turn the channel on first.",
+    steps_missing: "Add a step first.",
+    mailboxes_missing: "Choose a mailbox under Schedule first.",
+    windows_missing: "Add sending hours under Schedule first.",
+  },
+
+  mailboxes: "Mailboxes",
+  mailboxesHint: "Emails leave from the one that has rested longest. Follow-ups stay with theirs.",
+  noMailboxes: "This project has no mailbox yet.",
+
+  plan: "Plan",
+  planFailed: "The plan could not be computed",
+  planEmpty: "Nothing is planned",
+  planEmptyHint: "Enrol leads in this strategy to see when each would be written to.",
+  people: "People",
+  touches: "Planned steps",
+  ends: "Ends",
+  bottleneck: "Bottleneck",
+  cap: capital,
+  waiting: (cap: string, until: string | null) =>
+    `Paused by a limit: ${waitName(cap)}.${until === null ? "" : ` Continues ${moment.format(new Date(until))}.`}`,
+  nothing: "Nothing",
+  none: "–",
+  person: "Person",
+  next: "Next",
+  last: "Last",
+  steps: "Steps",
+  missing: "Missing fields",
+  /** What the plan does not reckon with, and what it assumes, in sentences. */
+  limits: ({ leavesOut: { people, strategies }, openTasks }: PlanLimits): string[] => [
+    ...(people > 0 ? [`${number.format(people)} more people aren't part of this plan.`] : []),
+    ...(strategies.length > 0
+      ? [`Emails of ${list.format(strategies)} from the same mailboxes can delay these dates.`]
+      : []),
+    ...(openTasks > 0
+      ? [
+          openTasks === 1
+            ? "1 person has an open task. Their dates assume that it's done now."
+            : `${number.format(openTasks)} people have an open task. Their dates assume that it's done now.`,
+        ]
+      : []),
+  ],
+  ifStarted: "The campaign isn't running. These are the dates if you start it now.",
+  noOne: "No one",
+  pages: "Pages of the plan",
+  perDay: "Planned steps per day",
+  perDayAbout: (days: number) =>
+    `How many steps leave on each of ${days === 1 ? "1 day" : `${days} days`}.`,
+  email: "Email",
+  zone: "Time zone",
+  campaignZone: (zone: string) => `${zone} (the campaign's)`,
+  lacks: (names: readonly string[]) =>
+    `No value or fallback for ${names.join(", ")}. Steps that need it wait until it is added.`,
+  noneForPerson: "Nothing is planned for this person.",
+  waits: (reason: string) => `Waiting: ${waitName(reason)}`,
+  leaves: (at: string, timeZone: string, from: string | undefined) =>
+    `${inZone(at, timeZone)}${from === undefined ? "" : ` · from ${from}`}`,
+
+  results: "Results",
+  resultsFailed: "The results could not be loaded",
+  resultsEmpty: "No steps yet",
+  resultsEmptyHint: "Results appear here for each step.",
+  step: "Step",
+  stepName: (position: number) => `Step ${position}`,
+  kinds: { email: "Email", linkedin: "LinkedIn", task: "Task" },
+  planned: "Planned",
+  sent: "Sent",
+  done: "Done",
+  skipped: "Skipped",
+  delivered: "Delivered",
+  bounced: "Bounced",
+  replies: "Replies",
+  unsubscribed: "Unsubscribed",
+  ofAll: (count: number, of: number) => `${count} of ${of}`,
+  rate: (share: string, all: string, low: string, high: string) =>
+    `${share} · ${all} (${low}–${high})`,
+  rangeHint:
+    "95% confidence range, valid at any time. A version wins only when the difference is certain.",
+  outcome: "Outcomes",
+  outcomeAbout: "For each step, how many emails were answered, not answered, and bounced.",
+  replied: "Replied",
+  unanswered: "No reply yet",
+  removedSteps: "Removed steps",
+  timeToReply: "Time to reply",
+  minutes: (minutes: number) => {
+    if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+    const hours = Math.round(minutes / 60);
+    return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  },
+  winner: "Winner",
+  original: "Version A",
+
+  unsubscribeTitle: "Unsubscribe",
+  unsubscribeIntro: (address: string) =>
+    `${address} will get no more emails from this sender's campaigns.`,
+  unsubscribe: "Unsubscribe",
+  unsubscribedTitle: "You're unsubscribed",
+  unsubscribedIntro: (address: string) => `${address} gets no more emails from these campaigns.`,
+  linkInvalidTitle: "Link not valid",
+  linkInvalid: "This unsubscribe link is not complete. Open it from the email again.",
+  notUnsubscribed: "You could not be unsubscribed",
+};

@@ -1,0 +1,53 @@
+import type { Readiness } from "#src/outreach/strategies/engine/readiness.contract.ts";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import styles from "./Readiness.module.css";
+import { readinessText as text } from "./readiness.text.ts";
+import { STATE_KINDS } from "./state-kinds.ts";
+
+type Domain = Readiness["domains"][number];
+
+const RECORDS = ["spf", "dkim", "dmarc", "mx"] as const;
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What DNS says of a domain: the record, what it means, and how it is put right. */
+export function DomainChecks({ of: { domain, checkedAt, answers } }: { of: Domain }) {
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {domain}
+      </Text>
+      <Text look="meta" tone="quiet">
+        {checkedAt === null ? text.notYet : text.checkedAt(moment.format(new Date(checkedAt)))}
+      </Text>
+      {answers ? (
+        <ItemList label={domain}>
+          {RECORDS.map((kind) => {
+            const { state, record, problem } = answers[kind];
+            const { meaning, cure } = problem
+              ? text.problems[problem]
+              : { meaning: text.good[kind], cure: "" };
+            const lookups =
+              kind === "spf" && record !== null ? ` ${text.lookups(answers.spf.lookups)}.` : "";
+            return (
+              <Item
+                key={kind}
+                title={text.records[kind]}
+                badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
+                detail={
+                  <>
+                    <Text tone="quiet">{`${meaning}${lookups}`}</Text>
+                    {cure === "" ? null : <Text>{cure}</Text>}
+                    {record === null ? null : <code className={styles.record}>{record}</code>}
+                  </>
+                }
+              />
+            );
+          })}
+        </ItemList>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Readiness,
+  readinessContract,
+} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
+import { read, write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { DomainChecks } from "./DomainChecks.tsx";
+import { readinessText as text } from "./readiness.text.ts";
+import { StrandedNotice } from "./StrandedNotice.tsx";
+import { STATE_KINDS } from "./state-kinds.ts";
+
+type ReadinessPanelProps = {
+  campaignId: string;
+  /** Those that the channel sends from. */
+  mailboxIds: readonly string[];
+  projectId: string;
+  strategyId: string;
+  channel: ChannelType;
+  mayEdit: boolean;
+};
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "field" },
+  { id: "second", look: "field" },
+];
+
+/** What is looked at before a campaign sends: its texts, people, mailboxes, and the domains in DNS. */
+export function ReadinessPanel(props: ReadinessPanelProps) {
+  const { campaignId, mailboxIds, projectId, mayEdit } = props;
+  const query = read(readinessContract.read, { params: { campaignId } });
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const queries = useQueryClient();
+  const check = useMutation({
+    ...write(readinessContract.check),
+    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
+    onError: (failure) =>
+      notify({
+        type: "error",
+        title: text.notChecked,
+        description: describeFailure(failure, text.failures),
+      }),
+  });
+  const phase = useLoadingPhase(!data && !error);
+  if (!data && error)
+    return (
+      <ErrorState
+        title={text.failed}
+        reason={describeFailure(error, text.failures)}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data || phase !== "ready") return phase === "skeleton" ? <Skeleton lines={LINES} /> : null;
+  const again =
+    mayEdit && data.domains.length > 0 ? (
+      <Button
+        size="sm"
+        isBusy={check.isPending}
+        onPress={() => check.mutate({ params: { campaignId } })}
+      >
+        {text.check}
+      </Button>
+    ) : null;
+  return (
+    <Card title={text.title} aside={again}>
+      <Stack gap={16}>
+        {data.stranded.map((one) => (
+          <StrandedNotice
+            key={one.mailboxId}
+            stranded={one}
+            campaignId={campaignId}
+            mailboxIds={mailboxIds}
+            projectId={projectId}
+            mayEdit={mayEdit}
+          />
+        ))}
+        <CampaignChecks {...props} checks={data.checks} />
+        {data.domains.map((domain) => (
+          <DomainChecks key={domain.domain} of={domain} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where each of them is mended; the address of the server is set nowhere here. */
+const PLACES = {
+  steps: {},
+  "empty-steps": {},
+  leads: { tab: "leads" },
+  "missing-values": { tab: "leads" },
+  mailboxes: { tab: "schedule" },
+  "postal-line": { tab: "schedule" },
+  https: undefined,
+} as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
+
+type CampaignChecksProps = Pick<Readiness, "checks"> &
+  Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit">;
+
+function CampaignChecks({ checks, projectId, strategyId, channel, mayEdit }: CampaignChecksProps) {
+  return (
+    <ItemList label={text.title}>
+      {checks.map(({ id, state, count }) => {
+        const { name, good, bad } = text.checks[id];
+        const place = state === "pass" || !mayEdit ? undefined : PLACES[id];
+        return (
+          <Item
+            key={id}
+            title={name}
+            badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
+            detail={<Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>}
+          >
+            {place ? (
+              <LinkButton
+                size="sm"
+                to="/projects/$projectId/strategies/$strategyId"
+                params={{ projectId, strategyId }}
+                search={{ ...(channel === "linkedin" ? { channel } : {}), ...place }}
+              >
+                {text.open[id]}
+              </LinkButton>
+            ) : null}
+          </Item>
+        );
+      })}
+    </ItemList>
+  );
+}

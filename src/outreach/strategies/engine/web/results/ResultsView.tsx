@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartNoAxesColumn } from "lucide-react";
+import { lookContract, type StepResults } from "#src/outreach/strategies/engine/look.contract.ts";
+import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
+import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { read } from "#src/platform/web/api.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
+import { StepsCard } from "./StepsCard.tsx";
+
+type Rate = StepResults["replies"];
+type Row = {
+  id: string;
+  name: string;
+  isWinner: boolean;
+  sent: number;
+  delivered: number;
+  bounced: number;
+  replies: Rate;
+  unsubscribed: Rate;
+  /** Only whole steps have these four values, not their versions. */
+  planned?: number;
+  done?: number;
+  skipped?: number;
+  minutesToReply?: number | null;
+};
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
+const bare = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+function rateOf({ count, of, low, high }: Rate): string {
+  if (of === 0) return text.ofAll(count, of);
+  return text.rate(
+    percent.format(count / of),
+    text.ofAll(count, of),
+    bare.format(low * 100),
+    percent.format(high),
+  );
+}
+
+type Column = TableColumn<Row>;
+
+const STEP: Column = {
+  id: "step",
+  label: text.step,
+  cell: ({ name, isWinner }) => (isWinner ? `${name} · ${text.winner}` : name),
+  isRowHeader: true,
+};
+const REPLIES: Column = {
+  id: "replies",
+  label: text.replies,
+  cell: ({ replies }) => rateOf(replies),
+  width: 13,
+};
+const TIME_TO_REPLY: Column = {
+  id: "hours",
+  label: text.timeToReply,
+  cell: ({ minutesToReply = null }) =>
+    minutesToReply === null ? text.none : text.minutes(minutesToReply),
+  width: 7,
+};
+const count = (
+  id: "planned" | "sent" | "delivered" | "bounced" | "done" | "skipped",
+  label: string,
+  width: number,
+): Column => ({ id, label, cell: (row) => row[id] ?? text.none, isNumeric: true, width });
+
+const PLANNED = count("planned", text.planned, 6);
+const SENT = count("sent", text.sent, 4);
+const BOUNCED = count("bounced", text.bounced, 7);
+const DONE = [count("done", text.done, 5), count("skipped", text.skipped, 6)];
+const UNSUBSCRIBED: Column = {
+  id: "unsubscribed",
+  label: text.unsubscribed,
+  cell: ({ unsubscribed }) => rateOf(unsubscribed),
+  width: 13,
+};
+
+const ANSWERS = [REPLIES, TIME_TO_REPLY];
+const COLUMNS = {
+  emails: [
+    STEP,
+    PLANNED,
+    SENT,
+    count("delivered", text.delivered, 6),
+    BOUNCED,
+    ...ANSWERS,
+    UNSUBSCRIBED,
+  ],
+  emailsAndTasks: [STEP, PLANNED, SENT, BOUNCED, ...DONE, ...ANSWERS, UNSUBSCRIBED],
+  tasks: [STEP, PLANNED, ...DONE, ...ANSWERS],
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
+type ResultsViewProps = { campaignId: string; channel: ChannelType };
+
+/** What came of each step and each of its versions, replies first. Opens are not tracked. */
+export function ResultsView({ campaignId, channel }: ResultsViewProps) {
+  const { data, error, refetch, isFetching } = useQuery(
+    read(lookContract.results, { params: { campaignId } }),
+  );
+  return (
+    <Stack gap={16}>
+      {data?.waiting ? (
+        <InlineNotice kind="info">
+          {text.waiting(data.waiting.cap, data.waiting.until)}
+        </InlineNotice>
+      ) : null}
+      {data ? <StepsCard steps={data.steps} /> : null}
+      <Table
+        label={text.results}
+        columns={COLUMNS[columnsFor(channel, data?.steps ?? [])]}
+        rows={data && [...data.steps.flatMap(rowsOf), ...removedRow(data.removedSteps)]}
+        nameOf={({ name }) => name}
+        isReadOnly
+        empty={
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title={text.resultsEmpty}
+            sentence={text.resultsEmptyHint}
+          />
+        }
+        failure={loadFailure({ data, error, isFetching, refetch }, text.resultsFailed)}
+      />
+      {data && data.steps.length > 0 ? (
+        <InlineNotice kind="info">{text.rangeHint}</InlineNotice>
+      ) : null}
+    </Stack>
+  );
+}
+
+function columnsFor(
+  channel: ChannelType,
+  steps: readonly Pick<StepResults, "kind">[],
+): keyof typeof COLUMNS {
+  if (channel === "linkedin") return "tasks";
+  return steps.some(({ kind }) => kind === "task") ? "emailsAndTasks" : "emails";
+}
+
+/** Without it the sums of the campaign would miss what steps have done that are gone. */
+function removedRow(removed: ResultOf<typeof lookContract.results>["removedSteps"]): Row[] {
+  if (!removed) return [];
+  return [{ ...removed, id: "removed", name: text.removedSteps, isWinner: false, planned: 0 }];
+}
+
+function rowsOf({ versions, ...step }: StepResults): Row[] {
+  const name = `${text.stepName(step.position)} · ${text.kinds[step.kind]}`;
+  const { medianMinutesToReply: minutesToReply } = step;
+  const own = { ...step, id: step.stepId, name, isWinner: false, minutesToReply };
+  const others = versions.map((version) => ({
+    ...version,
+    id: `${step.stepId} ${version.variantId}`,
+    name: `${text.stepName(step.position)} · ${version.name || text.original}`,
+  }));
+  return [own, ...others];
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import { AssigneeFilter } from "./AssigneeFilter.tsx";
+import { SettledTasks } from "./SettledTasks.tsx";
+import { TaskQueue } from "./TaskQueue.tsx";
+import styles from "./Tasks.module.css";
+import { tasksText as text } from "./tasks.text.ts";
+import { type TasksView, tasksQuery } from "./tasks-query.ts";
+
+type TasksTabProps = {
+  projectId: string;
+  /** Without it those of all strategies. */
+  strategyId?: string;
+  mayEdit: boolean;
+};
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "field" },
+  { id: "second", look: "field" },
+  { id: "third", look: "field" },
+];
+
+/** What people do by hand for a strategy or a project: what is due, and what was done. */
+export function TasksTab({ projectId, strategyId, mayEdit }: TasksTabProps) {
+  const [state, setState] = useState<TasksView["state"]>("open");
+  const [assigneeId, setAssignee] = useState<string>();
+  const view = { projectId, strategyId, state, assigneeId };
+  const { data, error, isFetching, refetch } = useQuery(tasksQuery(view));
+  const phase = useLoadingPhase(!data && !error);
+  return (
+    <>
+      <div className={styles.head}>
+        <SegmentedControl
+          label={text.shown}
+          segments={[
+            { id: "open", label: text.states.open },
+            { id: "settled", label: text.states.settled },
+          ]}
+          selected={state}
+          onSelect={setState}
+        />
+        <div className={styles.assignee}>
+          <AssigneeFilter value={assigneeId} onChange={setAssignee} />
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title={text.loadFailed}
+          reason={describeFailure(error, text.failures)}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {data && phase === "ready" ? <Shown view={view} answer={data} mayEdit={mayEdit} /> : null}
+    </>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useTasks>["data"]>;
+const useTasks = (view: TasksView) => useQuery(tasksQuery(view));
+
+type ShownProps = { view: TasksView; answer: Answer; mayEdit: boolean };
+
+function Shown({ view, answer, mayEdit }: ShownProps) {
+  const { project } = useProject();
+  const { list, total, overdue, notesSent } = answer;
+  if (list.length === 0) {
+    const isOpen = view.state === "open";
+    return (
+      <EmptyState
+        icon={ListChecks}
+        title={isOpen ? text.none : text.noneSettled}
+        sentence={isOpen ? text.noneHint : text.noneSettledHint}
+      />
+    );
+  }
+  if (view.state === "settled") return <SettledTasks view={view} tasks={list} mayEdit={mayEdit} />;
+  return (
+    <Stack gap={12}>
+      <Text tone={overdue > 0 ? "danger" : "quiet"}>{text.counted(total, overdue)}</Text>
+      <TaskQueue
+        view={view}
+        tasks={list}
+        timeZone={project.timeZone}
+        notesSent={notesSent}
+        mayEdit={mayEdit}
+      />
+      {total > list.length ? <Text tone="quiet">{text.first(list.length, total)}</Text> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { CHANNEL_TYPES, type ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+export type NewDecision = {
+  enrolmentId: string;
+  /** A word such as `cap-mailbox-day`; the sentence for it stands with the screens. */
+  decision: string;
+  channel?: ChannelType | undefined;
+  stepId?: string | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
+  /** When it was decided, where that is another time than that of the others. */
+  at?: Date;
+};
+
+export async function addDecisions(
+  db: Db,
+  org: OrgScope,
+  decisions: readonly NewDecision[],
+  at: Date,
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const rows = decisions.map(
+    ({ enrolmentId, decision, channel, stepId, details = {}, at: own = at }) => ({
+      id: newId(),
+      enrolment_id: enrolmentId,
+      channel: channel ?? null,
+      step_id: stepId ?? null,
+      decision,
+      details: JSON.stringify(details),
+      decided_at: own.toISOString(),
+    }),
+  );
+  await insertIn(db, org, "enrolment_decisions", rows).execute();
+}
+
+const Row = z.object({
+  decision: z.string(),
+  channel: z.enum(CHANNEL_TYPES).nullable(),
+  stepId: z.uuid().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  decidedAt: z.string(),
+});
+export type Decision = z.infer<typeof Row>;
+
+/** The latest first. */
+export async function listDecisions(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+  limit: number,
+): Promise<Decision[]> {
+  const rows = await selectIn(db, org, "enrolment_decisions")
+    .select(["decision", "channel", "step_id as stepId", "details", "decided_at as decidedAt"])
+    .where("enrolment_id", "=", enrolmentId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return z.array(Row).parse(rows);
+}

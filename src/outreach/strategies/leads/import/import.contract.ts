@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { ON_KNOWN } from "#src/outreach/strategies/leads/leads.rules.ts";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import {
+  CHARSETS,
+  DELIMITERS,
+  LEAD_IMPORT_BYTES,
+  LEAD_IMPORT_STATUSES,
+  MAX_IMPORT_COLUMNS,
+  REFUSED,
+} from "./import.rules.ts";
+
+const count = z.number().int();
+
+/** How a file is read. What is left out is found in the file. */
+const Reading = z.object({
+  charset: z.enum(CHARSETS),
+  delimiter: z.enum(DELIMITERS),
+  hasHeader: z.boolean(),
+});
+
+/** What became of the rows. Each row is in one of the first six. */
+export const LeadReceipt = z.object({
+  new: count,
+  updated: count,
+  unchanged: count,
+  suppressed: count,
+  invalid: count,
+  duplicate: count,
+  /** How many of the saved leads wait because another strategy has the person. */
+  waiting: count,
+  /** How many of the saved leads are in the plan of this strategy now. */
+  enrolled: count,
+  /** How many of the saved leads were in this strategy before, and stay out of it. */
+  left: count,
+  /** Rows whose time zone is not known; the campaign's is used for them. */
+  unknownZones: count,
+});
+export type LeadReceipt = z.infer<typeof LeadReceipt>;
+
+export const LeadImport = z.object({
+  importId: z.uuid(),
+  projectId: z.uuid(),
+  strategyId: z.uuid(),
+  fileName: z.string(),
+  sizeBytes: count,
+  status: z.enum(LEAD_IMPORT_STATUSES),
+  errorCode: z.string().nullable(),
+  workId: z.uuid().nullable(),
+  reading: Reading,
+  /** The quotation marks of the file do not pair up; each line is read for itself. */
+  hasBrokenQuotes: z.boolean(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** What each column becomes; null leaves it out. */
+  mapping: z.array(z.string().nullable()),
+  rows: count,
+  /** How many rows are behind. */
+  done: count,
+  receipt: LeadReceipt,
+  /** An earlier import of the very same file. */
+  sameFileAs: z.object({ importId: z.uuid(), createdAt: z.string() }).nullable(),
+  /** After an undo: how many people stay because they were written to or changed since. */
+  kept: count.nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type LeadImport = z.infer<typeof LeadImport>;
+
+const params = z.object({ importId: z.uuid() });
+const mapping = z.array(z.string().max(60).nullable()).max(MAX_IMPORT_COLUMNS);
+const lead_import_not_found = "This import does not exist.";
+const strategy_not_found = "This strategy does not exist.";
+const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
+const import_started = "This import has been started.";
+const READING_ERRORS = {
+  import_empty: "There are no rows in this file.",
+  import_not_text: "This file isn't a table of text. Save it as CSV and try again.",
+  import_too_many_rows: "The file has more than 200,000 rows. Split it and try again.",
+  import_too_many_columns: "The file has more than 10,000 columns.",
+};
+
+export const leadImportContract = {
+  upload: endpoint({
+    method: "POST",
+    path: "/strategies/{strategyId}/leads/imports",
+    access: "edit",
+    summary:
+      "Takes a CSV file and answers how it is read and what its columns probably are. It saves no lead.",
+    params: z.object({ strategyId: z.uuid() }),
+    upload: { field: "file", maxBytes: LEAD_IMPORT_BYTES },
+    returns: LeadImport,
+    status: 201,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 120, seconds: 3600 }],
+    errors: {
+      strategy_not_found,
+      ...PROJECT_ERRORS,
+      strategy_archived,
+      ...READING_ERRORS,
+      files_full: "This organisation's file storage is full.",
+    },
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/strategies/{strategyId}/leads/imports",
+    access: "view",
+    changesWith: ["leads", "background-work"],
+    summary: "The latest imports into a strategy, the newest first.",
+    params: z.object({ strategyId: z.uuid() }),
+    returns: z.object({ list: z.array(LeadImport) }),
+    errors: { strategy_not_found },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/leads/imports/{importId}",
+    access: "view",
+    changesWith: ["leads", "background-work"],
+    summary: "One import: how its file is read, how far it is, and its receipt.",
+    params,
+    returns: LeadImport,
+    errors: { lead_import_not_found },
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/leads/imports/{importId}/preview",
+    access: "edit",
+    summary: "Reads the file in another way or with another mapping. It saves no lead.",
+    params,
+    body: Reading.partial().extend({ mapping: mapping.optional() }),
+    ownTransaction: true,
+    returns: z.object({
+      import: LeadImport,
+      /** Rows that would become new leads. */
+      valid: count,
+      /** Rows of people who are leads of the project already. */
+      known: count,
+      duplicate: count,
+      suppressed: count,
+      invalid: count,
+      /** The first rows that would not be saved, with the reason; the download has them all. */
+      refused: z.array(z.object({ row: count, fault: z.enum(REFUSED), cell: z.string() })),
+      /** The first rows as they would be saved. */
+      leads: z.array(
+        z.object({
+          row: count,
+          email: z.string().nullable(),
+          linkedinUrl: z.string().nullable(),
+          fields: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+    errors: {
+      lead_import_not_found,
+      ...PROJECT_ERRORS,
+      import_started,
+      mapping_invalid: "Choose what the columns are.",
+      ...READING_ERRORS,
+    },
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/leads/imports/{importId}/start",
+    access: "edit",
+    summary: "Saves the rows as leads and enrols them, as work that can be cancelled.",
+    params,
+    body: z.object({
+      mapping: mapping.optional(),
+      onKnown: z.enum(ON_KNOWN).default("update"),
+    }),
+    returns: LeadImport,
+    status: 202,
+    errors: {
+      lead_import_not_found,
+      ...PROJECT_ERRORS,
+      strategy_not_found,
+      strategy_archived,
+      import_started,
+      mapping_invalid: "Choose what the columns are.",
+      fields_full: "This project has too many columns for its leads.",
+    },
+  }),
+  readBadRows: endpoint({
+    method: "GET",
+    path: "/leads/imports/{importId}/bad-rows",
+    access: "view",
+    summary:
+      "The rows that were not saved, or before the start those that would not be, as they are in the file, with the reason.",
+    params,
+    returns: download("text/csv"),
+    errors: { lead_import_not_found, ...READING_ERRORS },
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/leads/imports/{importId}/undo",
+    access: "edit",
+    summary:
+      "Takes an import back: new leads go, changed ones get their old values. People who were written to stay.",
+    params,
+    returns: LeadImport,
+    status: 202,
+    errors: {
+      lead_import_not_found,
+      ...PROJECT_ERRORS,
+      import_not_finished: "Only an import that has ended can be undone.",
+    },
+  }),
+};

@@ -1,0 +1,64 @@
+import type { LeadReceipt } from "#src/outreach/strategies/leads/import/import.contract.ts";
+import type { ReadLead } from "#src/outreach/strategies/leads/server/leads.public.ts";
+import type { NotedRow } from "./import-rows.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
+import { mapRow } from "./map-row.ts";
+import { readRows, type TableRow } from "./read-table.ts";
+
+/** Rows that are saved together, and that a killed run does again. */
+const ROWS_AT_ONCE = 1000;
+/** The first ones are few, so that the others are saved with statistics of the tables. */
+const FIRST_ROWS = 100;
+
+type Source = () => AsyncIterable<Uint8Array>;
+
+/** The rows of the file below its header, in the batches in which they are checked and saved. */
+export async function* batchesOf(one: ImportRow, source: Source): AsyncGenerator<TableRow[]> {
+  const options = { eachLine: one.hasBrokenQuotes };
+  let batch: TableRow[] = [];
+  let read = 0;
+  let isHeader = one.reading.hasHeader;
+  for await (const row of readRows(source, one.reading, options)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    batch.push(row);
+    read += 1;
+    // A run that goes on begins a batch where the one before it ended.
+    if (batch.length < ROWS_AT_ONCE && read !== FIRST_ROWS && read !== one.done) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export type Fresh = {
+  valid: { row: TableRow; lead: ReadLead }[];
+  noted: Exclude<NotedRow, { outcome: "updated" }>[];
+  counted: (keyof LeadReceipt)[];
+};
+
+/** What is wrong with rows, and which of them repeat one above them in the file. */
+export function readBatch(rows: readonly TableRow[], one: ImportRow, seen: Set<string>): Fresh {
+  const fresh: Fresh = { valid: [], noted: [], counted: [] };
+  for (const row of rows) {
+    const mapped = mapRow(row.cells, one.mapping);
+    if (!mapped.ok) {
+      fresh.counted.push("invalid");
+      fresh.noted.push({ ...row, outcome: "invalid", fault: mapped.fault });
+      continue;
+    }
+    const { email, profile } = mapped.lead;
+    const keys = [email, profile].flatMap((key) => key ?? []);
+    if (keys.some((key) => seen.has(key))) {
+      fresh.counted.push("duplicate");
+      fresh.noted.push({ ...row, outcome: "duplicate", fault: "in-file" });
+      continue;
+    }
+    for (const key of keys) seen.add(key);
+    if (mapped.hasUnknownZone) fresh.counted.push("unknownZones");
+    fresh.valid.push({ row, lead: mapped.lead });
+  }
+  return fresh;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { listChanged } from "./import-rows.queries.ts";
+import { findImport, type ImportRow, setStatus } from "./imports.queries.ts";
+
+type Run = WorkRun<{ organizationId: string; workId: string; importId: string }>;
+type Scope = { db: Db; org: OrgScope };
+
+const AT_ONCE = 500;
+
+/**
+ * Takes back what an import has saved. People who were written to stay, and so does what someone
+ * changed since. A second run finds less to do and comes to the same end.
+ */
+export async function runUndo({ services, payload, signal, work }: Run): Promise<void> {
+  const { organizationId, importId } = payload;
+  const inside = <T>(inner: (scope: Scope) => Promise<T>) =>
+    inOrganization(services, organizationId, inner);
+  const one = await inside(({ db, org }) => findImport(db, org, importId));
+  if (one?.status !== "undoing") return;
+  const restored = await eachPiece(signal, 0, (after) =>
+    inside((scope) => restoreSome(scope, one, after)),
+  );
+  let done = 0;
+  const removed = await eachPiece(signal, "", async (after) => {
+    const piece = await inside((scope) => removeSome(scope, one, after === "" ? undefined : after));
+    done += piece.seen;
+    await work.report({ done, total: one.receipt.new });
+    return piece;
+  });
+  const kept = restored + removed;
+  await inside(({ db, org }) =>
+    setStatus(db, org, importId, ["undoing"], { status: "undoing", kept }),
+  );
+}
+
+/** Goes on behind the last row of each piece. Returns how many stay in all. */
+async function eachPiece<K>(
+  signal: AbortSignal,
+  first: K,
+  step: (after: K) => Promise<{ kept: number; last: K | undefined }>,
+): Promise<number> {
+  let kept = 0;
+  let after: K | undefined = first;
+  while (after !== undefined) {
+    signal.throwIfAborted();
+    const piece: { kept: number; last: K | undefined } = await step(after);
+    kept += piece.kept;
+    after = piece.last;
+  }
+  return kept;
+}
+
+const Before = z.object({
+  personId: z.uuid(),
+  email: z.string().nullable(),
+  profile: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  fields: z.record(z.string(), z.string()),
+  version: z.number().int(),
+});
+
+/** Leads that it changed get their old values, unless someone changed them since. */
+async function restoreSome(
+  { db, org }: Scope,
+  one: ImportRow,
+  after: number,
+): Promise<{ kept: number; last: number | undefined }> {
+  const changed = await listChanged(db, org, one.importId, { after, limit: AT_ONCE });
+  const found = await leads.find(
+    db,
+    org,
+    changed.map(({ leadId }) => leadId),
+  );
+  const now = new Map(found.map((lead) => [lead.leadId, lead]));
+  const old = changed.map(({ leadId, before }) => ({ leadId, ...Before.parse(before) }));
+  const mine = old.flatMap((after) => {
+    const before = now.get(after.leadId);
+    return before?.version === after.version + 1 ? [{ before, after }] : [];
+  });
+  await leads.write(db, org, one.projectId, { changes: mine, now: new Date() });
+  const kept = old.filter(
+    ({ leadId, version }) => (now.get(leadId)?.version ?? 0) > version + 1,
+  ).length;
+  return { kept, last: changed.length < AT_ONCE ? undefined : changed.at(-1)?.row };
+}
+
+/** New leads go with their enrolments, and people who are in nothing else go too. */
+async function removeSome(
+  { db, org }: Scope,
+  one: ImportRow,
+  after: string | undefined,
+): Promise<{ kept: number; seen: number; last: string | undefined }> {
+  const found = await leads.listOfImport(db, org, one.importId, { after, limit: AT_ONCE });
+  const ids = found.map(({ leadId }) => leadId);
+  const touched = await enrolments.findTouched(db, org, ids);
+  const gone = found.filter(({ leadId, version }) => version === 1 && !touched.has(leadId));
+  const goneIds = gone.map(({ leadId }) => leadId);
+  const live = await enrolments.listLiveOf(db, org, goneIds);
+  await enrolments.end(
+    db,
+    org,
+    live.map(({ enrolmentId }) => enrolmentId),
+    { status: "removed", reason: "import-undone", now: new Date() },
+  );
+  if (goneIds.length > 0) await leads.delete(db, org, one.projectId, goneIds);
+  await people.forgetUnused(
+    db,
+    org,
+    gone.map(({ personId }) => personId),
+    one.createdAt,
+  );
+  const kept = found.length - gone.length;
+  const last = found.length < AT_ONCE ? undefined : ids.at(-1);
+  return { kept, seen: found.length, last };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  type LeadImport,
+  leadImportContract,
+} from "#src/outreach/strategies/leads/import/import.contract.ts";
+import {
+  type Mapping,
+  mappingProblem,
+} from "#src/outreach/strategies/leads/import/import.rules.ts";
+import { ON_KNOWN, type OnKnown } from "#src/outreach/strategies/leads/leads.rules.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { CheckedRows } from "./CheckedRows.tsx";
+import { ColumnFields } from "./ColumnFields.tsx";
+import { leadImportText as text } from "./lead-import.text.ts";
+import { ReadingFields } from "./ReadingFields.tsx";
+import { importQuery } from "./use-lead-import.ts";
+
+type Checking = InputOf<typeof leadImportContract.preview>["body"];
+type MapColumnsProps = { of: LeadImport; onClose: () => void };
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const CHOICES = ON_KNOWN.map((value) => ({
+  value,
+  label: value === "update" ? text.update : text.keep,
+})).toReversed();
+
+/** How a file is read, what its columns are, and what would become of its rows. */
+export function MapColumns({ of, onClose }: MapColumnsProps) {
+  const queries = useQueryClient();
+  const [onKnown, setOnKnown] = useState<OnKnown>("update");
+  // Chosen here and not yet answered: a refetch of the import leaves it alone.
+  const [chosen, setChosen] = useState<Mapping>();
+  const mapping = chosen ?? of.mapping;
+  const show = (one: LeadImport) => queries.setQueryData(importQuery(one.importId).queryKey, one);
+  // A check of an import that has been started would be refused, so the start waits for the check.
+  const scope = { id: `lead import ${of.importId}` };
+  const preview = useMutation({
+    ...write(leadImportContract.preview),
+    scope,
+    onSuccess: (answer) => show(answer.import),
+  });
+  const start = useMutation({ ...write(leadImportContract.start), scope, onSuccess: show });
+  const params = { importId: of.importId };
+  const look = useEffectEvent(() => preview.mutate({ params, body: {} }));
+  useEffect(() => look(), []);
+  const problem = mappingProblem(mapping);
+  const failure = start.error ?? preview.error;
+
+  function check(body: Checking): void {
+    // Only the answer to what was asked last shows.
+    preview.mutate({ params, body }, { onSuccess: () => setChosen(undefined) });
+  }
+
+  function map(wanted: Mapping): void {
+    setChosen(wanted);
+    if (mappingProblem(wanted) === undefined) check({ mapping: [...wanted] });
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      size="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          <Button
+            kind="primary"
+            isBusy={start.isPending}
+            isDisabled={problem !== undefined || !preview.data || importable(preview.data) === 0}
+            onPress={() => start.mutate({ params, body: { mapping: [...mapping], onKnown } })}
+          >
+            {preview.data && !problem
+              ? text.start(preview.data.valid, preview.data.known)
+              : text.startAny}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Text look="ui-strong">{text.read(of.fileName, of.rows)}</Text>
+        {of.sameFileAs ? (
+          <InlineNotice kind="warning">
+            {text.sameFile(day.format(new Date(of.sameFileAs.createdAt)))}
+          </InlineNotice>
+        ) : null}
+        {of.hasBrokenQuotes ? (
+          <InlineNotice kind="warning">{text.brokenQuotes}</InlineNotice>
+        ) : null}
+        <FailureNotice sentence={failure ? describeFailure(failure, text.failures) : undefined} />
+        <ReadingFields reading={of.reading} onChange={check} />
+        <ColumnFields columns={of.columns} mapping={mapping} onChange={map} />
+        {problem ? <InlineNotice kind="warning">{problem}</InlineNotice> : null}
+        {!problem && !mapping.includes("email") ? (
+          <InlineNotice kind="warning">{text.noEmail}</InlineNotice>
+        ) : null}
+        <RadioGroup
+          name="onKnown"
+          label={text.onKnown}
+          value={onKnown}
+          options={CHOICES}
+          onChange={setOnKnown}
+        />
+        {preview.data && !problem ? <CheckedRows of={of} checked={preview.data} /> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Rows of people who are leads already bring new values, or join the strategy. */
+function importable({ valid, known }: { valid: number; known: number }): number {
+  return valid + known;
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import {
+  type LeadImport,
+  leadImportContract,
+} from "#src/outreach/strategies/leads/import/import.contract.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
+import { leadImportText as text } from "./lead-import.text.ts";
+
+export function importQuery(importId: string) {
+  return read(leadImportContract.read, { params: { importId } });
+}
+
+/** Sends a file, and names the import once it has been read. */
+export function useLeadImport(strategyId: string, onRead: (importId: string) => void) {
+  const queries = useQueryClient();
+  const [part, setPart] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  const sending = useMutation({
+    mutationFn(file: File): Promise<LeadImport> {
+      stop.current = new AbortController();
+      const input = { params: { strategyId }, file };
+      const transport = sendWithProgress(setPart);
+      return call(leadImportContract.upload, input, stop.current.signal, transport);
+    },
+    onSuccess(one) {
+      queries.setQueryData(importQuery(one.importId).queryKey, one);
+      onRead(one.importId);
+    },
+  });
+  const file = sending.variables;
+  const isGone = stop.current?.signal.aborted === true;
+  const listed = { id: "file", name: file?.name ?? "", bytes: file?.size ?? 0 };
+  return {
+    send: sending.mutate,
+    cancel() {
+      stop.current?.abort();
+      sending.reset();
+    },
+    files: sending.isPending ? [{ ...listed, state: { is: "sending" as const, share: part } }] : [],
+    failure: sending.error && !isGone ? describeFailure(sending.error, text.failures) : undefined,
+  };
+}

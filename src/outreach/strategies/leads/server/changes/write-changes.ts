@@ -1,0 +1,56 @@
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { companyDomainOf } from "#src/outreach/strategies/leads/company-domain.rules.ts";
+import {
+  type StoredLead,
+  updateLeads,
+} from "#src/outreach/strategies/leads/server/leads.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { leadPolicy } from "./lead-policy.ts";
+
+type Change = { before: Pick<StoredLead, "timeZone" | "fields">; after: StoredLead };
+
+/**
+ * Writes leads that are there, with what follows: their people take the corrected names, plans go by
+ * the new time zone, and what a value was missing for is tried again.
+ */
+export async function writeChanges(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { changes, now }: { changes: readonly Change[]; now: Date },
+): Promise<void> {
+  const after = changes.map((change) => change.after);
+  await updateLeads(db, org, projectId, after);
+  await people.correct(db, org, changes.flatMap(correctionOf));
+  const moved = changes.filter((change) => change.before.timeZone !== change.after.timeZone);
+  await leadPolicy.get().zonesChanged(
+    db,
+    org,
+    moved.map((change) => change.after.leadId),
+    now,
+  );
+  await enrolments.wakeIncomplete(
+    db,
+    org,
+    after.map(({ leadId }) => leadId),
+    now,
+  );
+}
+
+/** The names that are others than before. One that was taken away from a lead stays the person's. */
+function correctionOf({ before, after: { personId, email, fields } }: Change) {
+  const changed = (name: string) => {
+    const value = fields[name] ?? "";
+    return value === before.fields[name] ? "" : value.slice(0, 200);
+  };
+  const website = changed("companyDomain");
+  const names = {
+    firstName: changed("firstName"),
+    lastName: changed("lastName"),
+    companyName: changed("companyName"),
+    companyDomain: website === "" ? null : companyDomainOf(website, email),
+  };
+  return Object.values(names).some((name) => name) ? [{ personId, ...names }] : [];
+}

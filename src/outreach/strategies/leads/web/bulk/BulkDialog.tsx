@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type BulkReceipt,
+  type ChosenLeads,
+  enrolmentsContract,
+} from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { LEAD_KEYS } from "#src/outreach/strategies/leads/web/leads-query.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { BulkReceiptDialog } from "./BulkReceiptDialog.tsx";
+import { bulkText as text } from "./bulk.text.ts";
+import { runBulk } from "./run-bulk.ts";
+
+export type BulkTask = { kind: "move" | "again"; leads: ChosenLeads };
+
+type BulkDialogProps = {
+  of: { projectId: string; strategyId: string };
+  task: BulkTask;
+  /** Nothing was done: what is chosen stays chosen. */
+  onClose: () => void;
+  onDone: () => void;
+};
+
+type Values = { toStrategyId: string };
+
+/** Asks before many leads are moved or enrolled again, and says what came of each of them. */
+export function BulkDialog({ of, task, onClose, onDone }: BulkDialogProps) {
+  const { strategyId } = of;
+  const { kind, leads } = task;
+  const queries = useQueryClient();
+  const [sum, setSum] = useState<BulkReceipt>();
+  const [isDone, setDone] = useState(false);
+  const form = useForm<Values>({
+    initial: { toStrategyId: "" },
+    startAt: "toStrategyId",
+    rules: {
+      toStrategyId: (id) => (kind === "move" && id === "" ? text.toMissing : undefined),
+    },
+    async submit({ toStrategyId }) {
+      setSum(undefined);
+      const params = { strategyId };
+      const step = (page: ChosenLeads) =>
+        kind === "move"
+          ? call(enrolmentsContract.move, { params, body: { toStrategyId, leads: page } })
+          : call(enrolmentsContract.enrolAgain, { params, body: { leads: page } });
+      try {
+        await runBulk(leads, step, setSum);
+        setDone(true);
+      } finally {
+        await Promise.all(LEAD_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      }
+    },
+  });
+  if (isDone && sum) return <BulkReceiptDialog kind={kind} receipt={sum} onClose={onDone} />;
+  const count = leads.by === "ids" ? leads.enrolmentIds.length : undefined;
+  return (
+    <FormDialog
+      title={kind === "move" ? text.moveTitle(count) : text.againTitle(count)}
+      confirmLabel={kind === "move" ? text.moveConfirm : text.againConfirm}
+      onClose={sum ? onDone : onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={formFailure(form, text.failures)}
+    >
+      {sum ? (
+        <InlineNotice kind={form.isBusy ? "info" : "warning"}>
+          {(form.isBusy ? text.soFar : text.stopped)(sum.begun + sum.waiting)}
+        </InlineNotice>
+      ) : null}
+      <Text tone="quiet">{kind === "move" ? text.moveAbout : text.againAbout}</Text>
+      {kind === "move" ? <StrategyField of={of} field={form.field("toStrategyId")} /> : null}
+    </FormDialog>
+  );
+}
+
+type StrategyFieldProps = {
+  of: BulkDialogProps["of"];
+  field: ReturnType<ReturnType<typeof useForm<Values>>["field"]>;
+};
+
+function StrategyField({ of: { projectId, strategyId }, field }: StrategyFieldProps) {
+  const query = { projectId, isArchived: "false", limit: 100, skip: 0 };
+  const { data } = useQuery(read(strategiesContract.list, { query }));
+  const others = data?.list.filter(({ id }) => id !== strategyId) ?? [];
+  if (data && others.length === 0) return <InlineNotice kind="info">{text.noOther}</InlineNotice>;
+  return (
+    <Select
+      {...field}
+      label={text.to}
+      options={others.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

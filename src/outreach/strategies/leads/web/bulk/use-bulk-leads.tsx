@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import { isLive } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import {
+  type LeadRow,
+  type LeadsView,
+  toFilter,
+} from "#src/outreach/strategies/leads/web/leads-query.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import type { BulkTask } from "./BulkDialog.tsx";
+import { bulkText as text } from "./bulk.text.ts";
+
+/** Moving and enrolling again, for the chosen leads or for all that the filter finds. */
+export function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
+  const [task, setTask] = useState<BulkTask>();
+  const close = () => setTask(undefined);
+  const part = useChunk(() => import("./BulkDialog.tsx"), task, close);
+
+  function buttons(chosen: readonly LeadRow[], isAll: boolean): ReactNode {
+    const plans = chosen.flatMap(({ plan }) => plan ?? []);
+    const over = plans.filter(({ status: one }) => !isLive(one));
+    const leadsOf = (some: typeof plans): BulkTask["leads"] =>
+      isAll
+        ? { by: "filter", ...toFilter({ search, status }) }
+        : { by: "ids", enrolmentIds: some.map(({ enrolmentId }) => enrolmentId) };
+    return (
+      <>
+        {over.length > 0 || isAll ? (
+          <Button size="sm" onPress={() => setTask({ kind: "again", leads: leadsOf(over) })}>
+            {text.again}
+          </Button>
+        ) : null}
+        {plans.length > 0 ? (
+          <Button size="sm" onPress={() => setTask({ kind: "move", leads: leadsOf(plans) })}>
+            {text.move}
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+
+  const dialog =
+    part && task ? (
+      <part.BulkDialog
+        of={of}
+        task={task}
+        onClose={close}
+        onDone={() => {
+          close();
+          onDone();
+        }}
+      />
+    ) : null;
+  return { buttons, dialog };
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { EnrolmentStatus } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { type Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
+
+export type LeadRow = Lead & { id: string };
+type NextStep = ResultOf<typeof enrolmentsContract.nextSteps>["list"][number];
+/** With what comes next for them, where that is known. */
+export type ForeseenLead = LeadRow & { next: NextStep | undefined };
+export type LeadsView = {
+  projectId: string;
+  strategyId: string;
+  search?: string | undefined;
+  status?: EnrolmentStatus | undefined;
+};
+
+/** Everything that shows leads or where they stand: fetched again after each change. */
+export const LEAD_KEYS = [
+  ["leads of a strategy"],
+  keyOf(enrolmentsContract.counts),
+  keyOf(enrolmentsContract.read),
+  keyOf(enrolmentsContract.nextSteps),
+  keyOf(leadsContract.read),
+];
+
+export function leadsQuery({ projectId, strategyId, search, status }: LeadsView) {
+  return infiniteQueryOptions({
+    queryKey: ["leads of a strategy", { projectId, strategyId, search, status }],
+    async queryFn({ pageParam, signal }) {
+      const query = {
+        projectId,
+        strategyId,
+        ...toFilter({ search, status }),
+        ...(pageParam === "" ? {} : { cursor: pageParam }),
+      };
+      const { list, nextCursor } = await call(leadsContract.list, { query }, signal);
+      return { list: list.map((lead): LeadRow => ({ ...lead, id: lead.leadId })), nextCursor };
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: liveMeta(leadsContract.list),
+  });
+}
+
+/** As the server filters. */
+export function toFilter({ search, status }: Pick<LeadsView, "search" | "status">) {
+  return { ...(search ? { search } : {}), ...(status ? { statuses: [status] } : {}) };
+}
+
+export function countsQuery(strategyId: string) {
+  return read(enrolmentsContract.counts, { params: { strategyId } });
+}
+
+/** One call for each page of leads that is not empty. */
+export function nextStepsQuery(strategyId: string, leads: readonly Lead[]) {
+  const enrolmentIds = leads.flatMap(({ plan }) => plan?.enrolmentId ?? []);
+  return read(enrolmentsContract.nextSteps, { params: { strategyId }, query: { enrolmentIds } });
+}
+
+export function planQuery(enrolmentId: string) {
+  return read(enrolmentsContract.read, { params: { enrolmentId } });
+}
+
+export function nameOf({ fields, email, linkedinUrl }: Lead): string {
+  const name = [fields.firstName, fields.lastName].filter(Boolean).join(" ");
+  return name || email || (linkedinUrl ?? "");
+}

@@ -1,0 +1,22 @@
+import type { EnrolmentStatus } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import type { EnrolmentPlan } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { LeadPlan } from "./LeadPlan.tsx";
+import { LeadStatus } from "./LeadStatus.tsx";
+import { planText } from "./plan.text.ts";
+
+/** Where someone is in a strategy, in a word. */
+export function LeadBadge({ status }: { status: EnrolmentStatus }) {
+  return <LeadStatus status={status} />;
+}
+
+/** The plan of one person and why it is so. */
+export function PersonPlan({ enrolmentId }: { enrolmentId: string }) {
+  return <LeadPlan enrolmentId={enrolmentId} />;
+}
+
+/** What was decided, in one sentence. */
+export function decisionWords(
+  decision: Omit<EnrolmentPlan["decisions"][number], "stepId">,
+): string {
+  return planText.decided({ ...decision, stepId: null });
+}

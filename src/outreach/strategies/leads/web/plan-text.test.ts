@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  CAPS,
+  PUT_OFF_REASONS,
+  SKIP_REASONS,
+  waitName,
+} from "#src/outreach/strategies/engine/reasons.rules.ts";
+import { NON_SEND_REASONS, planText } from "./plan.text.ts";
+
+const place = {
+  channel: "email",
+  campaignId: crypto.randomUUID(),
+  state: "planned",
+  stepId: null,
+  lastStepId: null,
+  lastTouchAt: null,
+  plannedAt: "2026-11-20T09:00:00Z",
+  mailboxId: null,
+  holdReason: null,
+  isOn: true,
+  campaignStatus: "active",
+  waitsFor: null,
+} as const;
+
+const decided = (decision: string, details: Record<string, unknown>) =>
+  planText.decided({
+    decision,
+    details,
+    channel: "email",
+    stepId: null,
+    decidedAt: "2026-11-20T09:00:00Z",
+  });
+
+for (const reason of NON_SEND_REASONS)
+  test(`"${reason}" has a sentence of its own`, () => {
+    assert.ok(planText.hasReason(reason));
+  });
+
+test("a step that a cap keeps names its time and the cap", () => {
+  for (const waitsFor of CAPS) {
+    const sentence = planText.place({ ...place, waitsFor });
+    assert.match(sentence, /^Planned for Nov 20, 2026, .+ \(.+\)$/);
+    assert.ok(sentence.includes(waitName(waitsFor)), sentence);
+  }
+});
+
+test("a step that a guard puts off names the guard and the next try", () => {
+  for (const reason of PUT_OFF_REASONS) {
+    const sentence = decided("put-off", { reason, nextTry: "2026-11-21T09:00:00Z" });
+    assert.match(sentence, /^Not sent: .+\. Next try Nov 21, 2026/);
+  }
+});
+
+test("a missing value is named with its field", () => {
+  const sentence = decided("put-off", { reason: "missing-data", fields: ["industry"] });
+  assert.equal(sentence, "Not sent: industry is missing");
+});
+
+test("a step that is passed over says why", () => {
+  for (const reason of SKIP_REASONS)
+    assert.match(decided("skipped", { reason }), /^Step skipped: .+/);
+});
+
+test("a plan in a paused campaign or a channel that is off says so", () => {
+  assert.match(planText.place({ ...place, campaignStatus: "paused" }), /^The campaign is paused\./);
+  assert.match(
+    planText.place({ ...place, campaignStatus: "auto-paused" }),
+    /^The campaign is paused\./,
+  );
+  assert.match(planText.place({ ...place, isOn: false }), /^The channel is off\./);
+});

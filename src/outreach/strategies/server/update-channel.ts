@@ -1,0 +1,46 @@
+import type { Channel, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { type ChannelRow, setSettings } from "./channels.queries.ts";
+import { openChannel, readChannel } from "./read-strategy.ts";
+import { strategyPolicy } from "./strategy-policy.ts";
+
+type Args = HandlerArgs<typeof strategiesContract.updateChannel>;
+
+/** Fields that are left out stay as they are. */
+export async function updateChannel(args: Args): Promise<Channel> {
+  const { db, org, params, body, services } = args;
+  const { channelId } = params;
+  const { channel, strategy } = await openChannel(db, org, { channelId });
+  const { version = channel.version, ...change } = body;
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return readChannel(db, org, channelId);
+  await requireOwn(args, { channel, projectId: strategy.projectId });
+  const settings = { ...channel, ...Object.fromEntries(given) };
+  if (!(await setSettings(db, org, channelId, { settings, version })))
+    throw conflict("channel_changed");
+  await strategyPolicy
+    .get()
+    .channelChanged(db, org, { before: channel, after: settings, now: services.clock.now() });
+  const { id, projectId } = strategy;
+  publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
+  return readChannel(db, org, channelId);
+}
+
+/** What was chosen before stays, also a mailbox or a member that is gone by now. */
+async function requireOwn(
+  { db, org, body: { mailboxIds = [], assigneeId } }: Args,
+  { channel, projectId }: { channel: ChannelRow; projectId: string },
+): Promise<void> {
+  const ids = mailboxIds.filter((id) => !channel.mailboxIds.includes(id));
+  await projects.requireWithin(db, org, {
+    table: "mailboxes",
+    projectId,
+    ids,
+    code: "mailbox_not_found",
+  });
+  if (assigneeId && assigneeId !== channel.assigneeId) await members.require(db, org, assigneeId);
+}

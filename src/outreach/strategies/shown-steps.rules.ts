@@ -1,0 +1,52 @@
+import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import {
+  type Reader,
+  type Sender,
+  valuesFor,
+  versionAt,
+  type WrittenText,
+  writeSubject,
+  writeText,
+} from "#src/outreach/strategies/message.rules.ts";
+import { readTemplate } from "#src/outreach/strategies/template.rules.ts";
+
+type Asked = { reader: Reader; sender: Sender | undefined; version: number };
+
+/** What a step says to one person, from one mailbox. */
+export type ShownStep = { step: NewStep; subject: string; body: string; missing: string[] };
+
+/** Each step as its person reads it, by the functions that write the real ones. */
+export function showSteps(
+  steps: readonly NewStep[],
+  { reader, sender, version }: Asked,
+): ShownStep[] {
+  const values = valuesFor(reader, sender);
+  let thread: string | null = null;
+  return steps.map((step, at) => {
+    if (step.kind !== "email") return { step, ...partsOf(step, (text) => write(text, values)) };
+    const earlier = steps.slice(0, at).filter(({ kind }) => kind === "email");
+    const asked = { values, versionOf: () => version, thread };
+    const subject = writeSubject(step, earlier.filter(isEmail), asked);
+    const body = write(versionAt(step, version).body, values);
+    thread ??= subject.text;
+    return { step, ...together(subject, body) };
+  });
+}
+
+type EmailStep = Extract<NewStep, { kind: "email" }>;
+const isEmail = (step: NewStep): step is EmailStep => step.kind === "email";
+
+function partsOf(step: Exclude<NewStep, EmailStep>, say: (text: string) => WrittenText) {
+  if (step.kind === "task") return together(say(step.title), say(step.instructions));
+  return together(say(""), say(step.action === "view-profile" ? "" : step.body));
+}
+
+function together(subject: WrittenText, body: WrittenText) {
+  const missing = [...new Set([...subject.missing, ...body.missing])];
+  return { subject: subject.text, body: body.text, missing };
+}
+
+/** A text that is not right yet is shown as it is; its field says what is wrong. */
+function write(text: string, values: Parameters<typeof writeText>[1]): WrittenText {
+  return readTemplate(text).ok ? writeText(text, values) : { text, missing: [] };
+}

@@ -1,0 +1,59 @@
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { type Campaign, campaignsContract } from "./campaigns.contract.ts";
+import { followLeftArchived as followLeftArchivedCron } from "./server/strategies.jobs.ts";
+import { type Strategy, strategiesContract } from "./strategies.contract.ts";
+import type { ChannelType } from "./strategies.rules.ts";
+
+type Owner = Pick<Person, "call">;
+
+/** For a product of its own unless one is given. */
+export async function makeStrategy(
+  owner: Owner,
+  facts: { projectId?: string; productId?: string; name?: string; channels?: ChannelType[] } = {},
+): Promise<Strategy> {
+  const { projectId, productId, ...rest } = facts;
+  const product =
+    projectId !== undefined && productId !== undefined
+      ? { projectId, productId }
+      : await makeProduct(owner, projectId === undefined ? {} : { projectId });
+  return owner.call(strategiesContract.create, {
+    body: { projectId: product.projectId, productId: product.productId, ...rest },
+  });
+}
+
+/** Does as the job that ends the plans left in archived strategies each night. */
+export async function followLeftArchived({ services, runJobs }: TestApp): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  await followLeftArchivedCron.perform({ payload: {}, services, attempt: 1, signal });
+  await runJobs();
+}
+
+export function channelOf(strategy: Strategy, type: ChannelType) {
+  const channel = strategy.channels.find((one) => one.type === type);
+  if (!channel) throw new Error(`The strategy has no channel ${type}.`);
+  return channel;
+}
+
+type GivenStep = NonNullable<
+  InputOf<typeof campaignsContract.updateSteps>["body"]
+>["steps"][number];
+
+/** An email with just enough in it. */
+export function emailStep(facts: Partial<Extract<GivenStep, { kind: "email" }>> = {}): GivenStep {
+  const text = { subject: "Your changeovers", body: "Hi {{firstName|there}}," };
+  return { ...text, ...facts, kind: "email" };
+}
+
+export function saveSteps(
+  owner: Owner,
+  campaignId: string,
+  steps: GivenStep[],
+  expectedRevision?: number,
+): Promise<Campaign> {
+  return owner.call(campaignsContract.updateSteps, {
+    params: { campaignId },
+    body: { steps, ...(expectedRevision === undefined ? {} : { expectedRevision }) },
+  });
+}

@@ -1,0 +1,36 @@
+import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
+import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+
+type MendedAt = "steps" | "schedule";
+type StartBlockedProps = {
+  by: StartBlocker;
+  tab: string;
+  onOpen: (tab: MendedAt) => void;
+};
+
+const MENDED_AT: Readonly<Record<StartBlocker, MendedAt | undefined>> = {
+  channel_off: undefined,
+  steps_missing: "steps",
+  mailboxes_missing: "schedule",
+  windows_missing: "schedule",
+};
+
+/** Why a campaign was not started, with the way to where that is mended. */
+export function StartBlocked({ by, tab, onOpen }: StartBlockedProps) {
+  const place = MENDED_AT[by];
+  return (
+    <InlineNotice kind="danger" title={text.blockedTitle}>
+      <Inline gap={12}>
+        <span>{text.blocked[by]}</span>
+        {place && place !== tab ? (
+          <Button size="sm" onPress={() => onOpen(place)}>
+            {place === "steps" ? text.openSteps : text.openSchedule}
+          </Button>
+        ) : null}
+      </Inline>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { countVersions, emailText } from "#src/outreach/strategies/message.rules.ts";
+import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
+import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
+import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
+import styles from "#src/outreach/strategies/web/detail/Strategy.module.css";
+import { read } from "#src/platform/web/api.ts";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { usePreviewPeople } from "./preview-people.ts";
+import { SendTest } from "./SendTest.tsx";
+import { useDays } from "./use-days.ts";
+import { wordCount } from "./word-count.ts";
+
+type PreviewProps = {
+  steps: readonly NewStep[];
+  channel: Channel;
+  place: { projectId: string; strategyId: string };
+  /** Whether its emails can be sent as a test. */
+  maySend: boolean;
+};
+
+/** What one person reads, step by step, from one mailbox, by the same functions as the real emails. */
+export function Preview({ steps, channel, place, maySend }: PreviewProps) {
+  const people = usePreviewPeople(place.projectId, place.strategyId);
+  const mailboxes = useMailboxes(place.projectId);
+  const own = mailboxes.filter(({ mailboxId }) => channel.mailboxIds.includes(mailboxId));
+  const [chosen, setChosen] = useState("example");
+  const [from, setFrom] = useState<string>();
+  const [version, setVersion] = useState("0");
+  const days = useDays(channel.campaign.campaignId, steps);
+  const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
+  const person = people.find(({ value }) => value === chosen) ?? people[0];
+  const sender = own.find(({ mailboxId }) => mailboxId === from) ?? own[0];
+  const shownFrom = (mailbox: typeof sender) =>
+    person
+      ? showSteps(steps, { reader: person.reader, sender: mailbox, version: Number(version) })
+      : [];
+  const shown = shownFrom(sender);
+  const hasMail = shown.some(({ step, body }) => step.kind === "email" && body.trim() !== "");
+  return (
+    <section className={styles.preview} aria-label={text.preview}>
+      <Select
+        name="person"
+        label={text.previewAs}
+        value={person?.value ?? ""}
+        options={people}
+        onChange={setChosen}
+      />
+      {own.length > 1 ? (
+        <Select
+          name="from"
+          label={text.previewFrom}
+          value={sender?.mailboxId ?? ""}
+          options={own.map(({ mailboxId, email }) => ({ value: mailboxId, label: email }))}
+          onChange={setFrom}
+        />
+      ) : null}
+      {most > 1 ? (
+        <Select
+          name="version"
+          label={text.previewVersion}
+          value={version}
+          options={versionsUpTo(most)}
+          onChange={setVersion}
+        />
+      ) : null}
+      {maySend && hasMail ? (
+        <SendTest
+          campaignId={channel.campaign.campaignId}
+          mailboxes={mailboxes}
+          from={sender?.mailboxId}
+          mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox))}
+        />
+      ) : null}
+      <ol className={styles.timeline}>
+        {shown.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new step has nothing but its place
+          <li key={index} className={styles.moment}>
+            <p className={styles.day}>
+              {[text.step(index + 1), text.day(days?.[index])].filter(Boolean).join(" · ")}
+            </p>
+            <Message of={one} footer={channel.footer} />
+            {one.step.runIf.length > 0 ? (
+              <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function useMailboxes(projectId: string) {
+  const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
+  return data?.list.filter(({ status }) => status !== "disconnected") ?? [];
+}
+
+function versionsUpTo(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    value: String(at),
+    label: text.version(String.fromCharCode("A".charCodeAt(0) + at)),
+  }));
+}
+
+function mailsOf(shown: readonly ShownStep[]) {
+  return shown.flatMap(({ step, subject, body }, index) =>
+    step.kind === "email" && body.trim() !== ""
+      ? [{ title: text.step(index + 1), subject, body }]
+      : [],
+  );
+}
+
+function Message({ of, footer }: { of: ShownStep; footer: string }) {
+  const { step, subject, body, missing } = of;
+  if (subject === "" && body === "") return <p className={styles.quiet}>{text.viewsProfile}</p>;
+  return (
+    <>
+      {subject === "" ? null : (
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+      {step.kind === "email" ? (
+        <p className={styles.quiet} dir="auto">
+          {emailText({ body: "", footer, wayOut: text.unsubscribe })}
+        </p>
+      ) : null}
+      {body === "" ? null : <p className={styles.quiet}>{text.words(wordCount(body))}</p>}
+      {missing.length > 0 ? (
+        <InlineNotice kind="warning">{text.missing(missing)}</InlineNotice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { NewStep, Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { LinkedinAction, WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
+import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows.ts";
+
+type SourceRow = { pageId: string; quote: string };
+export type VersionRow = { subject: string; body: string; name: string; variantId: string };
+
+/** A step as the form holds it: every field of every kind, so that changing the kind loses nothing. */
+export type StepRow = {
+  kind: NewStep["kind"];
+  stepId: string;
+  waitAmount: number | null;
+  waitUnit: WaitUnit;
+  runIf: readonly ConditionRow[];
+  thread: "same" | "new";
+  subject: string;
+  body: string;
+  variants: readonly VersionRow[];
+  action: LinkedinAction;
+  title: string;
+  instructions: string;
+  dueWithinDays: number | null;
+  /** Words of pages that the text was written from. */
+  sources: readonly SourceRow[];
+};
+
+/** The first of them takes focus when a version is added. */
+export const EMPTY_VERSION: VersionRow = { subject: "", body: "", name: "", variantId: "" };
+
+export const EMPTY_ROW: StepRow = {
+  kind: "email",
+  stepId: "",
+  waitAmount: 3,
+  waitUnit: "days",
+  runIf: [],
+  thread: "same",
+  subject: "",
+  body: "",
+  variants: [],
+  action: "connect",
+  title: "",
+  instructions: "",
+  dueWithinDays: 2,
+  sources: [],
+};
+
+export function toRow(step: Step): StepRow {
+  const { stepId, wait, runIf, position: _, ...message } = step;
+  const base = {
+    ...EMPTY_ROW,
+    stepId,
+    waitAmount: wait.amount,
+    waitUnit: wait.unit,
+    runIf: runIf.map(toConditionRow),
+  };
+  if (message.kind !== "email") return { ...base, ...message };
+  const variants = message.variants.map(({ variantId = "", ...text }) => ({ variantId, ...text }));
+  return { ...base, ...message, variants };
+}
+
+export function toStep(row: StepRow): NewStep {
+  const { stepId, waitAmount, waitUnit, runIf, kind } = row;
+  const base = {
+    ...(stepId === "" ? {} : { stepId }),
+    wait: { amount: waitAmount ?? 0, unit: waitUnit },
+    runIf: runIf.map(toCondition),
+  };
+  const dueWithinDays = row.dueWithinDays ?? 0;
+  const sources = [...row.sources];
+  if (kind === "linkedin") {
+    const { action, body } = row;
+    return { ...base, kind, action, body, dueWithinDays, sources };
+  }
+  if (kind === "task") {
+    const { title, instructions } = row;
+    return { ...base, kind, title, instructions, dueWithinDays };
+  }
+  const { thread, subject, body } = row;
+  const variants = row.variants.map(({ variantId, ...text }) =>
+    variantId === "" ? text : { variantId, ...text },
+  );
+  return { ...base, kind, thread, subject, body, variants, sources };
+}

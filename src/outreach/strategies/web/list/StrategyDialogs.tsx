@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Strategy, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import { STRATEGY_NAME_LENGTH } from "#src/outreach/strategies/strategies.rules.ts";
+import {
+  strategiesText,
+  strategiesText as text,
+} from "#src/outreach/strategies/web/strategies.text.ts";
+import { STRATEGY_KEYS } from "#src/outreach/strategies/web/strategies-query.ts";
+import { hideStrategy, showStrategy } from "#src/outreach/strategies/web/strategy-cache.ts";
+import { call, keyOf, read, write } from "#src/platform/web/api.ts";
+import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+
+type DialogProps = {
+  strategy: Strategy;
+  onClose: () => void;
+  /** Where the strategy itself was shown, something else has to be. */
+  onRemoved?: (() => Promise<void>) | undefined;
+  onArchive: (strategy: Strategy) => void;
+};
+
+/** What is asked before a strategy is changed. */
+export function StrategyDialogs({
+  question,
+  ...props
+}: DialogProps & { question: "rename" | "archive" | "remove" }) {
+  if (question === "rename") return <RenameDialog {...props} />;
+  return question === "archive" ? <ArchiveDialog {...props} /> : <RemoveDialog {...props} />;
+}
+
+/** Asked of one that runs: archiving stops people on their way. */
+function ArchiveDialog({ strategy, onClose, onArchive }: DialogProps) {
+  const going = useQuery(
+    read(strategiesContract.readArchiving, { params: { strategyId: strategy.id } }),
+  );
+  if (!going.data && !going.error) return null;
+  return (
+    <ConfirmDialog
+      title={text.archiveTitle(strategy.name)}
+      isOpen
+      confirmLabel={text.archiveConfirm}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onArchive(strategy);
+      }}
+    >
+      <Stack gap={12}>
+        <p>
+          {going.data
+            ? text.archiveText(going.data.people, going.data.scheduled)
+            : text.archiveFailed}
+        </p>
+        <p>{text.archiveAfter}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function RenameDialog({ strategy, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { name: strategy.name },
+    startAt: "name",
+    rules: { name: strategyNameProblem },
+    async submit({ name }) {
+      const { id: strategyId, version } = strategy;
+      const body = { name: name.trim(), version };
+      const renamed = await call(strategiesContract.update, { params: { strategyId }, body });
+      showAnswer(queries, showStrategy(renamed), STRATEGY_KEYS);
+      onClose();
+      notify({ type: "success", title: text.wasRenamed(renamed.name) });
+    },
+  });
+  return (
+    <FormDialog
+      title={text.renameTitle}
+      confirmLabel={text.renameConfirm}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={formFailure(form, text.failures)}
+    >
+      <TextField
+        {...form.field("name")}
+        label={text.name}
+        autoComplete="off"
+        maxLength={STRATEGY_NAME_LENGTH}
+      />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ strategy, onClose, onRemoved }: DialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    ...write(strategiesContract.remove),
+    // While it is pending no live change asks for the strategy that is gone.
+    mutationKey: keyOf(strategiesContract.list),
+    async onSuccess() {
+      onClose();
+      // Otherwise what is shown would be fetched once more, and not be found.
+      await onRemoved?.();
+      showAnswer(queries, hideStrategy(strategy), STRATEGY_KEYS);
+      notify({ type: "success", title: text.wasRemoved(strategy.name) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(strategy.name)}
+      isOpen
+      confirmLabel={text.removeConfirm}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { strategyId: strategy.id } })}
+      isBusy={remove.isPending}
+      failure={remove.error ? describeFailure(remove.error, text.failures) : undefined}
+    >
+      {text.removeText}
+    </ConfirmDialog>
+  );
+}
+
+/** The server has the last word on which signs a name may hold. */
+function strategyNameProblem(name: string): string | undefined {
+  const { length } = name.trim();
+  return length >= 1 && length <= STRATEGY_NAME_LENGTH ? undefined : strategiesText.nameNotValid;
+}

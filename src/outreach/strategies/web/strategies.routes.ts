@@ -1,0 +1,50 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+import { textOf } from "#src/platform/web/routes/search.ts";
+import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
+import { readStrategiesSearch, readStrategySearch } from "./strategies-search.ts";
+
+const strategiesScreen = lazyScreens(() => import("./strategies-screens.ts"));
+
+const strategies = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "strategies",
+  staticData: { page: "strategies" },
+  validateSearch: readStrategiesSearch,
+  component: strategiesScreen("StrategiesScreen"),
+});
+
+const strategy = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "strategies/$strategyId",
+  staticData: { page: "strategy" },
+  validateSearch: readStrategySearch,
+  component: strategiesScreen("StrategyScreen"),
+});
+
+const tasks = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "tasks",
+  staticData: { page: "tasks" },
+  component: lazyScreen(
+    () => import("#src/outreach/strategies/engine/web/tasks/TasksScreen.tsx"),
+    "TasksScreen",
+  ),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe",
+  staticData: { page: "unsubscribe" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  component: lazyScreen(
+    () => import("#src/outreach/strategies/engine/web/unsubscribe/UnsubscribeScreen.tsx"),
+    "UnsubscribeScreen",
+  ),
+});
+
+export const strategiesRoutes = [strategies, strategy, tasks] as const;
+
+/** Open to everyone: mails lead there. */
+export const unsubscribeRoutes = [unsubscribe] as const;

@@ -1,0 +1,42 @@
+import {
+  type Channel,
+  type Strategy,
+  strategiesContract,
+} from "#src/outreach/strategies/strategies.contract.ts";
+import { removeRows } from "#src/platform/web/mutations/edit-rows.ts";
+import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
+import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { strategyQuery } from "./strategies-query.ts";
+
+/** One strategy as the server answered it, wherever it is shown. */
+export function showStrategy(strategy: Strategy): Edit[] {
+  return [
+    editAnswers(strategiesContract.list, ({ list, total }) => ({
+      list: list.map((one) => (one.id === strategy.id ? strategy : one)),
+      total,
+    })),
+    editQuery(strategyQuery(strategy.id), () => strategy),
+  ];
+}
+
+export function hideStrategy({ id }: Pick<Strategy, "id">): Edit[] {
+  return [
+    editAnswers(strategiesContract.list, (known) => removeRows(known, (one) => one.id === id)),
+  ];
+}
+
+/** Values of one channel, where its strategy is open. */
+export function changeChannel(
+  strategyId: string,
+  channelId: string,
+  values: Partial<Channel>,
+): Edit[] {
+  return [
+    editQuery(strategyQuery(strategyId), (known) => ({
+      ...known,
+      channels: known.channels.map((channel) =>
+        channel.channelId === channelId ? { ...channel, ...values } : channel,
+      ),
+    })),
+  ];
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
+import { SUBJECT_LENGTH } from "#src/outreach/strategies/steps.rules.ts";
+import { findVariables, readTemplate } from "#src/outreach/strategies/template.rules.ts";
+import type { DraftedStep, StepPart } from "#src/outreach/strategies/writing/writing.contract.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { claimProver, isCourtesy } from "#src/platform/server/text/quotes/prove-claim.ts";
+import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { shortened } from "./extract-steps.ts";
+import type { Gathered } from "./gather-pages.ts";
+
+/** One part of an answer as a model gives it. Nothing in it is true because it says so. */
+const StepElement = z.object({
+  step: z.number(),
+  kind: z.enum(["subject", "claim", "courtesy"]),
+  text: z.string(),
+  chunk: z.number(),
+  quote: z.string(),
+});
+type StepElement = z.infer<typeof StepElement>;
+
+const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.meta.url), "utf8");
+const MAX_ELEMENTS = 100;
+
+export type StepsInput = { organizationId: string; gathered: Gathered };
+type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
+
+/** Undefined when there is no language model. */
+export async function generateSteps(
+  services: Services,
+  { organizationId, gathered }: StepsInput,
+  signal: AbortSignal,
+): Promise<Written | undefined> {
+  const { draft, projectId, channel, pages } = gathered;
+  const chunks = chunksOf(pages);
+  const wishes = [
+    `Write ${draft.steps} messages by ${channel === "email" ? "email" : "LinkedIn"}.`,
+    `Write in the language ${draft.language}. Tone: ${draft.tone}.`,
+    ...(channel === "email" ? [] : ["The first message has at most 250 characters."]),
+  ];
+  const answer = await ai.ask(services, {
+    organizationId,
+    projectId,
+    step: "steps",
+    prompt: {
+      instructions: `${INSTRUCTIONS}\n# Wishes\n\n${wishes.map((one) => `- ${one}`).join("\n")}\n`,
+      input: ai.showChunks(chunks),
+    },
+    element: StepElement,
+    signal,
+  });
+  if (!answer) return undefined;
+  const { id: engine, model } = answer.engine;
+  return { drafted: checkSteps(answer.elements, gathered, chunks), engine, model };
+}
+
+/** What is kept of a model's answer: each claim with its proof, or marked as without one. */
+export function checkSteps(
+  elements: readonly StepElement[],
+  { draft, channel }: Pick<Gathered, "draft" | "channel">,
+  chunks: readonly Chunk[],
+): DraftedStep[] {
+  const known = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
+  const usable = elements
+    .slice(0, MAX_ELEMENTS)
+    .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
+    .filter(({ text }) => text !== "");
+  const prove = claimProver(chunks);
+  return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
+    const own = usable.filter(({ step }) => step === at + 1);
+    const parts = own.flatMap((element) => partOf(element, prove));
+    const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
+    return {
+      subject: channel === "email" && at === 0 ? subject.slice(0, SUBJECT_LENGTH) : "",
+      parts: channel === "email" ? parts : shortened(parts, at),
+    };
+  }).filter(({ parts }) => parts.length > 0);
+}
+
+/** Without links that no page has, and without fields that no lead has. */
+function cleanPart(given: string, known: string): string {
+  const text = ai.cleanText(given, known).replaceAll(/[⟦⟧]/gu, "").trim();
+  const template = readTemplate(text);
+  const fields: ReadonlySet<string> = LEAD_FIELDS;
+  const isRight = template.ok && findVariables(template.nodes).every((name) => fields.has(name));
+  return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
+}
+
+function partOf(element: StepElement, prove: ReturnType<typeof claimProver>): StepPart[] {
+  const { kind, text, quote } = element;
+  if (kind === "subject") return [];
+  if (kind === "courtesy") return isCourtesy(text) ? [{ kind, text }] : [unproven(text)];
+  const found = prove(element);
+  if (!found) return [unproven(text)];
+  const { origin, title } = found.chunk;
+  const source = { pageId: origin.id, name: title, ...found.place, quote };
+  return [{ kind, text, check: found.check, source }];
+}
+
+function unproven(text: string): StepPart {
+  return { kind: "claim", text, check: "missing", source: null };
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { ConnectModel } from "#src/knowledge/ai/web/connect-model.public.tsx";
+import type {
+  DraftedStep,
+  StepPart,
+  StepsDraft,
+} from "#src/outreach/strategies/writing/writing.contract.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { PageChip } from "./PageChip.tsx";
+import styles from "./Writing.module.css";
+import { writingText as text } from "./writing.text.ts";
+
+type StepDraftsProps = {
+  projectId: string;
+  draft: StepsDraft;
+  current: readonly string[];
+  onUse: (at: number, step: DraftedStep) => void;
+  /** Each of them was taken over or discarded. */
+  onDone: () => void;
+};
+
+/** Written steps beside those of the form: each is taken over or not, and nothing is saved by it. */
+export function StepDrafts({ projectId, draft, current, onUse, onDone }: StepDraftsProps) {
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
+  const all = draft.drafted ?? [];
+  const open = all.flatMap((step, at) => (settled.has(at) ? [] : [{ step, at }]));
+
+  function settle(ats: readonly number[]) {
+    setSettled(new Set([...settled, ...ats]));
+    if (ats.length === open.length) onDone();
+  }
+
+  return (
+    <section className={styles.panel} aria-label={text.region}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{text.heading}</h2>
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            size="sm"
+            onPress={() => {
+              for (const { step, at } of open) onUse(at, step);
+              settle(open.map(({ at }) => at));
+            }}
+          >
+            {text.useAll}
+          </Button>
+          <Button kind="ghost" size="sm" onPress={onDone}>
+            {text.discardAll}
+          </Button>
+        </div>
+      </div>
+      <Text tone="quiet">
+        {draft.engine === "extractive" ? (
+          <>
+            {text.extracted} <ConnectModel projectId={projectId} />
+          </>
+        ) : (
+          text.by(draft.model ?? "")
+        )}
+      </Text>
+      {open.map(({ step, at }) => (
+        <DraftCard
+          key={at}
+          projectId={projectId}
+          at={at}
+          step={step}
+          now={current[at]}
+          onUse={() => {
+            onUse(at, step);
+            settle([at]);
+          }}
+          onDiscard={() => settle([at])}
+        />
+      ))}
+    </section>
+  );
+}
+
+type DraftCardProps = {
+  projectId: string;
+  at: number;
+  step: DraftedStep;
+  now: string | undefined;
+  onUse: () => void;
+  onDiscard: () => void;
+};
+
+function DraftCard({ projectId, at, step, now, onUse, onDiscard }: DraftCardProps) {
+  const unproven = step.parts.filter((one) => one.kind === "claim" && one.check !== "verified");
+  return (
+    <article className={styles.card} aria-label={text.step(at + 1)}>
+      <div className={styles.head}>
+        <p className={styles.meta}>
+          {text.step(at + 1)} · {now === undefined ? text.isNew : text.replaces}
+          {unproven.length > 0 ? ` · ${text.toCheck(unproven.length)}` : ""}
+        </p>
+        <div className={styles.actions}>
+          <Button size="xs" onPress={onUse}>
+            {text.useStep(at + 1)}
+          </Button>
+          <Button size="xs" kind="ghost" onPress={onDiscard}>
+            {text.discardStep(at + 1)}
+          </Button>
+        </div>
+      </div>
+      {now ? (
+        <p className={styles.before}>
+          <del>{now}</del>
+        </p>
+      ) : null}
+      <ins className={styles.after}>
+        {step.subject === "" ? null : <strong>{step.subject}</strong>}
+        <Parts projectId={projectId} parts={step.parts} />
+      </ins>
+    </article>
+  );
+}
+
+/** Each sentence with the page that says so. The parts of a draft never change their places. */
+function Parts({ projectId, parts }: { projectId: string; parts: readonly StepPart[] }) {
+  const names = [...new Set(parts.flatMap((one) => pageOf(one) ?? []))];
+  return parts.map((part, at) => {
+    const key = `${at} ${part.text}`;
+    if (part.kind === "courtesy")
+      return (
+        <span key={key} className={styles.courtesy}>
+          {part.text}
+        </span>
+      );
+    return (
+      <span key={key}>
+        <span className={styles.claim} data-proven={part.check === "verified"}>
+          {part.text}
+        </span>
+        <PageChip
+          projectId={projectId}
+          part={part}
+          number={names.indexOf(part.source?.pageId ?? "") + 1}
+        />
+      </span>
+    );
+  });
+}
+
+function pageOf(part: StepPart): string | undefined {
+  return part.kind === "claim" ? part.source?.pageId : undefined;
+}

@@ -1,0 +1,280 @@
+import type { AuditEvent } from "#src/workspace/audit/audit.contract.ts";
+import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+
+type Said = Pick<AuditEvent, "subject" | "details">;
+type Words = {
+  /** To choose it by. */
+  name: string;
+  /** What someone did, after their name. */
+  says: (event: Said) => string;
+};
+
+const ROLES: Readonly<Record<string, string>> = { admin: "Admin", edit: "Edit", view: "View" };
+const CHANNELS: Readonly<Record<string, string>> = { email: "email", linkedin: "LinkedIn" };
+const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
+
+export const activityWords: Readonly<Record<AuditKind, Words>> = {
+  sign_in: { name: "Signed in", says: ({ details }) => `Signed in${howOf(details)}` },
+  sign_in_failed: {
+    name: "Wrong password",
+    says: ({ subject }) => `Tried to sign in as ${subject} with a wrong password`,
+  },
+  sign_out_elsewhere: {
+    name: "Signed out devices",
+    says: ({ details: { devices = "1" } }) =>
+      plural.select(Number(devices)) === "one"
+        ? "Signed out another device"
+        : `Signed out ${devices} other devices`,
+  },
+  sign_out: { name: "Signed out", says: () => "Signed out" },
+  session_ended: { name: "Signed out a device", says: () => "Signed out one other device" },
+  organization_entered: {
+    name: "Switched here",
+    says: () => "Switched from another organisation",
+  },
+  device_new: {
+    name: "New device",
+    says: ({ details }) => `Signed in for the first time${howOf(details)}`,
+  },
+  session_device_changed: {
+    name: "Other browser",
+    says: ({ details: { before, device } }) =>
+      before && device
+        ? `Continued with ${device}, signed in with ${before}`
+        : "Continued in another browser",
+  },
+  password_changed: { name: "Password changed", says: () => "Changed the password" },
+  password_reset_requested: {
+    name: "Reset requested",
+    says: ({ subject }) => `Requested a reset link for ${subject}`,
+  },
+  password_reset: {
+    name: "Password reset",
+    says: () => "Set a new password through a reset link",
+  },
+  email_confirmed: {
+    name: "Address confirmed",
+    says: ({ subject }) => `Confirmed the address ${subject}`,
+  },
+  email_change_requested: {
+    name: "New address requested",
+    says: ({ subject }) => `Requested to use the address ${subject}`,
+  },
+  email_changed: {
+    name: "Address changed",
+    says: ({ subject, details: { before } }) =>
+      before ? `Changed the address from ${before} to ${subject}` : `Has the address ${subject}`,
+  },
+  identity_linked: {
+    name: "Provider connected",
+    says: ({ subject, details }) => `Connected ${providerOf(details)} as ${subject}`,
+  },
+  identity_unlinked: {
+    name: "Provider disconnected",
+    says: ({ details }) => `Disconnected ${providerOf(details)}`,
+  },
+  organization_created: {
+    name: "Organisation created",
+    says: ({ subject }) => `Created the organisation ${subject}`,
+  },
+  organization_renamed: {
+    name: "Organisation renamed",
+    says: ({ subject, details: { before } }) =>
+      before
+        ? `Renamed the organisation from ${before} to ${subject}`
+        : `Named the organisation ${subject}`,
+  },
+  organization_rules_changed: {
+    name: "Rules changed",
+    says: ({ details }) =>
+      details.businessEmailOnly === "on"
+        ? "Allowed invitations to business addresses only"
+        : "Allowed invitations to any address",
+  },
+  ai_settings_changed: {
+    name: "AI settings changed",
+    says: ({ details: { provider, model } }) =>
+      provider
+        ? `Set the AI model to ${model} (${provider})`
+        : "Set AI to the default of this server",
+  },
+  organization_removed: {
+    name: "Organisation deleted",
+    says: ({ subject }) => `Deleted the organisation ${subject}`,
+  },
+  organization_restored: {
+    name: "Organisation restored",
+    says: ({ subject }) => `Restored the organisation ${subject}`,
+  },
+  member_joined: {
+    name: "Joined",
+    says: ({ subject, details: { role } }) => `Joined as ${subject}${withRole(role)}`,
+  },
+  member_role_changed: {
+    name: "Role changed",
+    says: ({ subject, details: { before, after } }) =>
+      before && after
+        ? `Changed the role of ${subject} from ${roleOf(before)} to ${roleOf(after)}`
+        : `Changed the role of ${subject}`,
+  },
+  member_removed: {
+    name: "Removed",
+    says: ({ subject, details: { before } }) => `Removed ${subject}${withRole(before)}`,
+  },
+  invitation_sent: {
+    name: "Invited",
+    says: ({ subject, details: { role } }) => `Invited ${subject}${withRole(role)}`,
+  },
+  invitation_sent_again: {
+    name: "Invited again",
+    says: ({ subject }) => `Sent the invitation to ${subject} again`,
+  },
+  invitation_link_copied: {
+    name: "Invitation link copied",
+    says: ({ subject }) => `Copied the invitation link for ${subject}`,
+  },
+  invitation_withdrawn: {
+    name: "Invitation withdrawn",
+    says: ({ subject }) => `Withdrew the invitation to ${subject}`,
+  },
+  project_deleted: {
+    name: "Project deleted",
+    says: ({ subject }) => `Deleted the project ${subject}`,
+  },
+  mailbox_connected: {
+    name: "Mailbox connected",
+    says: ({ subject }) => `Connected the mailbox ${subject}`,
+  },
+  mailbox_reconnected: {
+    name: "Mailbox reconnected",
+    says: ({ subject }) => `Reconnected the mailbox ${subject}`,
+  },
+  mailbox_disconnected: {
+    name: "Mailbox disconnected",
+    says: ({ subject }) => `Disconnected the mailbox ${subject}`,
+  },
+  mailbox_deleted: {
+    name: "Mailbox deleted",
+    says: ({ subject }) => `Deleted the mailbox ${subject} with its email`,
+  },
+  inbox_exported: {
+    name: "Inbox exported",
+    says: ({ subject, details: { from, to } }) =>
+      from && to
+        ? `Exported the inbox of ${subject} from ${from} to ${to}`
+        : `Exported the inbox of ${subject}`,
+  },
+  leads_exported: {
+    name: "Leads exported",
+    says: ({ subject }) => `Exported leads of the strategy ${subject}`,
+  },
+  leads_imported: {
+    name: "Leads imported",
+    says: ({ subject, details: { strategy } }) =>
+      `Imported leads from ${subject}${strategy ? ` into ${strategy}` : ""}`,
+  },
+  campaign_started: {
+    name: "Campaign started",
+    says: ({ subject, details }) => `Started the ${campaignOf(details)} of ${subject}`,
+  },
+  campaign_paused: {
+    name: "Campaign paused",
+    says: ({ subject, details }) => `Paused the ${campaignOf(details)} of ${subject}`,
+  },
+  documentation_imported: {
+    name: "Files imported",
+    says: ({ subject }) => `Imported ${subject} into the documentation`,
+  },
+  documentation_exported: {
+    name: "Page exported",
+    says: ({ subject, details: { format, withSubPages } }) =>
+      `Exported the page ${subject}${withSubPages ? " with its sub-pages" : ""}${format ? ` (${format})` : ""}`,
+  },
+  suppression_added: {
+    name: "Suppressed",
+    says: ({ subject, details: { others } }) =>
+      `Stopped campaigns to ${subject}${others ? ` and ${others} more` : ""}`,
+  },
+  suppression_lifted: {
+    name: "Suppression lifted",
+    says: ({ subject }) => `Allowed campaigns to ${subject} again`,
+  },
+  people_merged: {
+    name: "People merged",
+    says: ({ subject, details: { other } }) => `Merged ${other || "a person"} into ${subject}`,
+  },
+  people_unmerged: {
+    name: "Merge undone",
+    says: ({ subject }) => `Undid a merge into ${subject}`,
+  },
+  access_denied: {
+    name: "Not allowed",
+    says: ({ subject }) => `Tried something their role doesn't allow: ${subject}`,
+  },
+  origin_refused: {
+    name: "Cross-site request refused",
+    says: ({ subject }) => `Cross-site request refused: ${subject}`,
+  },
+  limit_hit: {
+    name: "Rate limited",
+    says: ({ subject }) => `Too many attempts: ${subject}`,
+  },
+  audit_exported: { name: "Activity exported", says: () => "Exported the activity" },
+};
+
+export const activityText = {
+  about: "Account and organisation activity from the last 400 days.",
+  table: "Activity",
+  pages: "Pages of the activity",
+  kind: "Kind of event",
+  everything: "Everything",
+  what: "What",
+  who: "Who",
+  when: "When",
+  from: "From",
+  close: "Close",
+  notSignedIn: "Not signed in",
+  operator: "Server administrator",
+  browser: "Browser",
+  request: "Request",
+  session: "Session",
+  nowhere: "–",
+  export: "Export CSV",
+  exported: "Exported the activity",
+  exportFailed: "The activity could not be exported",
+  exportedTooOften: (wait: string) => `Too many exports. Try again ${wait}.`,
+  fileName: (day: string) => `activity-${day}.csv`,
+  loadFailed: "The activity could not be loaded",
+  none: "No events of this kind",
+  noneSentence: "There were none in the last 400 days.",
+  showAll: "Show everything",
+};
+
+/** Someone whose name no one knew was not signed in, or had no need to be. */
+export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
+  if (actorName) return actorName;
+  return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;
+}
+
+function howOf({ device, provider }: Said["details"]): string {
+  if (provider) return ` through ${providerOf({ provider })}`;
+  return device ? ` with ${device}` : "";
+}
+
+function providerOf({ provider = "" }: Said["details"]): string {
+  return PROVIDERS[provider] ?? "a provider";
+}
+
+function campaignOf({ channel = "" }: Said["details"]): string {
+  return [CHANNELS[channel], "campaign"].filter(Boolean).join(" ");
+}
+
+function roleOf(role: string): string {
+  return ROLES[role] ?? role;
+}
+
+function withRole(role: string | undefined): string {
+  return role ? ` with the role ${roleOf(role)}` : "";
+}

@@ -1,0 +1,89 @@
+import type { Session } from "#src/platform/server/access/session.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { User } from "#src/workspace/auth/auth.contract.ts";
+import { revokeOlderCredentials } from "./credentials.ts";
+import { deleteDeviceCookies } from "./device-cookies.queries.ts";
+import { sendConfirmation } from "./email/confirm-email.ts";
+import { setConfirmed } from "./email/email-tokens.queries.ts";
+import { endSessions } from "./end-session.ts";
+import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
+import { findPasswordProblem } from "./password/password-strength.ts";
+import { setPassword } from "./password/password-tokens.queries.ts";
+import { provePassword } from "./password/prove-password.ts";
+import { findLastOrganization, isActiveMember } from "./sessions.queries.ts";
+import { proveCredentials, stillProven } from "./sign-in.ts";
+import { replaceSession, startSession } from "./start-session.ts";
+import {
+  findCredentials,
+  findPerson,
+  findPersonById,
+  findUser,
+  hasUsers,
+  insertUser,
+  listOrganizationIds,
+  setNames,
+} from "./users.queries.ts";
+
+/** What other features may ask of accounts. */
+export const accounts = {
+  findPasswordProblem,
+  startSession,
+  replaceSession,
+  isActiveMember,
+  hasUsers,
+  insertUser,
+  sendConfirmation,
+  proveCredentials,
+  stillProven,
+  findLastOrganization,
+  findPerson,
+  listOrganizationIds,
+  lockCaller,
+  lockPerson,
+  lockPersonAt,
+  provePassword,
+  async getUser(db: Db, userId: string, organizationId: string | null): Promise<User> {
+    const user = await findUser(db, userId, organizationId);
+    if (!user) throw unauthorized("session_missing");
+    return user;
+  },
+  async findEmail(db: Db, userId: string): Promise<string> {
+    return (await findPersonById(db, userId))?.email ?? "";
+  },
+  /**
+   * Anyone who acts in this session has shown that the address is theirs, in another way than by a link
+   * of ours to it. Who prepared the account before stays outside.
+   */
+  async confirmEmail(db: Db, session: Session): Promise<void> {
+    const person = await findPersonById(db, session.userId);
+    if (!person || person.isConfirmed) return;
+    await revokeOlderCredentials(db, session.userId);
+    await endSessions(db, session.userId, session.id);
+    await setConfirmed(db, session.userId, person.email);
+  },
+  /**
+   * An account that no one has proven goes to the person who just did: everything that opened it until
+   * then is gone, its password included.
+   */
+  async handOver(
+    db: Db,
+    to: { userId: string; email: string; firstName: string; lastName: string },
+  ): Promise<void> {
+    await revokeOlderCredentials(db, to.userId);
+    await setPassword(db, to.userId, null);
+    await deleteDeviceCookies(db, to.userId);
+    await endSessions(db, to.userId);
+    await setNames(db, to.userId, to);
+    await setConfirmed(db, to.userId, to.email);
+  },
+  /** Where news about the account goes. */
+  async findTo(db: Db, userId: string): Promise<{ name: string; address: string }> {
+    const person = await findPersonById(db, userId);
+    if (!person) throw unauthorized("session_missing");
+    return { name: person.name, address: person.email };
+  },
+  async hasAccount(db: Db, email: string): Promise<boolean> {
+    return (await findCredentials(db, email)) !== undefined;
+  },
+};

@@ -1,0 +1,43 @@
+import type { Session } from "#src/platform/server/access/session.ts";
+import { conflict, invalid, unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { countProof } from "#src/workspace/auth/server/count-attempt.ts";
+import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
+import { findPersonById } from "#src/workspace/auth/server/users.queries.ts";
+
+/** Begins the transaction the password was shown for: 422 when it is another one by now. */
+export type Proof = (db: Db) => Promise<void>;
+
+/**
+ * The password once more, from someone who is signed in. Counted, so that an open browser is no
+ * place for guessing, and apart from sign-in, where strangers guess. An account without one first gets one, by a link to its address. It is
+ * hashed outside any transaction; what comes back is called first inside it.
+ */
+export async function provePassword(
+  services: Services,
+  by: { session: Session; request: RequestFacts },
+  given: { currentPassword: string },
+): Promise<Proof> {
+  const { session, request } = by;
+  const known = await findPersonById(services.databases.auth.kysely, session.userId);
+  if (!known) throw unauthorized("session_missing");
+  if (!known.passwordHash) throw conflict("password_not_set");
+  const attempt = await countProof(services, session.userId, request);
+  const isRight = await services.passwords.verify(
+    given.currentPassword,
+    known.passwordHash,
+    attempt.asker,
+  );
+  if (!isRight) throw wrongPassword();
+  await attempt.forget();
+  return async (db) => {
+    const passwordVersion = await lockCaller(db, session);
+    if (passwordVersion !== known.passwordVersion) throw wrongPassword();
+  };
+}
+
+function wrongPassword() {
+  return invalid("password_wrong", { currentPassword: "The current password is wrong." });
+}

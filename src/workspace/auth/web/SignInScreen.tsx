@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { write } from "#src/platform/web/api.ts";
+import { configQuery } from "#src/platform/web/config.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { safeNext } from "#src/platform/web/safe-next.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
+import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { rememberUser } from "./current-user.public.ts";
+import { NewServerScreen } from "./NewServerScreen.tsx";
+import { signInText } from "./sign-in.text.ts";
+
+export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
+  usePageTitle(signInText.pageTitle);
+  // Anyone who comes back from the terminal finds the form.
+  const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
+  const { state } = useLocation();
+  const notice = useArrivalNotice();
+  if (config.data?.isNewServer) return <NewServerScreen />;
+  return (
+    <CardLayout brand={productName} title={signInText.heading(productName)}>
+      {notice ? <InlineNotice kind="info">{NOTICES[notice]}</InlineNotice> : null}
+      {otherWays}
+      <SignInForm email={state.email ?? ""} />
+    </CardLayout>
+  );
+}
+
+const NOTICES = {
+  "session-ended": signInText.sessionEnded,
+  "draft-kept": signInText.draftKept,
+  "signed-out": signInText.signedOut,
+  "password-changed": signInText.passwordChanged,
+  "not-checked": signInText.notChecked,
+} as const;
+
+function SignInForm({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { next } = useSearch({ from: "/sign-in" });
+  const signIn = useMutation(write(authContract.signIn));
+
+  const form = useForm({
+    initial: { email, password: "" },
+    rules: {
+      email: emailProblem,
+      password: (value) => (value === "" ? signInText.passwordMissing : undefined),
+    },
+    startAt: email ? "password" : "email",
+    focusAfter: { credentials_invalid: "email" },
+    async submit(body) {
+      rememberUser(queries, await signIn.mutateAsync({ body }));
+      const href = safeNext(next, window.location.origin) ?? "/projects";
+      await navigate({ href, replace: true });
+    },
+  });
+
+  return (
+    <>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, signInText.failures) : undefined}
+        submitLabel={signInText.signIn}
+      >
+        <TextField
+          {...form.field("email")}
+          label={signInText.email}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField
+          {...form.field("password")}
+          label={signInText.password}
+          size="lg"
+          autoComplete="current-password"
+        />
+      </CardForm>
+      <LinkButton
+        to="/reset-password"
+        search={{}}
+        state={form.values.email ? { email: form.values.email } : {}}
+        kind="ghost"
+        size="lg"
+        isWide
+      >
+        {signInText.forgotPassword}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Why someone was brought here. It is said once: a reload or Back has nothing to tell any more. */
+function useArrivalNotice() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [notice] = useState(state.notice);
+  const forget = useEffectEvent(() => {
+    if (!state.notice) return;
+    void navigate({
+      to: ".",
+      search: true,
+      state: ({ notice: _, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => forget(), []);
+  return notice;
+}
+
+function emailProblem(value: string): string | undefined {
+  const email = value.trim().toLowerCase();
+  if (email === "") return signInText.emailMissing;
+  return isEmail(email) ? undefined : signInText.emailNotValid;
+}

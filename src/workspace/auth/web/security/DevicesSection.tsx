@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { type OpenSession, sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
+import { Device } from "./Device.tsx";
+import styles from "./DevicesSection.module.css";
+import { SignOutOthers } from "./SignOutOthers.tsx";
+import { devicesText as text } from "./security.text.ts";
+
+/** A device that was signed out elsewhere does not stay on the list for long. */
+const ASK_EVERY_MS = 10_000;
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "here", look: "field" },
+  { id: "other", look: "field" },
+];
+
+/** Where one is signed in, and the ways to end that. */
+export function DevicesSection() {
+  const devices = useQuery({ ...read(sessionsContract.list), refetchInterval: ASK_EVERY_MS });
+  const phase = useLoadingPhase(devices.isPending);
+  return (
+    <FormSection title={text.title} about={text.about}>
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {phase === "ready" && devices.isLoadingError ? (
+        <ErrorState
+          title={text.failedTitle}
+          reason={describeFailure(devices.error)}
+          error={devices.error}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      ) : null}
+      {phase === "ready" && devices.data ? <Devices all={devices.data.list} /> : null}
+    </FormSection>
+  );
+}
+
+const OTHERS = "others";
+
+function Devices({ all }: { all: readonly OpenSession[] }) {
+  const others = all.filter(({ isCurrent }) => !isCurrent);
+  // The button that was pressed goes with its device, and focus must not get lost with it.
+  const place = useFocusAfterRemoval({
+    keys: [...others.map(({ sessionId }) => sessionId), ...(others.length > 0 ? [OTHERS] : [])],
+    selector: "[data-key]",
+    goOn(frame) {
+      frame.focus();
+      return true;
+    },
+  });
+  return (
+    <div className={styles.place} ref={place} tabIndex={-1}>
+      <ItemList label={text.title}>
+        {all.map((session) => (
+          <Device key={session.sessionId} session={session} />
+        ))}
+      </ItemList>
+      {others.length > 0 ? (
+        <div data-key={OTHERS}>
+          <SignOutOthers count={others.length} />
+        </div>
+      ) : (
+        <Text tone="quiet">{text.alone}</Text>
+      )}
+    </div>
+  );
+}

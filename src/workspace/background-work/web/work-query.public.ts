@@ -1,0 +1,16 @@
+import { read } from "#src/platform/web/api.ts";
+import {
+  type BackgroundWork,
+  backgroundWorkContract,
+} from "#src/workspace/background-work/background-work.contract.ts";
+
+const MAX_WORK = 20;
+
+/** What is being done for a project at the moment, and what ended lately. */
+export function workQuery(projectId: string) {
+  return read(backgroundWorkContract.list, { query: { projectId, limit: MAX_WORK } });
+}
+
+export function isUnderWay({ status }: BackgroundWork): boolean {
+  return status === "queued" || status === "running";
+}

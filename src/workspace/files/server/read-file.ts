@@ -1,0 +1,20 @@
+import { notFound } from "#src/platform/server/app-error.ts";
+import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
+import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { filesContract } from "#src/workspace/files/files.contract.ts";
+import { findFile } from "./files.queries.ts";
+
+type Args = HandlerArgs<typeof filesContract.read>;
+
+/** Nothing of the bytes is read before someone takes them; a browser may have them already. */
+export async function readFile({ transaction, org, params }: Args): Promise<DownloadAnswer> {
+  const file = await transaction((db) => findFile(db, org, params));
+  if (!file) throw notFound("file_not_found");
+  const { id, name, contentType, sizeBytes: size, sha256 } = file;
+  return {
+    fileName: name,
+    contentType,
+    body: readBytes(transaction, org, { fileId: id, size }),
+    kept: { etag: `"${sha256.toString("base64url")}"`, size },
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { User } from "#src/workspace/auth/auth.contract.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "#src/workspace/auth/password.rules.ts";
+
+export const Provider = z.enum(["google", "microsoft"]);
+export type Provider = z.infer<typeof Provider>;
+
+const key = z.string().min(1).max(200);
+
+/** The password of the caller: an open browser is not enough to change credentials. */
+const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
+
+const proof = {
+  password_wrong: "The current password is wrong.",
+  password_not_set: PASSWORD_NOT_SET,
+  sign_in_paused: "Too many attempts. Wait a moment and try again.",
+} as const;
+
+const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.string() });
+export type Identity = z.infer<typeof Identity>;
+
+const unknownProvider = {
+  provider_not_found: "This server is not set up for this provider.",
+  provider_unreachable: "The provider does not answer. Try again in a moment.",
+} as const;
+const unknownAttempt = {
+  oauth_attempt_not_found: "This sign-in attempt expired. Start again.",
+} as const;
+
+export const identitiesContract = {
+  redirect: endpoint({
+    method: "POST",
+    path: "/auth/oauth/{provider}/redirect",
+    access: "public",
+    summary: "Starts a sign-in, sign-up or connection with a provider. Answers its URL.",
+    params: z.object({ provider: Provider }),
+    body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]), currentPassword }),
+    /** The key stays in this browser and is shown again on the way back. */
+    returns: z.object({ url: z.string(), key: z.string() }),
+    errors: {
+      ...unknownProvider,
+      session_needed: "Sign in first to connect an account.",
+      ...proof,
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  finish: endpoint({
+    method: "POST",
+    path: "/auth/oauth/finish",
+    access: "public",
+    summary: "The OAuth callback of a provider.",
+    body: z.object({ key, search: z.string().min(1).max(8000) }),
+    returns: z.discriminatedUnion("outcome", [
+      z.object({ outcome: z.literal("signed-in"), user: User }),
+      z.object({ outcome: z.literal("linked"), user: User }),
+      /** No one here has this account; signing up would make one. */
+      z.object({ outcome: z.literal("unknown"), provider: Provider, email: z.string() }),
+      /** The address has an account here: its password, once, connects the two. */
+      z.object({ outcome: z.literal("prove"), email: z.string(), key: z.string() }),
+    ]),
+    errors: {
+      ...unknownAttempt,
+      ...unknownProvider,
+      oauth_denied: "The provider did not grant access. Nothing was changed.",
+      oauth_admin_needed: "An administrator of your organisation has to allow this first.",
+      oauth_failed: "The provider's answer could not be verified. Start again.",
+      oauth_email_missing: "The provider didn't share an email address, which is required.",
+      email_not_business: "Email should be a valid business email",
+      oauth_email_unproven:
+        "The provider doesn't verify your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
+      sign_up_by_invitation: "You need an invitation to sign up. Ask an admin for one.",
+      account_exists:
+        'This address already has an account with another way to sign in. Set a password with "Forgot password?" on the sign-in page, then connect both.',
+      identity_second:
+        "Another account of this provider is connected to yours. Disconnect it first.",
+      identity_taken: "This account is connected to someone else here.",
+      session_needed: "Sign in first to connect an account.",
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  prove: endpoint({
+    method: "POST",
+    path: "/auth/oauth/prove",
+    access: "public",
+    summary: "Connects a provider with an account by the account's password, and signs in.",
+    body: z.object({ key, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    returns: User,
+    errors: {
+      ...unknownAttempt,
+      password_wrong: "The password is wrong.",
+      sign_in_paused: "Too many attempts. Wait a moment and try again.",
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/auth/identities",
+    access: "signed-in",
+    summary: "The provider accounts one can sign in with.",
+    returns: z.object({ list: z.array(Identity) }),
+  }),
+  unlink: endpoint({
+    method: "DELETE",
+    path: "/auth/identities/{provider}",
+    access: "signed-in",
+    summary: "Disconnects a provider. The password stays as the way to sign in.",
+    params: z.object({ provider: Provider }),
+    body: z.object({ currentPassword }),
+    returns: nothing,
+    errors: { identity_not_found: "This provider is not connected.", ...proof },
+    ownTransaction: true,
+  }),
+};

@@ -1,0 +1,15 @@
+import { serve } from "#src/platform/server/http/serve.ts";
+import { identitiesContract } from "#src/workspace/identities/identities.contract.ts";
+import { begin } from "./begin.ts";
+import { finish } from "./finish.ts";
+import { listIdentities } from "./identities.queries.ts";
+import { prove } from "./prove.ts";
+import { unlinkIdentity } from "./unlink-identity.ts";
+
+export const identitiesRoutes = serve(identitiesContract, {
+  redirect: begin,
+  finish,
+  prove,
+  list: async ({ db, session }) => ({ list: await listIdentities(db, session.userId) }),
+  unlink: unlinkIdentity,
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { AppError, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import type { User } from "#src/workspace/auth/auth.contract.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+import {
+  type identitiesContract,
+  Provider,
+} from "#src/workspace/identities/identities.contract.ts";
+import { placeOf } from "./begin.ts";
+import { connectIdentity } from "./connect-identity.ts";
+import { findProof, takeAttempt } from "./identities.queries.ts";
+import { enter } from "./sign-in-with.ts";
+
+type Args = HandlerArgs<typeof identitiesContract.prove>;
+
+const Kept = z.object({
+  provider: Provider,
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+});
+
+/** A wrong password leaves the proof open, so that a slip of the finger costs nothing. */
+export async function prove(args: Args): Promise<User> {
+  const { body, services, transaction, request } = args;
+  const hash = hashToken(body.key);
+  const waiting = await findProof(services.databases.auth.kysely, hash);
+  if (!waiting) throw notFound("oauth_attempt_not_found");
+  const { email, ...account } = Kept.parse(
+    JSON.parse(openSealed(services.keyring, placeOf(waiting.id), waiting.keptSealed)),
+  );
+  const { password } = body;
+  const credentials = await accounts
+    .proveCredentials(services, { email, password }, request)
+    .catch(asWrongPassword);
+  const { userId } = credentials;
+
+  return transaction(async (db) => {
+    await accounts.stillProven(db, credentials).catch(asWrongPassword);
+    if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
+    await connectIdentity(db, args, account, { userId, email });
+    return (await enter(db, args, userId, account.provider)).user;
+  });
+}
+
+/** Not a matter of the session, which clients end on 401. */
+function asWrongPassword(error: unknown): never {
+  const isWrong = error instanceof AppError && error.status === 401;
+  throw isWrong ? invalid("password_wrong", { password: "The password is wrong." }) : error;
+}

@@ -1,0 +1,139 @@
+import { isBusinessEmail } from "#src/platform/contract/email/business-email-rule.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { seal } from "#src/platform/server/secrets/seal.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+import { invitations } from "#src/workspace/organizations/invitations/server/invitations.public.ts";
+import { placeOf } from "./begin.ts";
+import { connectIdentity, type FinishArgs, type Finished } from "./connect-identity.ts";
+import {
+  findOwner,
+  insertAttempt,
+  insertIdentity,
+  type ProviderAccount,
+} from "./identities.queries.ts";
+import type { Claims } from "./providers.ts";
+
+/**
+ * A known account signs in, whichever button was clicked. An address that the provider does not
+ * verify opens and creates no account, and reveals nothing. A verified one is connected to an
+ * account of ours that was confirmed too only by its password; an unconfirmed account becomes its
+ * owner's.
+ */
+export function signInWith(
+  args: FinishArgs,
+  account: ProviderAccount,
+  who: Claims & { isSignUp: boolean },
+): Promise<Finished> {
+  return args.transaction(async (db) => {
+    const owner = await findOwner(db, account);
+    // Locked and read again: a credential that is removed at this moment opens nothing.
+    if (owner) await accounts.lockPerson(db, owner, args.session);
+    if (owner && (await findOwner(db, account)) === owner) {
+      return enter(db, args, owner, account.provider);
+    }
+    if (!who.isEmailProven) throw conflict("oauth_email_unproven");
+    const { email } = who;
+    if (!email) throw conflict("oauth_email_missing");
+    const here = await accounts.lockPersonAt(db, email);
+    if (here && !here.isConfirmed) {
+      return takeOver(db, args, account, { ...who, email, userId: here.userId });
+    }
+    if (here?.passwordHash) return requireProof(db, args, account, email);
+    if (here) throw conflict("account_exists");
+    if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email };
+    const userId = await signUpWith(db, args.services, account, { ...who, email });
+    return enter(db, args, userId, account.provider);
+  });
+}
+
+/** Someone made it under this address without ever showing that it is theirs. */
+async function takeOver(
+  db: Db,
+  args: FinishArgs,
+  account: ProviderAccount,
+  who: Claims & { email: string; userId: string },
+): Promise<Finished> {
+  const { userId, email } = who;
+  await accounts.handOver(db, { userId, email, ...namesOf(who) });
+  await connectIdentity(db, args, account, { userId, email });
+  return enter(db, args, userId, account.provider);
+}
+
+export async function enter(
+  db: Db,
+  args: Pick<FinishArgs, "session" | "request" | "cookie" | "services">,
+  userId: string,
+  provider: string,
+): Promise<Extract<Finished, { outcome: "signed-in" }>> {
+  const organizationId = (await accounts.findLastOrganization(db, userId)) ?? null;
+  await audit.record(db, {
+    kind: "sign_in",
+    organizationIds: organizationId ? [organizationId] : [],
+    actorId: userId,
+    details: { provider },
+    request: args.request,
+  });
+  const user = await accounts.startSession(db, { userId, organizationId }, args);
+  return { outcome: "signed-in", user };
+}
+
+/** Kept for ten minutes under a new key: which provider account waits for whose password. */
+async function requireProof(
+  db: Db,
+  { services }: FinishArgs,
+  account: ProviderAccount,
+  email: string,
+): Promise<Finished> {
+  const [id, key] = [newId(), newToken()];
+  await insertAttempt(db, {
+    id,
+    stateHash: hashToken(key),
+    keyHash: hashToken(key),
+    provider: account.provider,
+    purpose: "prove",
+    userId: null,
+    keptSealed: seal(services.keyring, placeOf(id), JSON.stringify({ ...account, email })),
+  });
+  return { outcome: "prove", email, key };
+}
+
+/** Only for an address that the provider vouches for: the account begins with a proven one. */
+async function signUpWith(
+  db: Db,
+  services: Services,
+  account: ProviderAccount,
+  who: Claims & { email: string },
+): Promise<string> {
+  const { email } = who;
+  await refuseUninvited(db, services, email);
+  const userId = newId();
+  const isNew = await accounts.insertUser(db, {
+    id: userId,
+    email,
+    ...namesOf(who),
+    passwordHash: null,
+    confirmedAt: new Date().toISOString(),
+  });
+  if (!isNew) throw conflict("account_exists");
+  await insertIdentity(db, account, { userId, email });
+  return userId;
+}
+
+/** The first account is the operator's, anyone else who finds the server before them. */
+async function refuseUninvited(db: Db, services: Services, email: string): Promise<void> {
+  if (await invitations.isFirstOpen(db)) throw conflict("sign_up_by_invitation");
+  if (await invitations.isInvited(db, email)) return;
+  if (!services.config.isSignUpOpen) throw conflict("sign_up_by_invitation");
+  if (isBusinessEmail(email)) return;
+  throw invalid("email_not_business", { email: "Email should be a valid business email" });
+}
+
+/** A provider may know no name at all; what stands before the @ is better than nothing. */
+function namesOf({ email, firstName, lastName }: Claims & { email: string }) {
+  return { firstName: firstName || email.slice(0, email.indexOf("@")), lastName };
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db, Pool } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
+import { findFirstInvitation, insertToken } from "./invitations.queries.ts";
+import { invite } from "./invite.ts";
+
+const FIRST_ORGANIZATION = "My organisation";
+export const FIRST_LINK_HOURS = 24;
+
+/**
+ * On a server without any account: the token that makes the first one, as admin. Every call gives
+ * a fresh token and leaves earlier ones valid for their day, because two instances may print a
+ * line each. Undefined once someone has taken it.
+ */
+export function inviteFirstAdmin(auth: Pool): Promise<string | undefined> {
+  return inTransaction(auth, { readOnly: false }, async (db) => {
+    // Serialises instances that start together, so that there is one organisation and not two.
+    await sql`select pg_advisory_xact_lock(hashtext('foreword first run'))`.execute(db);
+    const first = await findFirstInvitation(db);
+    // Anyone else who has an account by then: until someone took it, it is the operator's to take.
+    if (first) return first.isOpen ? addToken(db, first) : undefined;
+    return (await accounts.hasUsers(db)) ? undefined : startOrganization(db);
+  });
+}
+
+async function addToken(
+  db: Db,
+  invitation: { id: string; organizationId: string },
+): Promise<string> {
+  const token = newToken();
+  const hash = hashToken(token);
+  await insertToken(db, invitation, { hash, confirmsEmail: true, hours: FIRST_LINK_HOURS });
+  return token;
+}
+
+async function startOrganization(db: Db): Promise<string> {
+  const organizationId = newId();
+  await organizations.insertOrganization(db, { id: organizationId, name: FIRST_ORGANIZATION });
+  const { token } = await invite(db, {
+    organizationId,
+    email: null,
+    role: "admin",
+    invitedBy: null,
+    // Anyone who reads the server's log runs the server; that is proof enough.
+    confirmsEmail: true,
+    hours: FIRST_LINK_HOURS,
+  });
+  return token;
+}

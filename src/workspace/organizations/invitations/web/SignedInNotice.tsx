@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { productName } from "#src/platform/web/use-page-title.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { endSession } from "#src/workspace/auth/web/sign-out/pending-sign-out.public.ts";
+import { AcceptCard } from "./AcceptCard.tsx";
+import type { Invitation } from "./InvitationCard.tsx";
+import { inviteText } from "./invite.text.ts";
+
+/** Someone is signed in already; who the link is for decides what they may want. */
+export function SignedInNotice(props: { token: string; email: string; invitation: Invitation }) {
+  const { token, email, invitation } = props;
+  if (invitation.email === email) return <AcceptCard token={token} invitation={invitation} />;
+  return <OtherAccount email={email} invitation={invitation} />;
+}
+
+function OtherAccount({ email, invitation }: { email: string; invitation: Invitation }) {
+  const signOut = useMutation({
+    mutationFn: endSession,
+    // A fresh document: nothing of the old session is left in memory.
+    onSuccess: () => window.location.reload(),
+  });
+  return (
+    <CardLayout
+      brand={productName}
+      title={inviteText.heading(invitation.organizationName)}
+      intro={
+        <>
+          <p>{inviteText.signedInAs(email)}</p>
+          <p>
+            {invitation.email
+              ? inviteText.signedInHintFor(invitation.email)
+              : inviteText.signedInHint}
+          </p>
+        </>
+      }
+    >
+      <FailureNotice sentence={signOut.error ? describeFailure(signOut.error) : undefined} />
+      <Stack>
+        <LinkButton to="/projects" kind="primary" size="lg" isWide>
+          {inviteText.stay}
+        </LinkButton>
+        <Button size="lg" isWide onPress={() => signOut.mutate()} isBusy={signOut.isPending}>
+          {inviteText.signOut}
+        </Button>
+      </Stack>
+    </CardLayout>
+  );
+}

@@ -1,0 +1,109 @@
+import { Role } from "#src/platform/contract/roles.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+
+export type NewMembership = { organizationId: string; userId: string; role: Role };
+
+/**
+ * False once the organisation is closed. It is held until the transaction ends, so that no one
+ * closes it between this question and what follows. Asked before any row inside it is taken, as
+ * closing it does: in another order the two would wait for each other.
+ */
+export async function lockOrganization(db: Db, organizationId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("organizations")
+    .select("id")
+    .where("id", "=", organizationId)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/**
+ * Anyone who belongs there already keeps the role they have, and who is suspended stays so: they are
+ * refused, like everyone in a closed organisation.
+ */
+export async function insertMembership(
+  db: Db,
+  member: NewMembership,
+): Promise<"joined" | "there-already" | "refused"> {
+  if (!(await lockOrganization(db, member.organizationId))) return "refused";
+  const inserted = await db
+    .insertInto("memberships")
+    .values({
+      organization_id: member.organizationId,
+      user_id: member.userId,
+      role: member.role,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (inserted) return "joined";
+  return (await accounts.isActiveMember(db, member)) ? "there-already" : "refused";
+}
+
+/**
+ * The role that someone had until now. The admins are held, so that of two who leave at once the
+ * second finds that it is the last one.
+ */
+export async function endMembership(
+  db: Db,
+  { organizationId, userId }: Omit<NewMembership, "role">,
+): Promise<Role | "none" | "last-admin"> {
+  const locked = await db
+    .selectFrom("memberships")
+    .select(["user_id as userId", "role"])
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "active")
+    .where(({ or, eb }) => or([eb("role", "=", "admin"), eb("user_id", "=", userId)]))
+    .orderBy("user_id")
+    .forUpdate()
+    .execute();
+  const own = locked.find((one) => one.userId === userId);
+  if (!own) return "none";
+  const role = Role.parse(own.role);
+  const others = locked.filter((one) => one.role === "admin" && one !== own);
+  if (role === "admin" && others.length === 0) return "last-admin";
+  await db
+    .deleteFrom("memberships")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+  return role;
+}
+
+/** The organisations that would have no admin without this one. */
+export async function listOnlyAdmin(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships as own")
+    .select("own.organization_id as organizationId")
+    .where("own.user_id", "=", userId)
+    .where("own.role", "=", "admin")
+    .where("own.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("memberships as other")
+            .select("other.user_id")
+            .whereRef("other.organization_id", "=", "own.organization_id")
+            .whereRef("other.user_id", "<>", "own.user_id")
+            .where("other.role", "=", "admin")
+            .where("other.status", "=", "active"),
+        ),
+      ),
+    )
+    .orderBy("own.organization_id")
+    .execute();
+  return rows.map(({ organizationId }) => organizationId);
+}
+
+/** Members of an organisation that was brought back are members as before. */
+export async function reactivateMembers(db: Db, organizationId: string): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set({ status: "active" })
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "frozen")
+    .execute();
+}

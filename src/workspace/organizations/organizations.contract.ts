@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { personName } from "#src/platform/contract/text-rules.ts";
+import { User } from "#src/workspace/auth/auth.contract.ts";
+import { MAX_CREATED, MAX_SWITCHED } from "./organizations.rules.ts";
+
+const organizationName = personName("Name");
+
+export const OrganizationSettings = z.object({
+  organizationId: z.uuid(),
+  organizationName: z.string(),
+  /** Invitations go to business addresses only. */
+  needsBusinessEmail: z.boolean(),
+  memberCount: z.number().int(),
+  createdAt: z.string(),
+});
+export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
+
+export const organizationsContract = {
+  create: endpoint({
+    method: "POST",
+    path: "/auth/organizations",
+    access: "verified",
+    summary: "Creates an organisation with the caller as its admin and switches to it.",
+    body: z.object({ organizationName }),
+    returns: User,
+    limits: [{ by: "user", max: MAX_CREATED, seconds: 86_400 }],
+  }),
+  switch: endpoint({
+    method: "POST",
+    path: "/auth/organizations/switch",
+    access: "verified",
+    summary: "Switches this session to another organisation of the caller.",
+    body: z.object({ organizationId: z.uuid() }),
+    returns: User,
+    errors: { organization_not_found: "This organisation does not exist, or you left it." },
+    limits: [{ by: "user", max: MAX_SWITCHED, seconds: 3600 }],
+  }),
+  listOnlyAdmin: endpoint({
+    method: "GET",
+    path: "/auth/organizations/only-admin",
+    access: "verified",
+    changesWith: ["organizations", "members"],
+    summary: "The organisations of the caller that have no other admin, so that they can't leave.",
+    returns: z.object({ organizationIds: z.array(z.uuid()) }),
+  }),
+  leave: endpoint({
+    method: "POST",
+    path: "/auth/organizations/leave",
+    access: "verified",
+    summary: "Ends the caller's own membership. This session continues in another organisation.",
+    body: z.object({ organizationId: z.uuid() }),
+    returns: User,
+    errors: {
+      organization_not_found: "This organisation does not exist, or you left it.",
+      member_last_admin:
+        "An organisation needs at least one admin. Make someone else an admin first.",
+    },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/organizations",
+    access: "admin",
+    changesWith: ["organizations", "members"],
+    summary: "The settings of the active organisation.",
+    returns: OrganizationSettings,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/organizations",
+    access: "admin",
+    summary: "Renames the active organisation and sets its rules.",
+    body: z.object({
+      /** Where it is sent, it must be the active organisation. */
+      organizationId: z.uuid().optional(),
+      organizationName: organizationName.optional(),
+      needsBusinessEmail: z.boolean().optional(),
+    }),
+    ignores: ["memberCount", "createdAt"],
+    returns: OrganizationSettings,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/auth/organizations",
+    access: "admin",
+    summary: "Closes the active organisation. The operator can restore it for 30 days.",
+    /** Which one is meant, and its name as someone typed it: the session may stand elsewhere. */
+    body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),
+    returns: nothing,
+    errors: { organization_name_wrong: "This is not the name of the organisation." },
+  }),
+};

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import type { OrganizationSettings } from "#src/workspace/organizations/organizations.contract.ts";
+import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
+
+const columns = [
+  "id as organizationId",
+  "name as organizationName",
+  "needs_business_email as needsBusinessEmail",
+  "created_at as createdAt",
+] as const;
+
+export async function insertOrganization(
+  db: Db,
+  organization: { id: string; name: string },
+): Promise<void> {
+  await db.insertInto("organizations").values(organization).execute();
+}
+
+/** Before anyone belongs there; members rename it with `setSettings`. */
+export async function setName(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.updateTable("organizations").set({ name }).where("id", "=", id).execute();
+}
+
+export async function findSettings(db: Db, org: OrgScope): Promise<OrganizationSettings> {
+  const stored = await db
+    .selectFrom("organizations")
+    .select(columns)
+    .where("id", "=", org.organizationId)
+    .executeTakeFirstOrThrow();
+  return { ...stored, memberCount: await members.countMembers(db, org, {}) };
+}
+
+export async function setSettings(
+  db: Db,
+  org: OrgScope,
+  change: { name: string | undefined; needsBusinessEmail: boolean | undefined },
+): Promise<void> {
+  await db
+    .updateTable("organizations")
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.needsBusinessEmail === undefined
+        ? {}
+        : { needs_business_email: change.needsBusinessEmail }),
+    })
+    .where("id", "=", org.organizationId)
+    .execute();
+}
+
+/** The name it had; undefined for the second of two who close it at once. */
+export async function setRemoved(db: Db, org: OrgScope): Promise<string | undefined> {
+  const removed = await db
+    .updateTable("organizations")
+    .set({ removed_at: sql<string>`now()`, removed_by: org.userId ?? null })
+    .where("id", "=", org.organizationId)
+    .where("removed_at", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** Frozen members find the organisation gone at their very next call, and lose nothing of it. */
+export async function freezeMembers(db: Db, org: OrgScope): Promise<string[]> {
+  const frozen = await updateIn(db, org, "memberships")
+    .set({ status: "frozen" })
+    .where("status", "=", "active")
+    .returning("user_id as userId")
+    .execute();
+  return frozen.map(({ userId }) => userId);
+}
+
+export async function deleteInvitationLinks(db: Db, org: OrgScope): Promise<void> {
+  await deleteIn(db, org, "invitation_tokens").execute();
+}
+
+/** Those who the end of the organisation concerns most. */
+export function listAdmins(db: Db, org: OrgScope) {
+  return selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["users.first_name as firstName", "users.last_name as lastName", "users.email"])
+    .where("memberships.role", "=", "admin")
+    .where("memberships.status", "=", "active")
+    .execute();
+}
+
+/** For the operator: the one with this number, or the oldest that is open. */
+export function findOpen(
+  db: Db,
+  organizationId?: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom("organizations")
+    .select(["id", "name"])
+    .where("removed_at", "is", null)
+    .$if(organizationId !== undefined, (query) => query.where("id", "=", organizationId ?? ""))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type RemovedOrganization = { id: string; name: string; removedAt: string };
+
+/** For the operator: what can still be brought back. */
+export async function listRemoved(db: Db): Promise<RemovedOrganization[]> {
+  const rows = await db
+    .selectFrom("organizations")
+    .select(["id", "name", "removed_at as removedAt"])
+    .where("removed_at", "is not", null)
+    .where("clearing_since", "is", null)
+    .orderBy("removed_at", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt ?? "" }));
+}
+
+/** Undefined when there is no such organisation among those that can still be brought back. */
+export function setRestored(db: Db, organizationId: string) {
+  return db
+    .updateTable("organizations")
+    .set({ removed_at: null, removed_by: null })
+    .where("id", "=", organizationId)
+    .where("removed_at", "is not", null)
+    .where("clearing_since", "is", null)
+    .returning(["id", "name"])
+    .executeTakeFirst();
+}
+
+const isAfterGrace = sql<boolean>`removed_at < now() - make_interval(days => ${DAYS_OF_GRACE})`;
+
+export async function listAfterGrace(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("organizations").select("id").where(isAfterGrace).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * From here on it cannot be brought back, because not all of it is there any more. False when it was
+ * brought back just now.
+ */
+export async function setClearing(db: Db, organizationId: string): Promise<boolean> {
+  const begun = await db
+    .updateTable("organizations")
+    .set({ clearing_since: sql<string>`coalesce(clearing_since, now())` })
+    .where("id", "=", organizationId)
+    .where(isAfterGrace)
+    .returning("id")
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Its memberships, sessions and invitations go with it. */
+export async function deleteCleared(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom("organizations").where("id", "=", organizationId).execute();
+}

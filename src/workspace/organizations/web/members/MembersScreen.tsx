@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { roleAllows } from "#src/platform/contract/roles.ts";
+import { configQuery } from "#src/platform/web/config.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { useRole, useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { InvitationsTab } from "#src/workspace/organizations/invitations/web/sent/InvitationsTab.tsx";
+import { invitationsText } from "#src/workspace/organizations/invitations/web/sent/invitations.text.ts";
+import { invitationsQuery } from "#src/workspace/organizations/invitations/web/sent/sent-view.ts";
+import { useInviteDialog } from "#src/workspace/organizations/invitations/web/sent/use-invite-dialog.tsx";
+import { MembersTab } from "#src/workspace/organizations/members/web/MembersTab.tsx";
+import {
+  ALL_MEMBERS,
+  membersQuery,
+  type Viewer,
+} from "#src/workspace/organizations/members/web/members-view.ts";
+import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
+import styles from "#src/workspace/organizations/web/Tabbed.module.css";
+import { useMembersAddress } from "./use-members-address.ts";
+import { useOwnRole } from "./use-own-role.ts";
+
+/** The members of the organisation, the invitations, and the way to invite more people. */
+export function MembersScreen() {
+  usePageTitle(organizationsPages.members.title);
+  const { id } = useUser();
+  const viewer: Viewer = { id, role: useRole() };
+  const isAdmin = roleAllows(viewer.role, "admin");
+  const { search, goTo } = useMembersAddress();
+  const tab = search.tab ?? "members";
+  const invite = useInviteDialog(() => goTo({ tab: "invitations" }));
+
+  return (
+    <Page title={organizationsPages.members.title} actions={invite.button}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={organizationsPages.members.title}
+          tabs={useTabs(isAdmin)}
+          selected={tab}
+          onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
+        >
+          <div className={styles.panel}>
+            <Stack gap={16}>
+              <UnprovenAddresses />
+              {tab === "members" ? (
+                <MembersPart viewer={viewer} onInvite={invite.open} />
+              ) : (
+                <InvitationsTab
+                  page={search.page ?? 1}
+                  onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
+                  isAdmin={isAdmin}
+                  canSendMail={invite.canSendMail}
+                  onInvite={invite.open}
+                />
+              )}
+            </Stack>
+          </div>
+        </Tabs>
+      </div>
+      {invite.dialog}
+    </Page>
+  );
+}
+
+/** Anyone who invites should know what an invitation on this server does not prove. */
+function UnprovenAddresses() {
+  const { data: config } = useQuery(configQuery);
+  if (!config?.trustsInvitations) return null;
+  return (
+    <InlineNotice kind="warning" title={invitationsText.unproven}>
+      <p>{invitationsText.unprovenMeans}</p>
+    </InlineNotice>
+  );
+}
+
+function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => void }) {
+  const { search, goTo } = useMembersAddress();
+  const followOwnRole = useOwnRole();
+  return (
+    <MembersTab
+      viewer={viewer}
+      view={{ page: search.page ?? 1, search: search.search ?? "", role: search.role }}
+      onView={goTo}
+      onInvite={onInvite}
+      onOwnRole={followOwnRole}
+    />
+  );
+}
+
+/** How many there are altogether, no matter what is searched for at the moment. */
+function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
+  const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
+  const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });
+  return [
+    { id: "members", label: organizationsPages.members.title, count: members.data?.total },
+    { id: "invitations", label: invitationsText.title, count: invitations.data?.total },
+  ];
+}

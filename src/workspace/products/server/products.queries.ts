@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { Product } from "#src/workspace/products/products.contract.ts";
+
+const columns = [
+  "id",
+  "id as productId",
+  "project_id as projectId",
+  "name",
+  "docs_status as docsStatus",
+  "pages_count as pagesCount",
+  "is_archived as isArchived",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` };
+
+type Filter = { projectId: string; isArchived: boolean };
+
+/** By name, without regard to case. */
+export async function listProducts(
+  db: Db,
+  org: OrgScope,
+  page: Filter & { limit: number; skip: number },
+): Promise<Product[]> {
+  const rows = await matching(db, org, page)
+    .select(columns)
+    .orderBy("name_key")
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute();
+  // The status is text with a check; the contract knows its words.
+  return z.array(Product).parse(rows);
+}
+
+/** By their ids; a deleted one has none. */
+export async function findNames(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectIn(db, org, "products")
+    .select(["id", "name"])
+    .where(isOneOf("id", ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const productsOf = prepared((db, org, { projectId, withArchived }: Whole) =>
+  selectIn(db, org, "products")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`(${withArchived}::boolean or not is_archived)`)
+    .orderBy("name_key"),
+);
+
+type Whole = { projectId: string; withArchived: boolean };
+
+/** All of a project in the order of their names, for those who show them among other things. */
+export async function listAllProducts(
+  db: Db,
+  org: OrgScope,
+  { projectId, withArchived }: Whole,
+): Promise<Product[]> {
+  return z.array(Product).parse(await productsOf(db, org, { projectId, withArchived }));
+}
+
+/** Until the transaction ends no one else writes what is known of its documentation. */
+export async function lockProduct(db: Db, org: OrgScope, productId: string): Promise<boolean> {
+  const row = await selectIn(db, org, "products")
+    .select("id")
+    .where("id", "=", productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when something else stood there before. People have not changed the product: it keeps its version. */
+export async function setDocs(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  { docsStatus, pagesCount }: Pick<Product, "docsStatus" | "pagesCount">,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ docs_status: docsStatus, pages_count: pagesCount })
+    .where("id", "=", productId)
+    .where((is) =>
+      is.or([is("docs_status", "<>", docsStatus), is("pages_count", "<>", pagesCount)]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countProducts(db: Db, org: OrgScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, org, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(db: Db, org: OrgScope, { projectId, isArchived }: Filter) {
+  return selectIn(db, org, "products")
+    .where("project_id", "=", projectId)
+    .where("is_archived", "=", isArchived);
+}
+
+const productById = prepared((db, org, { productId }: { productId: string }) =>
+  selectIn(db, org, "products").select(columns).where("id", "=", productId),
+);
+
+export async function findProduct(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+): Promise<Product | undefined> {
+  const [row] = await productById(db, org, { productId });
+  return row && Product.parse(row);
+}
+
+export type NewProduct = { id: string; projectId: string; name: string; createdAt?: string };
+
+/** False when the project has a product of that name, the archived included. */
+export async function insertProduct(db: Db, org: OrgScope, product: NewProduct): Promise<boolean> {
+  const { id, projectId, name, createdAt } = product;
+  const row = {
+    id,
+    project_id: projectId,
+    name,
+    name_key: nameKey(name),
+    created_by: org.userId ?? null,
+    ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
+  };
+  const inserted = await insertIn(db, org, "products", [row])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "project_id", "name_key"]).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when it is archived or not at that version any more. */
+export async function setName(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  { name, version }: { name: string; version: number | undefined },
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ name, name_key: nameKey(name), ...changed })
+    .where("id", "=", productId)
+    .where("is_archived", "=", false)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for the one call that changed it. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ is_archived: isArchived, ...changed })
+    .where("id", "=", productId)
+    .where("is_archived", "=", !isArchived)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

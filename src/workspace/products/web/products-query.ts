@@ -1,0 +1,23 @@
+import { keyOf, read } from "#src/platform/web/api.ts";
+import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { productsText } from "./products.text.ts";
+
+export const PRODUCTS_PER_PAGE = 20;
+
+/** Every list of products, no matter what was asked. */
+export const PRODUCTS_KEY = keyOf(productsContract.list);
+
+type ProductsView = { projectId: string | undefined; isArchived?: boolean; page?: number };
+
+/** Products belong to a project; asking for those of none is a mistake of the caller. */
+export function productsQuery({ projectId, isArchived = false, page = 1 }: ProductsView) {
+  if (!projectId) throw new Error(productsText.projectMissing);
+  return read(productsContract.list, {
+    query: {
+      projectId,
+      isArchived: String(isArchived),
+      limit: PRODUCTS_PER_PAGE,
+      skip: (page - 1) * PRODUCTS_PER_PAGE,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
+import type { Project } from "#src/workspace/projects/projects.contract.ts";
+
+/** A card shows a few of them and counts the rest. */
+const MAX_PEOPLE = 12;
+
+const NOTE_PERSON = `insert into project_people (organization_id, project_id, user_id)
+  values ($1, $2, $3)
+  on conflict (organization_id, project_id, user_id) do update set last_active_at = excluded.last_active_at`;
+
+/** The person of the call has changed something in the project. It is written with the commit. */
+export function notePerson(db: Db, { organizationId, userId }: OrgScope, projectId: string): void {
+  if (userId) withCommit(db, NOTE_PERSON, [organizationId, projectId, userId]);
+}
+
+export type Activity = { userId: string; at: string };
+
+/** For a query of projects: who was active in each of them, the last one first. */
+export function activityIn(db: Db, org: OrgScope) {
+  const people = selectIn(db, org, "project_people")
+    .select(["user_id as userId", "last_active_at as at"])
+    .where("project_id", "=", sql.ref<string>("projects.id"))
+    .orderBy("last_active_at", "desc")
+    .orderBy("user_id")
+    .limit(MAX_PEOPLE);
+  return sql<Activity[]>`(select coalesce(json_agg(active), '[]') from (${people}) as active)`;
+}
+
+export function peopleOf(
+  activity: readonly Activity[],
+  names: ReadonlyMap<string, string>,
+): Project["people"] {
+  return activity.flatMap(({ userId }) => {
+    const name = names.get(userId);
+    return name === undefined ? [] : [{ userId, name }];
+  });
+}

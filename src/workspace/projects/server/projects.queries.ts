@@ -1,0 +1,309 @@
+import { sql } from "kysely";
+import { foldText } from "#src/platform/contract/folded-text.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { allowLongStatements } from "#src/platform/server/db/statements/allow-long-statements.ts";
+import { prepared } from "#src/platform/server/db/statements/prepared.ts";
+import { containing } from "#src/platform/server/db/statements/search-text.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { Project } from "#src/workspace/projects/projects.contract.ts";
+import { type Activity, activityIn, notePerson, peopleOf } from "./project-people.queries.ts";
+
+const columns = [
+  "id",
+  "name",
+  "icon",
+  "color",
+  "time_zone as timeZone",
+  "language",
+  "is_archived as isArchived",
+  "archived_at as archivedAt",
+  "is_sample as isSample",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const now = sql<string>`now()`;
+
+export type Filter = { isArchived: boolean; name?: string | undefined };
+export type Page = Filter & { limit: number; skip: number };
+
+/** The newest first. */
+export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<Project[]> {
+  // The ids come from the index alone, however many names it takes to find them.
+  const ids = matching(db, org, page)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.skip);
+  const rows = await selectIn(db, org, "projects")
+    .select(described(db, org))
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return toProjects(db, org, rows);
+}
+
+export async function countProjects(db: Db, org: OrgScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, org, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** By their ids; a deleted one has none. */
+export async function findNames(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const facts = await findFacts(db, org, ids);
+  return new Map([...facts].map(([id, { name }]) => [id, name]));
+}
+
+/** By their ids what a list of other things says of their projects. */
+export async function findFacts(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; isArchived: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectIn(db, org, "projects")
+    .select(["id", "name", "is_archived as isArchived"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** Both tabs at once. */
+export function countBoth(
+  db: Db,
+  org: OrgScope,
+  name = "",
+): Promise<{ active: number; archived: number }> {
+  return named(db, org, name)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("is_archived", "=", false).as("active"),
+      fn.countAll<number>().filterWhere("is_archived", "=", true).as("archived"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function matching(db: Db, org: OrgScope, { isArchived, name = "" }: Filter) {
+  return named(db, org, name).where("is_archived", "=", isArchived);
+}
+
+function named(db: Db, org: OrgScope, name: string) {
+  const text = foldText(name);
+  return selectIn(db, org, "projects").$if(text !== "", (query) =>
+    query.where("search_name", "like", containing(text)),
+  );
+}
+
+const projectById = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects").select(described(db, org)).where("id", "=", projectId),
+);
+
+export async function findProject(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<Project | undefined> {
+  const [row] = await projectById(db, org, { projectId });
+  return toProject(db, org, row);
+}
+
+function described(db: Db, org: OrgScope) {
+  return [...columns, activityIn(db, org).as("activity")] as const;
+}
+
+type Row = Omit<Project, "people" | "lastActiveAt" | "color"> & {
+  color: string;
+  activity: Activity[];
+};
+
+async function toProject(db: Db, org: OrgScope, row: Row | undefined) {
+  const [project] = await toProjects(db, org, row ? [row] : []);
+  return project;
+}
+
+async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Project[]> {
+  const userIds = new Set(rows.flatMap(({ activity }) => activity.map(({ userId }) => userId)));
+  const names = await members.findNames(db, org, [...userIds]);
+  return rows.map(({ activity, ...row }) =>
+    // The colour is text; the contract knows its words.
+    Project.parse({
+      ...row,
+      people: peopleOf(activity, names),
+      lastActiveAt: lastOf(row.updatedAt, activity[0]?.at),
+    }),
+  );
+}
+
+/** The person of the call counts at once, although that is written with the commit only. */
+function changedNow(db: Db, org: OrgScope, row: Row): Promise<Project | undefined> {
+  notePerson(db, org, row.id);
+  const others = row.activity.filter(({ userId }) => userId !== org.userId);
+  const own = org.userId ? [{ userId: org.userId, at: row.updatedAt }] : [];
+  return toProject(db, org, { ...row, activity: [...own, ...others] });
+}
+
+function lastOf(updatedAt: string, changedAt: string | undefined): string {
+  const times = [updatedAt, changedAt ?? updatedAt].map((at) => new Date(at).getTime());
+  return new Date(Math.max(...times)).toISOString();
+}
+
+export async function findNewestColor(db: Db, org: OrgScope): Promise<string | undefined> {
+  const row = await selectIn(db, org, "projects")
+    .select("color")
+    .where("is_archived", "=", false)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.color;
+}
+
+export type NewProject = {
+  id: string;
+  name: string;
+  icon: string | null;
+  color: Project["color"];
+  timeZone: string;
+  language: string;
+  isSample: boolean;
+};
+
+/** Undefined when the organisation has a sample already and this would be a second one. */
+export async function insertProject(
+  db: Db,
+  org: OrgScope,
+  project: NewProject,
+): Promise<Project | undefined> {
+  const { timeZone, language, isSample, ...rest } = project;
+  const row = {
+    ...rest,
+    search_name: foldText(project.name),
+    time_zone: timeZone,
+    language,
+    is_sample: isSample,
+    created_by: org.userId ?? null,
+  };
+  const inserted = await insertIn(db, org, "projects", [row])
+    .onConflict((conflict) =>
+      // No parameter: the index is found by this very condition.
+      conflict.columns(["organization_id"]).where(sql<boolean>`is_sample`).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const created = await selectIn(db, org, "projects")
+    .select(described(db, org))
+    .where("id", "=", project.id)
+    .executeTakeFirstOrThrow();
+  return changedNow(db, org, created);
+}
+
+type Fact = "name" | "icon" | "color" | "timeZone" | "language";
+
+/** What people decide about a project; what is left out stays as it is. */
+export type Facts = { [F in Fact]?: NewProject[F] | undefined };
+
+/** As it is then; undefined when it is not there, archived, or not at that version any more. */
+export async function setFacts(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { timeZone, name, ...same }: Facts,
+  version: number | undefined,
+): Promise<Project | undefined> {
+  const changed = await updateIn(db, org, "projects")
+    .set({
+      ...same,
+      name,
+      search_name: name === undefined ? undefined : foldText(name),
+      time_zone: timeZone,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where("id", "=", projectId)
+    .where("is_archived", "=", false)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning(described(db, org))
+    .executeTakeFirst();
+  return changed && changedNow(db, org, changed);
+}
+
+/** As it is then, for the one call that changed it. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  isArchived: boolean,
+): Promise<Project | undefined> {
+  const changed = await updateIn(db, org, "projects")
+    .set({
+      is_archived: isArchived,
+      archived_at: isArchived ? now : null,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where("id", "=", projectId)
+    .where("is_archived", "=", !isArchived)
+    .returning(described(db, org))
+    .executeTakeFirst();
+  return changed && changedNow(db, org, changed);
+}
+
+/**
+ * With it goes everything that belongs to it; false when it is not there. Its files only let go of
+ * it, because gigabytes take longer to delete than a request may take: a job clears them away. All
+ * else is one statement, which takes its time where there are many versions of many pages.
+ */
+export async function deleteProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  await allowLongStatements(db);
+  await updateIn(db, org, "files")
+    .set({ project_id: null })
+    .where("project_id", "=", projectId)
+    .execute();
+  const deleted = await deleteIn(db, org, "projects")
+    .where("id", "=", projectId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+const lockedProject = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects")
+    .select("is_archived as isArchived")
+    .where("id", "=", projectId)
+    .forShare(),
+);
+
+/** Held as it is until the transaction ends, so that no one archives it under a change inside it. */
+export async function lockProject(db: Db, org: OrgScope, projectId: string) {
+  const [held] = await lockedProject(db, org, { projectId });
+  return held;
+}
+
+const projectIds = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects").select("id").where("id", "=", projectId),
+);
+
+export async function hasProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  const rows = await projectIds(db, org, { projectId });
+  return rows.length > 0;
+}
+
+/** On whose clocks people of the project work. */
+export async function findTimeZone(db: Db, org: OrgScope, projectId: string): Promise<string> {
+  const row = await selectIn(db, org, "projects")
+    .select("time_zone as timeZone")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.timeZone ?? "UTC";
+}

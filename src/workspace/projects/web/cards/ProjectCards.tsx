@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { uiText } from "#src/ui/ui.text.ts";
+import { PROJECTS_PER_PAGE, type Project } from "#src/workspace/projects/projects.contract.ts";
+import { projectsText } from "#src/workspace/projects/web/projects.text.ts";
+import type { useProjects } from "#src/workspace/projects/web/use-projects.ts";
+import { ProjectCard } from "./ProjectCard.tsx";
+import styles from "./ProjectCards.module.css";
+import { walkCards } from "./walk-cards.ts";
+
+type ProjectCardsProps = {
+  projects: ReturnType<typeof useProjects>;
+  /** Where they open. */
+  hrefOf: (projectId: string) => string;
+  freshId: string | undefined;
+  menu: (project: Project) => ReactNode;
+  empty: ReactNode;
+};
+
+/** One page of projects: three beside each other where there is room. */
+export function ProjectCards({ projects, hrefOf, freshId, menu, empty }: ProjectCardsProps) {
+  const { list, failure } = projects;
+  const phase = useLoadingPhase(list === undefined && !failure);
+  if (failure) return <ErrorState {...failure} />;
+  if (phase !== "ready" || !list) return <Waiting isQuiet={phase === "quiet"} />;
+  if (list.length === 0) return empty;
+  return (
+    <ul
+      className={styles.cards}
+      aria-label={projectsText.list}
+      aria-busy={projects.isRefreshing || undefined}
+      data-refreshing={projects.isRefreshing || undefined}
+      onKeyDown={walkCards}
+    >
+      {list.map((project) => (
+        <ProjectCard
+          key={project.id}
+          project={project}
+          href={hrefOf(project.id)}
+          menu={menu(project)}
+          isFresh={project.id === freshId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ isQuiet }: { isQuiet: boolean }) {
+  const numbers = Array.from({ length: PROJECTS_PER_PAGE }, (_, number) => number);
+  return (
+    <div
+      className={classNames(styles.cards, isQuiet && styles.waiting)}
+      role="status"
+      aria-label={uiText.loading}
+    >
+      {numbers.map((number) => (
+        <div key={number} className={styles.card}>
+          <span className={styles.bone} />
+          <span className={styles.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Archive, FlaskConical } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { roleAllows } from "#src/platform/contract/roles.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
+import { useRole } from "#src/workspace/auth/web/auth.public.ts";
+import type { Project } from "#src/workspace/projects/projects.contract.ts";
+import { projectText } from "./project.text.ts";
+import { useArchiveProject } from "./use-archive-project.ts";
+import { useConfirmRemoveSample } from "./use-confirm-remove-sample.ts";
+
+type ProjectBarProps = { project: Project };
+
+/** What holds for every page of a project that is not like others. */
+export function ProjectBar({ project }: ProjectBarProps) {
+  const { toggleArchived, isBusy } = useArchiveProject();
+  const isRestoring = useRef(false);
+
+  // The bar goes away with its button; anyone who pressed it goes on at the top of the page.
+  useEffect(() => {
+    if (isRestoring.current && !project.isArchived) document.querySelector("h1")?.focus();
+    isRestoring.current = false;
+  }, [project.isArchived]);
+
+  function restore() {
+    isRestoring.current = true;
+    toggleArchived(project);
+  }
+
+  if (project.isArchived) return <ArchivedBar isBusy={isBusy} restore={restore} />;
+  return project.isSample ? <SampleBar project={project} /> : null;
+}
+
+function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void }) {
+  return (
+    <BarWithAction
+      icon={Archive}
+      tone="warning"
+      action={projectText.restore}
+      isBusy={isBusy}
+      onPress={restore}
+    >
+      {projectText.isArchived}
+    </BarWithAction>
+  );
+}
+
+function SampleBar({ project }: ProjectBarProps) {
+  const { confirm, isBusy, dialog } = useConfirmRemoveSample(project);
+  return (
+    <>
+      <BarWithAction
+        icon={FlaskConical}
+        tone="info"
+        action={projectText.removeSample}
+        isBusy={isBusy}
+        onPress={confirm}
+      >
+        {projectText.isSample}
+      </BarWithAction>
+      {dialog}
+    </>
+  );
+}
+
+type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
+  action: string;
+  isBusy: boolean;
+  onPress: () => void;
+};
+
+/** A viewer reads the same, without the button. */
+function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
+  const mayEdit = roleAllows(useRole(), "edit");
+  const button = (
+    <Button size="xs" isBusy={isBusy} onPress={onPress}>
+      {action}
+    </Button>
+  );
+  return <Bar {...bar} actions={mayEdit ? button : undefined} />;
+}

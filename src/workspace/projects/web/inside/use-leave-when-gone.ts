@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import type { Project } from "#src/workspace/projects/projects.contract.ts";
+import { projectText } from "./project.text.ts";
+import { projectQuery } from "./project-query.ts";
+import { useRemoving } from "./removing.ts";
+import { useLeaveProject } from "./use-leave-project.ts";
+
+/** Someone has deleted the project under one's hands: nothing here is true any more. */
+export function useLeaveWhenGone(project: Project): void {
+  const { id, name } = project;
+  const leave = useLeaveProject(project);
+  const { error } = useQuery(projectQuery(id));
+  // Anyone who deletes it themselves is led away by what they did.
+  const isOwnDoing = useRemoving() === id;
+  const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
+
+  const notifyGone = useEffectEvent(() =>
+    leave({ type: "info", title: projectText.isGone(name), description: projectText.isGoneWhy }),
+  );
+  useEffect(() => {
+    if (isGone) void notifyGone();
+  }, [isGone]);
+}

@@ -1,0 +1,71 @@
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { roleAllows } from "#src/platform/contract/roles.ts";
+import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useRole } from "#src/workspace/auth/web/auth.public.ts";
+import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import {
+  ALL_PROJECTS,
+  countsQuery,
+  projectsQuery,
+} from "#src/workspace/projects/web/projects-view.ts";
+import styles from "./ProjectsScreen.module.css";
+import { useNewProject } from "./use-new-project.tsx";
+import { useProjectsAddress } from "./use-projects-address.ts";
+
+const { title } = projectsPages.projects;
+
+/** Finds a project or begins one. Anyone who has none yet reads what this is. */
+export function ProjectsScreen() {
+  usePageTitle(title);
+  const mayEdit = roleAllows(useRole(), "edit");
+  const { view, goTo } = useProjectsAddress();
+  const [freshId, setFreshId] = useState<string>();
+  const create = useNewProject(mayEdit, ({ id }) => {
+    setFreshId(id);
+    goTo(ALL_PROJECTS);
+  });
+  const counts = useQuery(countsQuery);
+  const phase = useLoadingPhase(counts.isPending);
+  const isNew = counts.data?.active === 0 && counts.data.archived === 0;
+  const [isBeginLost, setBeginLost] = useState(false);
+  const begin = useChunk(
+    () => import("./begin-parts.tsx"),
+    isNew,
+    () => setBeginLost(true),
+  );
+  // The bar is there at once; the list comes with its projects, which are requested at the same time.
+  const found = useRequiredChunk(() => import("./Found.tsx"));
+  usePrefetchQuery(projectsQuery(view));
+  // A first failure says that it may take long; until then it is a moment.
+  const isUnknown = counts.isPending && counts.failureCount === 0;
+  const button = (
+    <span className={classNames(styles.button, isUnknown && styles.waiting)}>{create.button}</span>
+  );
+
+  return (
+    <Page
+      title={title}
+      isWide
+      // Anyone who begins is offered the same larger, below the heading. Until it is known who does,
+      // nothing is offered that would go again.
+      actions={(isNew && !isBeginLost) || !mayEdit ? undefined : button}
+      {...(isNew && begin
+        ? {
+            heading: begin.beginHeading,
+            intro: <begin.BeginIntro canCreate={mayEdit} />,
+          }
+        : {})}
+    >
+      {isNew && begin && mayEdit ? <begin.BeginSteps onCreate={create.open} /> : null}
+      {found && !isNew && phase !== "quiet" ? (
+        <found.Found counts={counts.data} freshId={freshId} />
+      ) : null}
+      {create.dialog}
+    </Page>
+  );
+}

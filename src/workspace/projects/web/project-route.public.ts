@@ -1,0 +1,19 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreen, orChunkError } from "#src/platform/web/chunks/lazy-screen.ts";
+import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
+
+const loadLoader = orChunkError(() => import("./inside/load-project.ts"));
+
+/**
+ * Every page of a project stands below. A project that is not there, or not for this organisation,
+ * is refused before anything shows.
+ */
+export const projectRoute = createRoute({
+  getParentRoute: () => shellPage,
+  path: "/projects/$projectId",
+  loader: async ({ context, params }) => {
+    const { loadProject } = await loadLoader();
+    return loadProject(context.queries, params.projectId);
+  },
+  component: lazyScreen(() => import("./inside/ProjectLayout.tsx"), "ProjectLayout"),
+});
