@@ -10,7 +10,7 @@ import { type Bench, runBench } from "./kit/bench.ts";
 const ROOT = join(import.meta.dirname, "..");
 const MATRIX = ["src/app/access.test.ts"];
 const FEATURES = globSync(
-  "src/features/{organizations,projects,audit,background-work}/**/*.test.ts",
+  "src/workspace/{organizations,projects,audit,background-work}/**/*.test.ts",
   {
     cwd: ROOT,
   },

@@ -2,7 +2,7 @@ import { checkDialect } from "./database/dialect.ts";
 import { checkDistribution } from "./database/distribution.ts";
 import { checkLaterChanges } from "./database/later-changes.ts";
 import { checkMigrations } from "./database/migrations.ts";
-import { checkCircles } from "./import-rules/circles.ts";
+import { checkCircles, checkFeatureCircles } from "./import-rules/circles.ts";
 import { checkContractLists } from "./import-rules/contract-lists.ts";
 import { checkDirections } from "./import-rules/directions.ts";
 import { checkFastifyRoutes } from "./import-rules/fastify-routes.ts";
@@ -26,6 +26,7 @@ import { checkPlainWords } from "./words/plain-words.ts";
 export const allRules: readonly Rule[] = [
   checkDirections,
   checkCircles,
+  checkFeatureCircles,
   checkPackages,
   checkOrgScope,
   checkTenantTables,

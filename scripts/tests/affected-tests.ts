@@ -5,19 +5,19 @@ const CONCERNS_ALL =
   /^(package(-lock)?\.json|tsconfig.*\.json|vite\.config\.ts|db\/|\.npmrc|src\/(app|testing|platform)\/)/;
 /** The server is put together here from every feature, and every test of a feature starts it. */
 const COMPOSITION = /^src\/(app|testing)\//;
-const FEATURE = /^src\/features\/[^/]+\//;
+const FEATURE = /^src\/(workspace|knowledge|mail|outreach|inbox|app)\/[^/]+\//;
 
 /** The journeys through the screens of a feature. What is not named here concerns every journey. */
 const JOURNEYS: readonly (readonly [part: RegExp, folders: readonly string[]])[] = [
-  [/^src\/features\/(auth|identities)\//, ["entrance", "accounts", "settings"]],
-  [/^src\/features\/(organizations|audit)\//, ["settings", "accounts"]],
-  [/^src\/features\/(projects|products|todo-items|sample-project)\//, ["project", "projects"]],
-  [/^src\/features\/search\//, ["project", "habits"]],
-  [/^src\/features\/(setup|ai|sources)\//, ["setup", "documentation"]],
-  [/^src\/features\/(documentation|rebuild)\//, ["documentation"]],
-  [/^src\/features\/mailboxes\//, ["mailboxes", "inbox"]],
-  [/^src\/features\/inbox\//, ["inbox"]],
-  [/^src\/features\/(strategies|people)\//, ["strategies", "people"]],
+  [/^src\/workspace\/(auth|identities)\//, ["entrance", "accounts", "settings"]],
+  [/^src\/workspace\/(organizations|audit)\//, ["settings", "accounts"]],
+  [/^src\/(workspace\/(projects|products)|app\/sample-project)\//, ["project", "projects"]],
+  [/^src\/app\/search\//, ["project", "habits"]],
+  [/^src\/knowledge\/(setup|ai|sources)\//, ["setup", "documentation"]],
+  [/^src\/knowledge\/(documentation|conversion|rebuild)\//, ["documentation"]],
+  [/^src\/mail\//, ["mailboxes", "inbox"]],
+  [/^src\/inbox\//, ["inbox"]],
+  [/^src\/outreach\//, ["strategies", "people"]],
   [/^src\/editor\//, ["editor", "bytes"]],
   [/^(scripts|fakes|bench|docs|deploy|e2e)\//, []],
 ];

@@ -4,7 +4,7 @@ import { type RunOptions, runTestFiles } from "./run-test-files.ts";
 import { isExhaustive } from "./test-parts.ts";
 
 /** These tests leave their process as it was, so the files of a batch read its modules once. */
-const SHARES_PROCESS = /(^|\/)src\/(editor|features|platform|ui)\//;
+const SHARES_PROCESS = /(^|\/)src\/(editor|platform|ui|workspace|knowledge|mail|outreach|inbox)\//;
 
 /** Each file has a server with connections to the database, which end with their process. */
 const FILES_OF_PROCESS = 5;

@@ -47,7 +47,7 @@ const WITH_THEIR_PART = /^(e2e\/(every-screen|ui-parts|editor)|src\/app\/server\
 /** Every pair of popups: only in the exhaustive run. */
 const POPUPS = /\/popups/;
 /** The modules whose tests meet the database. They run again on the oldest supported version. */
-const DATABASE_MODULES = /^src\/(app|features|testing|platform\/server)\//;
+const DATABASE_MODULES = /^src\/(workspace|knowledge|mail|outreach|inbox|app|testing|platform\/server)\//;
 /** Backups and restores use programs that come with each version. */
 const BY_OPERATORS = /^src\/app\/server\/operator\//;
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repositoryOf } from "../repository.ts";
 import { breaches, importing } from "../repository-for-tests.ts";
-import { checkCircles } from "./circles.ts";
+import { checkCircles, checkFeatureCircles } from "./circles.ts";
 
 const typeFrom = (path: string) =>
   `import type { Thing } from "${path}";\n\nexport type Use = Thing;\n`;
@@ -58,6 +58,29 @@ test("several ways to one file are no circle", () => {
       "src/a.ts": importing("./b.ts") + typeFrom("./c.ts"),
       "src/b.ts": importing("./c.ts"),
       "src/c.ts": importing("node:fs"),
+    }),
+    [],
+  );
+});
+
+test("two features that import each other are refused", () => {
+  assert.deepEqual(
+    breaches(checkFeatureCircles, {
+      "src/workspace/a/a.rules.ts": importing("#src/workspace/b/b.contract.ts"),
+      "src/workspace/b/b.contract.ts": "",
+      "src/workspace/b/server/list.ts": typeFrom("#src/workspace/a/a.contract.ts"),
+      "src/workspace/a/a.contract.ts": "",
+    }),
+    ["src/workspace/a/a.rules.ts:1"],
+  );
+});
+
+test("tests may use features that use their own", () => {
+  assert.deepEqual(
+    breaches(checkFeatureCircles, {
+      "src/workspace/a/a.test.ts": importing("#src/workspace/b/b.contract.ts"),
+      "src/workspace/b/b.contract.ts": importing("#src/workspace/a/a.contract.ts"),
+      "src/workspace/a/a.contract.ts": "",
     }),
     [],
   );

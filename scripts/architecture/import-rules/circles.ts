@@ -1,5 +1,6 @@
 import type { Problem, Repository } from "../repository.ts";
 import type { Import } from "../source.ts";
+import { moduleOf } from "./module-of.ts";
 
 type Graph = ReadonlyMap<string, readonly Import[]>;
 
@@ -20,6 +21,37 @@ export function checkCircles(repository: Repository): Problem[] {
       path: first,
       line,
       says: `it imports itself: ${circle}. Move what they share into a file below them.`,
+    };
+  });
+}
+
+/**
+ * Features do not import each other in a circle either, be it contracts, rules, pages, servers or
+ * screens. Of two features that need each other neither can be understood alone.
+ */
+export function checkFeatureCircles({ sources }: Repository): Problem[] {
+  const graph = new Map<string, Import[]>();
+  const paths = new Map<Import, string>();
+  for (const { path, imports } of sources) {
+    const from = moduleOf(path);
+    if (from.kind !== "feature" || from.part === "test") continue;
+    const edges = graph.get(from.feature) ?? [];
+    for (const one of imports.filter(({ isOwn }) => isOwn)) {
+      const to = moduleOf(one.to);
+      if (to.kind !== "feature" || to.feature === from.feature) continue;
+      const edge = { ...one, to: to.feature };
+      edges.push(edge);
+      paths.set(edge, path);
+    }
+    graph.set(from.feature, edges);
+  }
+  return componentsOf(graph).map((component) => {
+    const [first = "", next = "", ...others] = circleIn(graph, component);
+    const edge = graph.get(first)?.find(({ to }) => to === next);
+    return {
+      path: (edge && paths.get(edge)) ?? first,
+      line: edge?.line ?? 1,
+      says: `features import each other: ${[first, next, ...others, first].join(" → ")}. Let the lower one define a policy, or move what they share below both.`,
     };
   });
 }

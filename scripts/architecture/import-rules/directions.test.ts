@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { breaches, importing } from "../repository-for-tests.ts";
 import { checkDirections } from "./directions.ts";
-import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
 
 const refuses = (path: string, imported: string) =>
   assert.deepEqual(breaches(checkDirections, { [path]: importing(imported) }), [`${path}:1`]);
@@ -48,14 +47,22 @@ test("only tests use what the editor keeps for tests", () => {
   refuses("src/editor/testing/notation.ts", "#src/platform/web/api.ts");
 });
 
-test("a feature's server reaches a listed neighbour through its public file", () => {
+test("a feature's server reaches its neighbour through the public file", () => {
   const from = "src/workspace/organizations/members/server/remove-member.ts";
   allows(from, "#src/workspace/auth/server/auth.public.ts");
   refuses(from, "#src/workspace/auth/server/users.queries.ts");
 });
 
-test("a feature's server does not reach a neighbour that is not listed", () => {
-  refuses("src/workspace/auth/server/a.ts", "#src/workspace/organizations/server/x.public.ts");
+test("a feature does not reach a layer above its own", () => {
+  refuses("src/workspace/auth/server/a.ts", "#src/inbox/threads/server/threads.public.ts");
+  refuses("src/mail/mailboxes/mailboxes.rules.ts", "#src/outreach/people/people.rules.ts");
+  refuses("src/knowledge/setup/web/A.tsx", "#src/app/search/search.contract.ts");
+  allows("src/inbox/threads/server/a.ts", "#src/workspace/auth/server/auth.public.ts");
+});
+
+test("layers of one row do not know each other", () => {
+  refuses("src/mail/mailboxes/server/a.ts", "#src/knowledge/ai/server/ai.public.ts");
+  refuses("src/knowledge/ai/ai.rules.ts", "#src/mail/intents/intents.rules.ts");
 });
 
 test("a feature's server imports nothing from any web folder", () => {
@@ -75,15 +82,11 @@ test("a feature's web may use every contract and rule", () => {
   allows(from, "#src/workspace/auth/password.rules.ts");
 });
 
-test("a feature's web reaches a listed neighbour through its public files", () => {
+test("a feature's web reaches its neighbour through public files", () => {
   const from = "src/workspace/projects/web/A.tsx";
   allows(from, "#src/workspace/products/web/products.public.tsx");
   allows(from, "#src/workspace/auth/web/auth.public.ts");
   refuses(from, "#src/workspace/products/web/ProductList.tsx");
-});
-
-test("a feature's web does not reach a neighbour that is not listed", () => {
-  refuses("src/workspace/products/web/A.tsx", "#src/workspace/projects/web/projects.public.ts");
 });
 
 test("a feature's web uses that of its own slices, and a slice not that of its feature", () => {
@@ -144,22 +147,3 @@ test("a type import and a dynamic import count like any other", () => {
     `${path}:3`,
   ]);
 });
-
-test("a listed edge covers the slices below it and no name that merely begins alike", () => {
-  assert.equal(isListedEdge(FEATURE_EDGES, "organizations/invitations", "auth"), true);
-  assert.equal(isListedEdge(FEATURE_EDGES, "organizationsish", "auth"), false);
-  assert.equal(isListedEdge(FEATURE_EDGES, "auth", "organizations"), false);
-});
-
-for (const [side, edges] of Object.entries({ server: FEATURE_EDGES, web: WEB_EDGES })) {
-  test(`the edges of the ${side} have no circles`, () => {
-    const reach = (feature: string, seen: readonly string[]): readonly string[] =>
-      seen.includes(feature)
-        ? [...seen, feature]
-        : (edges[feature] ?? []).flatMap((next) => reach(next, [...seen, feature]));
-    assert.deepEqual(
-      Object.keys(edges).filter((feature) => reach(feature, []).length > 0),
-      [],
-    );
-  });
-}

@@ -1,6 +1,8 @@
+import { type Layer, layerNamed } from "./layers.ts";
+
 /** Where a file belongs to. Its path alone decides. */
 export type Module =
-  | { kind: "feature"; slice: string; part: FeaturePart }
+  | { kind: "feature"; layer: Layer; feature: string; slice: string; part: FeaturePart }
   | { kind: "platform"; part: PlatformPart }
   | { kind: Whole };
 
@@ -32,9 +34,11 @@ export function isTestFile(path: string): boolean {
 export function moduleOf(path: string): Module {
   const [top = "", second = "", ...rest] = path.split("/");
   if (top !== "src") return { kind: wholeNamed(top) };
-  if (second === "features") return featureModule(path, rest);
   if (second === "platform") return { kind: "platform", part: platformPart(path, rest[0]) };
-  if (second === "app") return { kind: isTestFile(path) ? "app-test" : "app" };
+  if (second === "app" && isComposition(rest))
+    return { kind: isTestFile(path) ? "app-test" : "app" };
+  const layer = layerNamed(second);
+  if (layer) return featureModule(path, layer, rest);
   if (second === "editor") return { kind: editorModule(path, rest[0]) };
   return { kind: second === "ui" || second === "testing" ? second : "outside" };
 }
@@ -50,13 +54,20 @@ function wholeNamed(top: string): Whole {
   return names.find((name) => name === top) ?? "outside";
 }
 
-function featureModule(path: string, inside: string[]): Module {
+/** The application itself, beside the features that show several others at once. */
+function isComposition([folder, ...rest]: string[]): boolean {
+  return rest.length === 0 || folder === "server" || folder === "web";
+}
+
+function featureModule(path: string, layer: Layer, inside: string[]): Module {
   const side = inside.findIndex((name) => name === "server" || name === "web");
   const end = side === -1 ? inside.length - 1 : side;
-  const slice = inside.slice(0, end).join("/");
-  if (isTestFile(path)) return { kind: "feature", slice, part: "test" };
-  if (side === -1) return { kind: "feature", slice, part: "shared" };
-  return { kind: "feature", slice, part: inside[side] === "server" ? "server" : "web" };
+  const slice = [layer, ...inside.slice(0, end)].join("/");
+  const feature = slice.split("/").slice(0, 2).join("/");
+  const own = { kind: "feature", layer, feature, slice } as const;
+  if (isTestFile(path)) return { ...own, part: "test" };
+  if (side === -1) return { ...own, part: "shared" };
+  return { ...own, part: inside[side] === "server" ? "server" : "web" };
 }
 
 function platformPart(path: string, folder: string | undefined): PlatformPart {

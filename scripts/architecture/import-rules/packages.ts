@@ -24,7 +24,7 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
 /** What runs on both sides, and the few libraries that run there with it. */
 const SHARED: ReadonlyArray<{ files: RegExp; packages: RegExp; says: string }> = [
   {
-    files: /^src\/(features\/.*\.(contract|rules)\.ts|platform\/contract\/)/,
+    files: /^src\/(.*\.(contract|rules)\.ts$|platform\/contract\/)/,
     packages: /^zod$/,
     says: "contracts and rules run on both sides and import no library but zod.",
   },

@@ -1,6 +1,6 @@
 import type { ESTree } from "vite";
 import type { Problem, Repository } from "../repository.ts";
-import { isTestFile } from "./module-of.ts";
+import { isTestFile, moduleOf } from "./module-of.ts";
 import { worksWithoutScope } from "./tenant-tables.ts";
 
 /** Here SQL text may be put together, because what goes into it is ours and checked. */
@@ -37,7 +37,7 @@ export function checkRawSql(repository: Repository): Problem[] {
       },
       MemberExpression({ computed, property, start }) {
         if (computed || property.type !== "Identifier" || property.name !== "pg") return;
-        if (!path.startsWith("src/features/") || worksWithoutScope(path)) return;
+        if (moduleOf(path).kind !== "feature" || worksWithoutScope(path)) return;
         add(
           start,
           "a feature works on the `db` it was given, whose transaction knows the organisation.",

@@ -45,9 +45,9 @@ test("a folder is named after its subject, in kebab-case", () => {
     "src/workspace/to-do/a.ts": "",
   };
   assert.deepEqual(breaches(checkNames, files), [
+    "src/utils:1",
     "src/workspace/auth/components:1",
     "src/workspace/toDo:1",
-    "src/utils:1",
   ]);
 });
 

@@ -40,7 +40,7 @@ export function addressesOf(repository: Repository): Address[] {
 
 /** A feature's routes, what others stand below in its public files, and the app's own. */
 function isRoutes(path: string): boolean {
-  return /^src\/(features\/.+\/web\/.+\.(routes|public)\.ts|app\/web\/routes\/.+\.ts)$/.test(path);
+  return /^src\/(.+\/web\/.+\.(routes|public)\.ts|app\/web\/routes\/.+\.ts)$/.test(path);
 }
 
 const EVERYTHING_ELSE = "$";

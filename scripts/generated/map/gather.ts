@@ -31,7 +31,7 @@ export async function gatherSlices(
   const slices = [...bySlice].map(
     async ([name, sources]): Promise<Slice> => ({
       name,
-      folder: name === "platform" ? "src/platform" : `src/features/${name}`,
+      folder: name === "platform" ? "src/platform" : `src/${name}`,
       endpoints: await endpointsOf(sources, load),
       screens: sources.flatMap(({ path }) => /\/(\w+Screen)\.tsx$/.exec(path)?.[1] ?? []),
       tables: tables.filter((table) => sources.some((source) => touches(source, table))),

@@ -36,7 +36,7 @@ const load = async () => ({ todosContract, Todo: z.object({}), TODOS_PER_PAGE: 6
 test("the map lists endpoints, screens, tables and jobs of a feature", async () => {
   const [todos] = await gatherSlices(repository, load);
   assert.deepEqual(todos, {
-    name: "todos",
+    name: "workspace/todos",
     folder: "src/workspace/todos",
     endpoints: [
       {
@@ -57,7 +57,7 @@ test("tables named in hand-written SQL count, and the platform comes last", asyn
   assert.deepEqual(
     slices.map(({ name, tables }) => [name, tables]),
     [
-      ["todos", ["todos", "notes"]],
+      ["workspace/todos", ["todos", "notes"]],
       ["platform", ["people"]],
     ],
   );
