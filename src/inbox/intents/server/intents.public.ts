@@ -7,7 +7,7 @@ import { listIntents } from "./intents.queries.ts";
 import { readDue } from "./read-new-mail.ts";
 import { wishIn } from "./wish-in.ts";
 
-export type { AfterReading, IntentPolicy, ReadingRun, ReadMail } from "./intent-policy.ts";
+export type { AfterReading, ReadingRun, ReadMail } from "./intent-policy.ts";
 
 /** What the neighbours may ask about intents. */
 export const intents = {

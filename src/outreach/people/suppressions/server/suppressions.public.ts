@@ -2,7 +2,7 @@ import { liftOf } from "./lift-of.ts";
 import { enforceFor, suppress } from "./suppress.ts";
 import { suppressionPolicy } from "./suppression-policy.ts";
 
-export type { Suppressed, SuppressionPolicy } from "./suppression-policy.ts";
+export type { Suppressed } from "./suppression-policy.ts";
 
 /** For anything that learns that someone must not be written to any more. */
 export const suppressions = {
