@@ -43,6 +43,8 @@ const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
   // The provider is asked for the address of its consent page and nothing else.
   "connectingContract.google": CONSENT,
   "connectingContract.microsoft": CONSENT,
+  // Only a link can be a source twice.
+  "setupContract.createByFile": ["setup_item_exists"],
   // One address that was checked, and a text within its limits.
   "mailboxTestsContract.start": [...OWN_EMAIL, "message_unreadable", "message_too_large"],
   "runningContract.sendTest": OWN_EMAIL,

@@ -162,8 +162,8 @@ test("stilted words are refused in comments, styles, test names and texts of the
   };
   assert.deepEqual(breaches(checkPlainWords, files).sort(), [
     "src/a.test.ts:1",
-    "src/workspace/a/web/a.text.ts:1",
     `${FILE}:2`,
     "src/ui/a.css:2",
+    "src/workspace/a/web/a.text.ts:1",
   ]);
 });

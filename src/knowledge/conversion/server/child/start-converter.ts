@@ -8,7 +8,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { Answer, Conversion, FileErrorCode, LOADED, Opened, type Order } from "./messages.ts";
 
 const CHILD = new URL("./converter-child.ts", import.meta.url);
-const ROOT = resolve(import.meta.dirname, "../../../../../..");
+const ROOT = resolve(import.meta.dirname, "../../../../..");
 const FOLDER = "foreword-import-";
 
 /** From the question about a file to its answer. */
