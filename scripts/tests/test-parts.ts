@@ -1,53 +1,22 @@
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readRepository } from "../architecture/repository.ts";
 import { affectedTests } from "./affected-tests.ts";
 import { changedFiles } from "./changed-files.ts";
+import { isUsualServerTest, USUAL_JOURNEYS } from "./usual-tests.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SERVER = "{src,scripts,fakes,db,bench}/**/*.test.ts";
 const JOURNEYS = "e2e/**/*.test.ts";
 /** What takes long and seldom breaks: runs with `--all`, or by its name. */
 const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
-/**
- * One journey through each area, so that the usual run ends within ten minutes no matter what is
- * added. The others run when their area has changed, by their name, and with `--all`.
- */
-const USUAL_JOURNEYS = [
-  "first-run",
-  "invitation",
-  "keyboard",
-  "accounts/joining",
-  "bytes/bytes",
-  "documentation/generation",
-  "documentation/writing",
-  "editor/clipboard/clipboard",
-  "editor/saving",
-  "editor/typing/typing",
-  "editor/writing",
-  "entrance/sign-in",
-  "habits/live-changes",
-  "habits/optimistic-changes",
-  "habits/palette",
-  "inbox/compose",
-  "inbox/inbox",
-  "infrastructure/build",
-  "mailboxes/mailboxes",
-  "people/people",
-  "projects/projects",
-  "routing/not-found",
-  "settings/members",
-  "setup/suggestions",
-  "shell/menus",
-  "strategies/campaign-journey",
-  "ui-parts/menus",
-].map((name) => `e2e/${name}.test.ts`);
 /** Exhaustive, and worth their minutes when what they are about has changed. */
 const WITH_THEIR_PART = /^(e2e\/(every-screen|ui-parts|editor)|src\/app\/server\/operator)\//;
 /** Every pair of popups: only in the exhaustive run. */
 const POPUPS = /\/popups/;
 /** The modules whose tests meet the database. They run again on the oldest supported version. */
-const DATABASE_MODULES = /^src\/(workspace|knowledge|mail|outreach|inbox|app|testing|platform\/server)\//;
+const DATABASE_MODULES =
+  /^src\/(workspace|knowledge|mail|outreach|inbox|app|testing|platform\/server)\//;
 /** Backups and restores use programs that come with each version. */
 const BY_OPERATORS = /^src\/app\/server\/operator\//;
 
@@ -79,7 +48,8 @@ export type TestFiles = { server: string[]; database: string[]; journeys: string
 /** What `npm test` runs. */
 export function usualTestFiles(): TestFiles {
   const server = globSync(SERVER, { cwd: ROOT }).filter(isOrdinary);
-  return partsOf([...server, ...USUAL_JOURNEYS]);
+  const isUsual = (file: string) => isUsualServerTest(file, readFileSync(join(ROOT, file), "utf8"));
+  return partsOf([...server.filter(isUsual), ...USUAL_JOURNEYS]);
 }
 
 export function allTestFiles(): TestFiles {
