@@ -89,7 +89,8 @@ export function toRequest(endpoint: EndpointShape, input: LooseInput): [string, 
 
 function toForm(endpoint: EndpointShape, input: LooseInput): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
+  for (const [name, value] of Object.entries(input.body ?? {}))
+    form.set(name, typeof value === "string" ? value : JSON.stringify(value));
   if (input.file) form.set(endpoint.upload?.field ?? "file", input.file);
   return form;
 }

@@ -72,6 +72,6 @@ test("favourite and recent pages come with the way to them", async () => {
 
   for (const which of ["list", "listRecent"] as const) {
     const { list } = await maya.call(favouritesContract[which], { query: { projectId } });
-    assert.deepEqual(list[0]?.path, ["Gripper", "Manuals"], which);
+    assert.deepEqual(list[0]?.path, ["Gripper", "Storage", "Manuals"], which);
   }
 });
