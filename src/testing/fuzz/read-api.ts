@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
-
-const DOCUMENT = join(import.meta.dirname, "../../../docs/api/openapi.json");
+import { contracts } from "#src/app/contracts.ts";
+import { describeApi } from "#scripts/generated/openapi/describe-api.ts";
 
 const Schema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.infer<typeof Schema>;
@@ -40,9 +38,9 @@ export type Operation = {
   body: { schema: JsonSchema; isMultipart: boolean; ignored: readonly string[] } | undefined;
 };
 
-/** The operations as strangers read them: from the document that we publish. */
+/** The operations as strangers read them: from the API description. */
 export function readApi(): Operation[] {
-  const { paths } = Document.parse(JSON.parse(readFileSync(DOCUMENT, "utf8")));
+  const { paths } = Document.parse(JSON.parse(JSON.stringify(describeApi(contracts))));
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const [content] = Object.entries(requestBody?.content ?? {});

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { isUsualServerTest, PROMISES, USUAL_JOURNEYS } from "./usual-tests.ts";
+
+const SERVER = 'import { testApp } from "#src/testing/test-app.ts";';
+
+test("the usual run names only test files that exist", () => {
+  assert.deepEqual(
+    [...PROMISES, ...USUAL_JOURNEYS].filter((file) => !existsSync(file)),
+    [],
+  );
+});
+
+test("of a feature the usual run starts a server for the file named after its folder", () => {
+  assert.equal(isUsualServerTest("src/inbox/labels/labels.test.ts", SERVER), true);
+  assert.equal(isUsualServerTest("src/inbox/labels/order.test.ts", SERVER), false);
+});
+
+test("the usual run keeps every test of a feature that needs no server", () => {
+  assert.equal(isUsualServerTest("src/inbox/labels/order.test.ts", ""), true);
+});
+
+test("the usual run keeps every test outside of features", () => {
+  assert.equal(isUsualServerTest("src/app/access.test.ts", SERVER), true);
+});
