@@ -24,7 +24,8 @@ export async function makeTriagedThread(
   const set = { isUnread: false };
   await owner.call(threadsContract.mark, { body: { projectId, view: {}, set } });
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
-  await owner.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
+  const note = { projectId, threadId, text: "Call first.", mentions: [owner.userId] };
+  await owner.call(notesContract.create, { body: note });
   await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
   await makeSplit(owner, { projectId });
 }
