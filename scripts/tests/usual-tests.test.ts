@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
-import { isUsualServerTest, PROMISES, USUAL_JOURNEYS } from "./usual-tests.ts";
+import { isUsualServerTest, PROMISES, TOO_LONG, USUAL_JOURNEYS } from "./usual-tests.ts";
 
 const SERVER = 'import { testApp } from "#src/testing/test-app.ts";';
 
-test("the usual run names only test files that exist", () => {
+test("the lists of the usual run name only test files that exist", () => {
   assert.deepEqual(
-    [...PROMISES, ...USUAL_JOURNEYS].filter((file) => !existsSync(file)),
+    [...PROMISES, ...TOO_LONG, ...USUAL_JOURNEYS].filter((file) => !existsSync(file)),
     [],
   );
 });
@@ -21,6 +21,6 @@ test("the usual run keeps every test of a feature that needs no server", () => {
   assert.equal(isUsualServerTest("src/inbox/labels/order.test.ts", ""), true);
 });
 
-test("the usual run keeps every test outside of features", () => {
+test("the usual run keeps the tests outside of features", () => {
   assert.equal(isUsualServerTest("src/app/access.test.ts", SERVER), true);
 });

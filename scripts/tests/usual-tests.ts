@@ -16,6 +16,20 @@ export const PROMISES = [
   "src/outreach/strategies/engine/stops/wishes.test.ts",
 ];
 
+/** Each takes as long as fifty others, and breaks seldom: processes that start, floods, large files. */
+export const TOO_LONG = [
+  "src/app/large-bodies.test.ts",
+  "src/app/sample-project/sample-campaign.test.ts",
+  "src/app/sample-project/sample-project.test.ts",
+  "src/app/server/log.test.ts",
+  "src/app/server/main.test.ts",
+  "src/app/server/operator/help.test.ts",
+  "src/app/server/prepare-schema.test.ts",
+  "src/editor/document/tests/growth.test.ts",
+  "src/platform/server/http/answer/headers.test.ts",
+  "src/platform/server/postgres/open-postgres.test.ts",
+];
+
 export const USUAL_JOURNEYS = [
   "first-run",
   "keyboard",
@@ -38,8 +52,9 @@ export const USUAL_JOURNEYS = [
 const OF_FEATURE = /^src\/(workspace|knowledge|mail|outreach|inbox)\//;
 const STARTS_SERVER = /#src\/testing\/|\.makers\.ts"/;
 
-/** Of a feature the file named after its folder, and what needs no server; of the rest everything. */
+/** Of a feature the file named after its folder, and what needs no server; of the rest nearly all. */
 export function isUsualServerTest(file: string, text: string): boolean {
+  if (TOO_LONG.includes(file)) return false;
   if (!OF_FEATURE.test(file) || !STARTS_SERVER.test(text)) return true;
   return basename(file, ".test.ts") === basename(dirname(file)) || PROMISES.includes(file);
 }
