@@ -1,8 +1,8 @@
 import type { World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import {
   newcomer,
-  type Traveller,
-} from "#src/outreach/strategies/engine/server/planner/traveller.ts";
+  type ActivePerson,
+} from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 
 export const YEAR_START = Date.parse("2026-01-05T06:00:00Z");
@@ -53,11 +53,11 @@ export function makeWorld({ people, mailboxes, random }: Size): World {
       recent: [],
     })),
     domains: new Map(),
-    people: Array.from({ length: people }, (_, index) => traveller(index, people, random)),
+    people: Array.from({ length: people }, (_, index) => activePerson(index, people, random)),
   };
 }
 
-function traveller(index: number, people: number, random: () => number): Traveller {
+function activePerson(index: number, people: number, random: () => number): ActivePerson {
   const company = Math.floor(random() * (people / COLLEAGUES));
   return newcomer({
     id: `person-${String(index).padStart(6, "0")}`,

@@ -8,7 +8,7 @@ testBrokenFields(app, owner, [
   "strategies",
   "campaigns",
   "campaignRuns",
-  "campaignLooks",
+  "campaignDryRuns",
   "campaignReadiness",
   "campaignTasks",
   "possibleReplies",

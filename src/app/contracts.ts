@@ -36,7 +36,7 @@ import { pushContract } from "#src/mail/mailboxes/push/push.contract.ts";
 import { peopleContract } from "#src/outreach/directory/people.contract.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { readinessContract } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { possibleRepliesContract } from "#src/outreach/strategies/engine/stops/possible-replies.contract.ts";
@@ -123,7 +123,7 @@ export const contracts = {
   olderMail: olderMailContract,
   presence: presenceContract,
   threads: threadsContract,
-  campaignLooks: lookContract,
+  campaignDryRuns: dryRunContract,
   stepDrafts: writingContract,
   campaignReadiness: readinessContract,
   campaignRuns: runningContract,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { channelOf } from "#src/outreach/strategies/strategies.makers.ts";
@@ -53,10 +53,10 @@ test("the sample has a running strategy with four emails and three steps on Link
 test("the sample's campaign has results, a plan and tasks from the start", async () => {
   const { maya, projectId, strategy } = shared;
   const { campaignId } = channelOf(strategy, "email").campaign;
-  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
   assert.ok(Number(steps[0]?.sent) > 20 && Number(steps[0]?.replies.count) > 1);
   assert.ok(Number(steps[1]?.sent) > 0);
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   assert.ok(plan.touches > 10);
   const { list } = await maya.call(tasksContract.list, { query: { projectId } });
   assert.ok(list.length >= 4);

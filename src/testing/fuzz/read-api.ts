@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contracts } from "#src/app/contracts.ts";
 import { describeApi } from "#scripts/generated/openapi/describe-api.ts";
+import { contracts } from "#src/app/contracts.ts";
 
 const Schema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.infer<typeof Schema>;

@@ -43,7 +43,7 @@ export const strategySamples: Pick<
   | "campaignRuns"
   | "stepDrafts"
   | "strategies"
-  | "campaignLooks"
+  | "campaignDryRuns"
   | "campaignReadiness"
   | "campaignTasks"
   | "possibleReplies"
@@ -106,7 +106,7 @@ export const strategySamples: Pick<
       namesObject: true,
     },
   },
-  campaignLooks: {
+  campaignDryRuns: {
     dryRun: {
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { LineChart } from "#src/ui/charts/LineChart.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -21,7 +21,7 @@ const long = new Intl.DateTimeFormat(undefined, {
 /** The replies to campaigns, day by day of the project's own calendar. */
 export function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
   const { data, isPending } = useQuery(
-    read(lookContract.repliesPerDay, { query: { projectId, days } }),
+    read(dryRunContract.repliesPerDay, { query: { projectId, days } }),
   );
   const list = data?.list ?? [];
   const isEmpty = list.every(({ replies }) => replies === 0);

@@ -36,7 +36,7 @@ import { pushRoutes } from "#src/mail/mailboxes/server/push/push.routes.ts";
 import { mailboxTestsRoutes } from "#src/mail/mailboxes/server/testing/mailbox-tests.routes.ts";
 import { peopleRoutes } from "#src/outreach/directory/server/people.routes.ts";
 import { suppressionsRoutes } from "#src/outreach/people/suppressions/server/suppressions.routes.ts";
-import { lookRoutes } from "#src/outreach/strategies/engine/server/look/look.routes.ts";
+import { dryRunRoutes } from "#src/outreach/strategies/engine/server/dry-run/dry-run.routes.ts";
 import { readinessRoutes } from "#src/outreach/strategies/engine/server/readiness/readiness.routes.ts";
 import { runningRoutes } from "#src/outreach/strategies/engine/server/running.routes.ts";
 import { campaignsRoutes } from "#src/outreach/strategies/engine/server/steps/campaigns.routes.ts";
@@ -124,7 +124,7 @@ export const allRoutes: readonly Route[] = [
   ...olderMailRoutes,
   ...presenceRoutes,
   ...threadsRoutes,
-  ...lookRoutes,
+  ...dryRunRoutes,
   ...readinessRoutes,
   ...runningRoutes,
   ...tasksRoutes,

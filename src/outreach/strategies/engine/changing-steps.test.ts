@@ -6,7 +6,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { lookContract } from "./look.contract.ts";
+import { dryRunContract } from "./dry-run.contract.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
@@ -203,6 +203,8 @@ test("the results keep what a removed step has sent, as removed steps", async ()
 
   await change(maya, campaign, [email("Two", { stepId: second?.stepId ?? "" })]);
 
-  const { removedSteps, steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { removedSteps, steps } = await maya.call(dryRunContract.results, {
+    params: { campaignId },
+  });
   assert.deepEqual([steps.length, removedSteps?.sent, removedSteps?.delivered], [1, 1, 1]);
 });

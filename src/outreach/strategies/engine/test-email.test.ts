@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { lookContract } from "./look.contract.ts";
+import { dryRunContract } from "./dry-run.contract.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
@@ -44,7 +44,7 @@ test("a test email does no step and changes no plan", async () => {
   const campaign = await makeCampaign(maya);
   const { campaignId, mailbox } = campaign;
   const { email } = await enrol(maya, campaign);
-  const look = () => maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const look = () => maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const before = await look();
 
   const body = { ...TEXT, mailboxId: mailbox.mailboxId, to: email };
@@ -56,7 +56,7 @@ test("a test email does no step and changes no plan", async () => {
     after.list.map(({ steps }) => steps.map(({ stepId }) => stepId)),
     before.list.map(({ steps }) => steps.map(({ stepId }) => stepId)),
   );
-  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
   assert.deepEqual(
     steps.map(({ sent }) => sent),
     [0, 0],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { peopleContract } from "#src/outreach/directory/people.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
@@ -83,7 +83,7 @@ test("a name that an import corrects reaches what is sent from another project",
   });
 
   const { campaignId } = campaign;
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   assert.equal(plan.list[0]?.steps[0]?.body, "Hi Priya,");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -16,7 +16,7 @@ async function bottleneckOf(owner: Person, people: number, limits: Limits = {}) 
   const { campaignId, channelId } = campaign;
   for (let made = 0; made < people; made += 1) await enrol(owner, campaign);
   await owner.call(strategiesContract.updateChannel, { params: { channelId }, body: limits });
-  const plan = await owner.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await owner.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   return plan.bottleneck;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
@@ -43,7 +43,7 @@ test("a dry run writes to all people with private addresses on one day", async (
   const maya = await app.signIn();
   const { campaignId } = await makePrivateList(maya);
 
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
 
   assert.notEqual(plan.bottleneck?.cap, "recipient-domain");
   const starts = plan.list.map(({ steps }) => Date.parse(steps[0]?.at ?? ""));

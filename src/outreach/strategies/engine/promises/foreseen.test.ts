@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, lookAt, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
@@ -130,7 +130,7 @@ test("a paused campaign names no next steps, and its plan says that it does not 
   const { campaignId, strategyId, enrolmentIds } = await makeSlow(maya, 2);
   await maya.call(runningContract.pause, { params: { campaignId } });
 
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const next = await maya.call(enrolmentsContract.nextSteps, {
     params: { strategyId },
     query: { enrolmentIds },
@@ -150,7 +150,7 @@ test("a timeline counts the days of the calendar on which steps are done", async
     { amount: 5, unit: "working-days" },
   ] as const;
 
-  const { days } = await maya.call(lookContract.timeline, {
+  const { days } = await maya.call(dryRunContract.timeline, {
     params: { campaignId },
     body: { steps: waits.map((wait) => ({ kind: "email" as const, wait })) },
   });
@@ -162,7 +162,7 @@ test("a look that comes a moment late is counted from when it was due", async ()
   const maya = await app.signIn();
   const campaign = await makeSlow(maya, 2);
   const { campaignId } = campaign;
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const next = plan.list
     .flatMap(({ steps }) => steps.slice(0, 1))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))[0];

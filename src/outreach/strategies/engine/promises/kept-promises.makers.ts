@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { postMail } from "#src/mail/mailboxes/mailboxes.makers.ts";
-import { type DryRun, lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { type DryRun, dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { PUT_OFF_REASONS } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { resumeDue } from "#src/outreach/strategies/engine/running.makers.ts";
@@ -63,7 +63,7 @@ async function keepUntil(course: Course, until: number): Promise<number> {
   const { owner, clock, campaign } = course;
   const from = clock.at;
   const params = { campaignId: campaign.campaignId };
-  const plan = await owner.call(lookContract.dryRun, { params, query: { limit: 50 } });
+  const plan = await owner.call(dryRunContract.dryRun, { params, query: { limit: 50 } });
   const promised = promisesOf(plan).filter(({ at }) => plan.isRunning && Date.parse(at) <= until);
   await runUntil(course, until);
   const done = await listNew(course);
@@ -281,7 +281,7 @@ async function pausesCampaign({ owner, campaign, clock, random }: Course): Promi
 async function joins({ owner, campaign, random }: Course): Promise<void> {
   await enrolSomeone(owner, campaign, random);
   const params = { campaignId: campaign.campaignId };
-  const { isRunning } = await owner.call(lookContract.dryRun, { params, query: {} });
+  const { isRunning } = await owner.call(dryRunContract.dryRun, { params, query: {} });
   if (!isRunning) await owner.call(runningContract.start, { params });
 }
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { headerOf, leavesOf, readMime, textOf } from "#fakes/mime/mime-tree.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { emailText } from "#src/outreach/strategies/message.rules.ts";
@@ -42,7 +42,7 @@ test("the plan, the preview and the test say what leaves, from the mailbox that 
   const body = { mailboxIds: [jo.mailboxId], footer: FOOTER };
   await maya.call(strategiesContract.updateChannel, { params: { channelId }, body });
   const { email } = await enrol(maya, campaign, { firstName: "Kofi" });
-  const { list } = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const { list } = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const planned = list[0]?.steps[0];
   const shown = previewOf({ email, steps, displayName: jo.displayName });
   const test = { subject: shown.subject, body: shown.body, mailboxId: jo.mailboxId };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type {
   CampaignRules,
   CampaignUse,
-} from "#src/outreach/strategies/engine/server/planner/desk.ts";
+} from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import {
   CAMPAIGN_STATUSES,
   type CampaignStatus,

@@ -1,5 +1,5 @@
+import { foreseeIn } from "./dry-run/next-steps.ts";
 import { enginePolicies } from "./engine-policies.ts";
-import { foreseeIn } from "./look/next-steps.ts";
 import { nameTouches } from "./named-touches.queries.ts";
 import { OUTLIVING_PURPOSES } from "./unsubscribe/unsubscribe-token.ts";
 

@@ -4,7 +4,7 @@ import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-a
 import { listPeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/outreach/strategies/engine/server/tick/move-on.ts";
 import { listUsable } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
-import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import {
   findSentTouch,
   findWaited,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import {
   enrol,
   makeCampaign,
@@ -63,7 +63,7 @@ test("a possible reply that is theirs counts among the results of the campaign",
 
   await decide(maya, enrolmentId, true);
 
-  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
   assert.deepEqual(
     steps.map(({ replies }) => replies.count),
     [1, 0],

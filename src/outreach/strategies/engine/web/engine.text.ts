@@ -1,4 +1,4 @@
-import type { DryRun } from "#src/outreach/strategies/engine/look.contract.ts";
+import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { countsQuery } from "#src/outreach/strategies/leads/web/leads-query.ts";
 import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
@@ -74,7 +74,7 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
 /** The room is there from the start, so that nothing moves when the numbers arrive. */
 function LeadCounts({ strategy: { id, projectId } }: { strategy: Strategy }) {
   const total = useQuery(countsQuery(id)).data?.total;
-  const replies = useQuery(read(lookContract.replies, { query: { projectId } })).data?.list;
+  const replies = useQuery(read(dryRunContract.replies, { query: { projectId } })).data?.list;
   if (total === undefined || !replies) return <p className={styles.leads} />;
   const own = replies.find(({ strategyId }) => strategyId === id)?.replies ?? 0;
   const words = total === 0 && own === 0 ? text.noLeads : text.leadsOf(total, own);

@@ -2,7 +2,7 @@ import type { Arrived } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { endReplied } from "#src/outreach/strategies/engine/server/tasks/settle-task.ts";
 import { setConnected } from "#src/outreach/strategies/engine/server/tasks/task-results.queries.ts";
-import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

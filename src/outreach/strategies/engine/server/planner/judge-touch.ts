@@ -1,6 +1,6 @@
 import type { SkipReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import { COLD_EMAILS_APART_MS } from "#src/outreach/strategies/steps.rules.ts";
-import type { CampaignRules } from "./desk.ts";
+import type { CampaignRules } from "./capacity.ts";
 import { countedDay, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { holdsFor, type PersonFacts } from "./run-if.ts";

@@ -1,10 +1,10 @@
 import type { Cap } from "#src/outreach/strategies/engine/reasons.rules.ts";
-import type { Waiting } from "./desk.ts";
+import type { ActivePerson } from "./active-person.ts";
+import type { Waiting } from "./capacity.ts";
 import { createHeap } from "./heap.ts";
 import type { PlanStep } from "./plan-step.ts";
-import type { Traveller } from "./traveller.ts";
 
-export type Due = { person: Traveller; step: PlanStep; at: number; id: string };
+export type Due = { person: ActivePerson; step: PlanStep; at: number; id: string };
 /** People who wait for the same capacity: of one zone, and for one mailbox, any, or none. */
 export type Lane = {
   waiting: Waiting;

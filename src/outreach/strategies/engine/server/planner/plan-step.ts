@@ -1,6 +1,6 @@
 import type { RunIf, Wait } from "#src/outreach/strategies/steps.rules.ts";
 import { tidyTimeZone } from "#src/platform/contract/locale-rules.ts";
-import type { CampaignRules } from "./desk.ts";
+import type { CampaignRules } from "./capacity.ts";
 import { addWait } from "./next-slot.ts";
 import { slotAfter } from "./slot-after.ts";
 

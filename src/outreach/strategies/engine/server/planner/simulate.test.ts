@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
+import { type ActivePerson, newcomer } from "./active-person.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { simulate, type World } from "./simulate.ts";
-import { newcomer, type Traveller } from "./traveller.ts";
 
 const START = Date.parse("2026-03-23T07:00:00Z");
 
@@ -18,7 +18,7 @@ function emails(count: number): PlanStep[] {
   }));
 }
 
-function person(index: number, facts: Partial<Traveller> = {}): Traveller {
+function person(index: number, facts: Partial<ActivePerson> = {}): ActivePerson {
   const made = newcomer({
     id: `person-${String(index).padStart(5, "0")}`,
     seed: String(index),

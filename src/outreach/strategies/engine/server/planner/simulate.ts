@@ -4,13 +4,13 @@ import type {
   SkipReason,
 } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { type CampaignRules, type CampaignUse, createDesk, type Desk } from "./desk.ts";
+import type { ActivePerson } from "./active-person.ts";
+import { type CampaignRules, type CampaignUse, type Capacity, createCapacity } from "./capacity.ts";
 import { judgeTouch } from "./judge-touch.ts";
 import { createLanes, type Due, type Lane } from "./lanes.ts";
 import { countedDay, type Pace } from "./pace.ts";
 import { type PlanStep, planNext } from "./plan-step.ts";
 import { slotAfter } from "./slot-after.ts";
-import type { Traveller } from "./traveller.ts";
 import { variantOf } from "./variant.ts";
 
 /** What keeps a step from being done at the moment at which it is due. */
@@ -51,9 +51,9 @@ export type World = {
   /** Mailboxes whose replies are not known. */
   unread?: ReadonlySet<string>;
   domains: ReadonlyMap<string, { day: string | null; count: number }>;
-  people: readonly Traveller[];
+  people: readonly ActivePerson[];
   /** Whether a text lacks a value, written to this person from this mailbox. */
-  lacks?(person: Traveller, stepId: string, mailboxId: string | null): boolean;
+  lacks?(person: ActivePerson, stepId: string, mailboxId: string | null): boolean;
   /** What happens to a person after a touch, in a run that practises answers. */
   ends?(touch: Touch): boolean;
   /** Until when they are away after a touch; their next step is not due before. */
@@ -74,11 +74,11 @@ export function simulate(world: World): Run {
   const run = begin(world);
   let now = world.now;
   for (let ticks = 0; ticks < MAX_TICKS && !run.isOver; ticks += 1) {
-    const desk = createDesk({ ...world, now, use: run.use, paces: run.paces });
-    tick(run, desk, now);
-    run.use = desk.use();
-    run.paces = desk.paces();
-    const next = enqueueFollowing(run, now) ? now : nextLook(run, desk, now);
+    const capacity = createCapacity({ ...world, now, use: run.use, paces: run.paces });
+    tick(run, capacity, now);
+    run.use = capacity.use();
+    run.paces = capacity.paces();
+    const next = enqueueFollowing(run, now) ? now : nextTick(run, capacity, now);
     if (next === undefined) break;
     now = next;
   }
@@ -130,7 +130,7 @@ function begin(world: World): State {
   return state;
 }
 
-function plan(state: State, person: Traveller, notBefore: number): void {
+function plan(state: State, person: ActivePerson, notBefore: number): void {
   const due = nextDue(state, person, notBefore);
   if (due) due.lane.heap.push(due);
 }
@@ -138,21 +138,25 @@ function plan(state: State, person: Traveller, notBefore: number): void {
 type InLane = Due & { lane: Lane };
 
 /** Undefined when no step is left, or no window ever opens for it. */
-function nextDue(state: State, person: Traveller, notBefore = 0): InLane | undefined {
+function nextDue(state: State, person: ActivePerson, notBefore = 0): InLane | undefined {
   const next = planNext(state.world.steps, person, state.world.rules);
   if (next === "no-window") state.stuck.set(person.id, "window");
   if (next === undefined || next === "no-window") return undefined;
   return dueIn(state, person, { ...next, at: Math.max(next.at, notBefore), zone: person.zone });
 }
 
-type Planned = NonNullable<Traveller["planned"]>;
+type Planned = NonNullable<ActivePerson["planned"]>;
 
-function enqueue(state: State, person: Traveller, planned: Planned): void {
+function enqueue(state: State, person: ActivePerson, planned: Planned): void {
   const due = dueIn(state, person, planned);
   due?.lane.heap.push(due);
 }
 
-function dueIn(state: State, person: Traveller, { stepId, at, zone }: Planned): InLane | undefined {
+function dueIn(
+  state: State,
+  person: ActivePerson,
+  { stepId, at, zone }: Planned,
+): InLane | undefined {
   const step = state.world.steps.find((one) => one.stepId === stepId);
   if (!step) return undefined;
   const needsMailbox = step.kind === "email";
@@ -162,40 +166,40 @@ function dueIn(state: State, person: Traveller, { stepId, at, zone }: Planned): 
 }
 
 /** A step that is passed over costs no one their turn: the next one is done at once if it may be. */
-function passOver(state: State, desk: Desk, { person, step, now }: Doing): void {
+function passOver(state: State, capacity: Capacity, { person, step, now }: Doing): void {
   const next = nextDue(state, { ...person, lastStepId: step.stepId, from: now });
   if (!next) return;
-  const isNow = next.at <= now && desk.mailboxFor(next.lane.waiting) !== undefined;
-  if (isNow) doStep(state, desk, { ...next, now });
+  const isNow = next.at <= now && capacity.mailboxFor(next.lane.waiting) !== undefined;
+  if (isNow) doStep(state, capacity, { ...next, now });
   else next.lane.heap.push(next);
 }
 
-function tick(state: State, desk: Desk, now: number): void {
+function tick(state: State, capacity: Capacity, now: number): void {
   while (!state.isOver) {
     const lane = state.lanes.first(
-      (one) => desk.isOpen(one.waiting.zone) && desk.mailboxFor(one.waiting) !== undefined,
+      (one) => capacity.isOpen(one.waiting.zone) && capacity.mailboxFor(one.waiting) !== undefined,
       now,
     );
     const due = lane?.heap.pop();
     if (!lane || !due) return;
-    doStep(state, desk, { lane, ...due, now });
+    doStep(state, capacity, { lane, ...due, now });
   }
 }
 
 type Doing = InLane & { now: number };
 
-function doStep(state: State, desk: Desk, due: Doing): void {
+function doStep(state: State, capacity: Capacity, due: Doing): void {
   const { lane, person, step, now } = due;
-  const mailboxId = desk.mailboxFor(lane.waiting) ?? null;
+  const mailboxId = capacity.mailboxFor(lane.waiting) ?? null;
   const verdict = verdictOn(state, due, mailboxId);
-  if (verdict.act === "touch") touch(state, desk, { ...due, mailboxId });
-  else if (verdict.act === "pass") passOver(state, desk, due);
+  if (verdict.act === "touch") touch(state, capacity, { ...due, mailboxId });
+  else if (verdict.act === "pass") passOver(state, capacity, due);
   else if (verdict.act === "wait") putOff(state, due, verdict);
   else if (verdict.act === "hold") state.stuck.set(person.id, verdict.reason);
   else {
     const { reason } = verdict;
     state.skipped.push({ personId: person.id, stepId: step.stepId, at: now, reason });
-    passOver(state, desk, due);
+    passOver(state, capacity, due);
   }
 }
 
@@ -226,10 +230,10 @@ function putOff(
   enqueue(state, person, { stepId: step.stepId, at, zone });
 }
 
-function touch(state: State, desk: Desk, due: Doing & { mailboxId: string | null }): void {
+function touch(state: State, capacity: Capacity, due: Doing & { mailboxId: string | null }): void {
   const { lane, person, step, at, now, mailboxId } = due;
   const isEmail = step.kind === "email";
-  desk.take(person.isNew, mailboxId);
+  capacity.take(person.isNew, mailboxId);
   if (person.domain !== null && isEmail) {
     const before = state.domains.get(person.domain);
     const day = countedDay(before?.day ?? null, now, state.world.rules.projectZone);
@@ -269,7 +273,7 @@ function enqueueFollowing(state: State, now: number): boolean {
  * The next moment at which something may leave; until then each cap counts that holds a lane. Lanes
  * that wait for a mailbox or a window have no such moment, because a person has to add one first.
  */
-function nextLook(state: State, desk: Desk, now: number): number | undefined {
+function nextTick(state: State, capacity: Capacity, now: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
   const holds: Cap[] = [];
   for (const lane of state.lanes.all()) {
@@ -279,10 +283,10 @@ function nextLook(state: State, desk: Desk, now: number): number | undefined {
       next = Math.min(next, head.at);
       continue;
     }
-    const hold = desk.holdOf(lane.waiting);
+    const hold = capacity.holdOf(lane.waiting);
     lane.heldBy = hold.cap;
     holds.push(hold.cap);
-    if (ENDLESS.includes(hold.cap) || !desk.opensAgain(lane.waiting.zone))
+    if (ENDLESS.includes(hold.cap) || !capacity.opensAgain(lane.waiting.zone))
       setStuck(state, lane, hold.cap);
     else next = Math.min(next, hold.at);
   }

@@ -9,7 +9,7 @@ import {
   type RunningCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
-import { listTravellers } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import { listActivePeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { USABLE } from "#src/outreach/strategies/engine/server/tick/paces.queries.ts";
 import { hasLive } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
@@ -139,7 +139,7 @@ async function countMissing(
   steps: readonly Step[],
 ): Promise<number> {
   const page = { after: undefined, most: MAX_PEOPLE };
-  const people = await listTravellers(db, org, campaignId, page);
+  const people = await listActivePeople(db, org, campaignId, page);
   // What names the sender is known once a mailbox is.
   const sender = { displayName: "Name Surname" };
   return people.filter((person) =>

@@ -5,13 +5,13 @@ import {
   type RunningCampaign,
   setCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  type ActivePerson,
+  newcomer,
+} from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { cappedDomain } from "#src/outreach/strategies/engine/server/planner/capped-domain.ts";
 import { dayOf, type Pace, reserve } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import { simulate, type Touch } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
-import {
-  newcomer,
-  type Traveller,
-} from "#src/outreach/strategies/engine/server/planner/traveller.ts";
 import { markTouch } from "#src/outreach/strategies/engine/server/stops/concerned.queries.ts";
 import {
   type DuePerson,
@@ -126,17 +126,17 @@ function planned(
     use: { day: null, messages: 0, newLeads: 0 },
     paces: [pace],
     domains: new Map(),
-    people: [...order].map(([id, address]) => traveller(id, address, { campaign, start })),
+    people: [...order].map(([id, address]) => activePerson(id, address, { campaign, start })),
     ends: ({ personId }) => (acts.get(order.get(personId) ?? "") ?? null) !== null,
   });
   return touches.map((touch) => ({ ...touch, personId: order.get(touch.personId) ?? "" }));
 }
 
-function traveller(
+function activePerson(
   id: string,
   address: string,
   { campaign, start }: Pick<Practice, "campaign" | "start">,
-): Traveller {
+): ActivePerson {
   const nothing = { hasReplied: false, isConnected: false, hasLinkedin: false, fields: {} };
   return newcomer({
     id,

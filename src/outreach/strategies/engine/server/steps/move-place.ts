@@ -1,4 +1,4 @@
-import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import {
   type PlanStep,
   planNext,

@@ -13,7 +13,7 @@ import {
 import {
   foreseeNext,
   type NextStep,
-} from "#src/outreach/strategies/engine/server/look/next-steps.ts";
+} from "#src/outreach/strategies/engine/server/dry-run/next-steps.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
 import { listWithoutSteps } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import { laneOf } from "#src/outreach/strategies/engine/server/tick/waiting-of.ts";

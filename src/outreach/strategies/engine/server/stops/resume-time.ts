@@ -1,4 +1,4 @@
-import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import { nextDay } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";

@@ -3,7 +3,7 @@ import {
   findMailboxOf,
   setPutBack,
 } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
-import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { laneOf } from "#src/outreach/strategies/engine/server/tick/waiting-of.ts";
 import { findLastTouch } from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
 import type { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";

@@ -2,7 +2,7 @@ import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.qu
 import { endAnswered } from "#src/outreach/strategies/engine/server/stops/end-answered.ts";
 import { listPeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/outreach/strategies/engine/server/tick/move-on.ts";
-import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { setOutcome } from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
 import type { TaskResult, tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";

@@ -1,6 +1,6 @@
 import { doStep } from "./do-step.ts";
 import { type Head, listHeads, listZones } from "./lanes.queries.ts";
-import type { TickPlace } from "./tick-place.ts";
+import type { TickContext } from "./tick-context.ts";
 import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
 /** A transaction is held for so many people at most; the others follow in the next one. */
@@ -9,21 +9,21 @@ const MAX_PER_LOOK = 200;
 const FIRST_HEADS = 5;
 
 /** Does what is due and may be done, the longest due first. True when more is left for the next look. */
-export async function doDue(place: TickPlace): Promise<boolean> {
-  const { db, org, campaign } = place;
+export async function doDue(context: TickContext): Promise<boolean> {
+  const { db, org, campaign } = context;
   const zones = await listZones(db, org, campaign.campaignId);
-  const open = zones.filter((zone) => place.desk.isOpen(zone));
+  const open = zones.filter((zone) => context.capacity.isOpen(zone));
   let done = 0;
   for (let most = FIRST_HEADS; done < MAX_PER_LOOK; most *= 2) {
     const lanes = [...SHARED_LANES, ...campaign.mailboxIds].filter(
-      (lane) => place.desk.mailboxFor(waitingOf({ zone: "", lane })) !== undefined,
+      (lane) => context.capacity.mailboxFor(waitingOf({ zone: "", lane })) !== undefined,
     );
-    const heads = await dueHeads(place, open, lanes, most);
+    const heads = await dueHeads(context, open, lanes, most);
     if (heads.length === 0) return false;
     for (const head of heads) {
       if (done >= MAX_PER_LOOK) return true;
-      if (place.desk.mailboxFor(waitingOf(head)) === undefined) continue;
-      await doStep(place, head);
+      if (context.capacity.mailboxFor(waitingOf(head)) === undefined) continue;
+      await doStep(context, head);
       done += 1;
     }
   }
@@ -31,7 +31,7 @@ export async function doDue(place: TickPlace): Promise<boolean> {
 }
 
 async function dueHeads(
-  { db, org, campaign, now }: TickPlace,
+  { db, org, campaign, now }: TickContext,
   zones: readonly string[],
   lanes: readonly string[],
   most: number,

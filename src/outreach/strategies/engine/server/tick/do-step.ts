@@ -21,24 +21,24 @@ import { guard } from "./guards.ts";
 import type { Head } from "./lanes.queries.ts";
 import { moveOn } from "./move-on.ts";
 import { setHeld, setResting } from "./places.queries.ts";
-import { note, type TickPlace } from "./tick-place.ts";
+import { note, type TickContext } from "./tick-context.ts";
 import { findTouchFacts, type TouchFacts } from "./touch-facts.queries.ts";
 import { waitingOf } from "./waiting-of.ts";
 
 /**
  * One due step of one person: it is done, passed over, put off, or ends their plan. Asked in this
  * order, each with its reason kept: is the campaign running (`tick`), is there a window, a mailbox
- * and room under the caps (`desk`), does a guard forbid it (`guards`), does the step itself say no
+ * and room under the caps (`capacity`), does a guard forbid it (`guards`), does the step itself say no
  * (`judge-touch`), and may the recipient's domain get one more. A mail is asked twice again before
  * it leaves: `judge-send` of the mailboxes and `guardSend` of this engine.
  */
-export async function doStep(place: TickPlace, head: Head): Promise<void> {
-  for (let next: Head | undefined = head; next; ) next = await doOne(place, next);
+export async function doStep(context: TickContext, head: Head): Promise<void> {
+  for (let next: Head | undefined = head; next; ) next = await doOne(context, next);
 }
 
 /** A step that is passed over costs no one their turn: answers the next one if it may be done now. */
-async function doOne(place: TickPlace, head: Head): Promise<Head | undefined> {
-  const { db, org, campaign, steps, desk, now } = place;
+async function doOne(context: TickContext, head: Head): Promise<Head | undefined> {
+  const { db, org, campaign, steps, capacity, now } = context;
   const { campaignId } = campaign;
   const [person] = await listPeople(db, org, campaignId, [head.enrolmentId]);
   const key = { campaignId, enrolmentId: head.enrolmentId };
@@ -47,52 +47,52 @@ async function doOne(place: TickPlace, head: Head): Promise<Head | undefined> {
     return undefined;
   }
   const step = steps.find(({ stepId }) => stepId === person.stepId);
-  if (!step) return passOver(place, person, person.lastStepId);
+  if (!step) return passOver(context, person, person.lastStepId);
   const domain = cappedDomain(person.email);
   const facts = await findTouchFacts(db, org, { ...person, stepId: step.stepId, domain });
-  if (facts.isDone) return passOver(place, person, step.stepId);
+  if (facts.isDone) return passOver(context, person, step.stepId);
   const stop = await guard(db, org, campaign, { person, addresses: facts.addresses, now });
   if (stop?.act === "end") {
     const { status, reason } = stop;
     await enrolments.end(db, org, [person.enrolmentId], { status, reason, now: new Date(now) });
     return undefined;
   }
-  if (stop) return putOff(place, person, { reason: stop.reason, until: now + DAY_MS });
-  const mailboxId = desk.mailboxFor(waitingOf(head)) ?? null;
-  const mailbox = mailboxId === null ? undefined : place.mailboxes.get(mailboxId);
+  if (stop) return putOff(context, person, { reason: stop.reason, until: now + DAY_MS });
+  const mailboxId = capacity.mailboxFor(waitingOf(head)) ?? null;
+  const mailbox = mailboxId === null ? undefined : context.mailboxes.get(mailboxId);
   const before =
     step.kind === "email" ? await findConversation(db, org, person.enrolmentId) : undefined;
   const thread = before?.subject ?? null;
   const written = writeTouch(step, person, { steps, sender: mailbox, thread });
-  const verdict = judge(place, person, { step, written, facts });
+  const verdict = judge(context, person, { step, written, facts });
   if (verdict.act === "skip") {
     const { reason } = verdict;
-    await note(place, person.enrolmentId, {
+    await note(context, person.enrolmentId, {
       decision: "skipped",
       stepId: step.stepId,
       details: { reason },
     });
-    return passOver(place, person, step.stepId);
+    return passOver(context, person, step.stepId);
   }
   if (verdict.act === "hold")
-    return putOff(place, person, {
+    return putOff(context, person, {
       reason: verdict.reason,
       until: now + DAY_MS,
       details: { fields: written.missing },
     });
-  if (verdict.act === "wait") return putOff(place, person, verdict);
-  if (step.kind !== "email") await openTask(place, person, { step, written });
-  else if (mailbox && (await takeDomain(place, person)))
-    await recordMail(place, person, { step, written, mailbox, before });
-  else return putOff(place, person, { reason: "recipient-domain", until: tomorrow(place) });
-  desk.take(person.lastTouchAt === null, mailboxId);
+  if (verdict.act === "wait") return putOff(context, person, verdict);
+  if (step.kind !== "email") await openTask(context, person, { step, written });
+  else if (mailbox && (await takeDomain(context, person)))
+    await recordMail(context, person, { step, written, mailbox, before });
+  else return putOff(context, person, { reason: "recipient-domain", until: tomorrow(context) });
+  capacity.take(person.lastTouchAt === null, mailboxId);
   return undefined;
 }
 
 type Written = { step: Step; written: WrittenTouch; facts: TouchFacts };
 
 function judge(
-  { campaign, now }: TickPlace,
+  { campaign, now }: TickContext,
   { email, profile, fields, zone }: DuePerson,
   { step, written, facts: { isConnected, lastColdAt, domain } }: Written,
 ): TouchVerdict {
@@ -112,7 +112,10 @@ function judge(
 }
 
 /** Counted where it is written, because another campaign may have taken the last one just now. */
-async function takeDomain({ db, org, campaign, now }: TickPlace, { projectId, email }: DuePerson) {
+async function takeDomain(
+  { db, org, campaign, now }: TickContext,
+  { projectId, email }: DuePerson,
+) {
   const { projectZone, perDomain } = campaign.rules;
   const domain = cappedDomain(email);
   if (domain === null) return true;
@@ -124,18 +127,19 @@ async function takeDomain({ db, org, campaign, now }: TickPlace, { projectId, em
   });
 }
 
-function tomorrow({ campaign, now }: TickPlace): number {
+function tomorrow({ campaign, now }: TickContext): number {
   return nextDay(now, campaign.rules.projectZone);
 }
 
 async function passOver(
-  place: TickPlace,
+  context: TickContext,
   person: DuePerson,
   lastStepId: string | null,
 ): Promise<Head | undefined> {
-  const { desk, now } = place;
-  const next = await moveOn(place, person, { lastStepId, from: now });
-  if (!next || next.at > now || desk.mailboxFor(waitingOf(next)) === undefined) return undefined;
+  const { capacity, now } = context;
+  const next = await moveOn(context, person, { lastStepId, from: now });
+  if (!next || next.at > now || capacity.mailboxFor(waitingOf(next)) === undefined)
+    return undefined;
   const { zone, lane, at } = next;
   return { zone, lane, enrolmentId: person.enrolmentId, dueAt: at };
 }
@@ -144,17 +148,17 @@ type PutOff = { reason: PutOffReason; until: number; details?: Record<string, un
 
 /** Their turn comes again in a window; the reason stands with them until then. */
 async function putOff(
-  place: TickPlace,
+  context: TickContext,
   person: DuePerson,
   { reason, until, details = {} }: PutOff,
 ): Promise<undefined> {
-  const { db, org, campaign } = place;
+  const { db, org, campaign } = context;
   const { campaignId, rules, zone } = campaign;
   const at = slotAfter(until, person.zone ?? zone, rules) ?? until;
   const key = { campaignId, enrolmentId: person.enrolmentId };
   await setHeld(db, org, key, { reason, until: at });
   const nextTry = new Date(at).toISOString();
-  await note(place, person.enrolmentId, {
+  await note(context, person.enrolmentId, {
     decision: "put-off",
     stepId: person.stepId ?? undefined,
     details: { reason, nextTry, ...details },

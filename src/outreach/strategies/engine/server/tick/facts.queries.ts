@@ -98,13 +98,13 @@ export async function listPeople(
 }
 
 /** Everyone in a campaign whose plan goes on, now or after a pause with an end, by keyset. */
-export async function listTravellers(
+export async function listActivePeople(
   db: Db,
   org: OrgScope,
   campaignId: string,
   { after, most }: { after: string | undefined; most: number },
 ): Promise<DuePerson[]> {
-  const rows = await selectTravellers(db, org, campaignId)
+  const rows = await selectActivePeople(db, org, campaignId)
     .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
     .orderBy("enrolments.id")
     .limit(most)
@@ -112,15 +112,19 @@ export async function listTravellers(
   return z.array(Row).parse(rows);
 }
 
-export async function countTravellers(db: Db, org: OrgScope, campaignId: string): Promise<number> {
-  const { count } = await selectTravellers(db, org, campaignId)
+export async function countActivePeople(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+): Promise<number> {
+  const { count } = await selectActivePeople(db, org, campaignId)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function selectTravellers(db: Db, org: OrgScope, campaignId: string) {
+function selectActivePeople(db: Db, org: OrgScope, campaignId: string) {
   return selectPeople(db, org, campaignId)
     .where(({ eb, and, or }) =>
       or([

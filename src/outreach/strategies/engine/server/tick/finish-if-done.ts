@@ -2,7 +2,7 @@ import { setCampaign } from "#src/outreach/strategies/engine/server/campaign.que
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { hasLive } from "./places.queries.ts";
-import type { TickPlace } from "./tick-place.ts";
+import type { TickContext } from "./tick-context.ts";
 
 /**
  * Nothing is due, and yet people have a plan: a mail on its way, a task, a pause. What ends these
@@ -12,7 +12,7 @@ const QUIET_LOOK_MS = HOUR_MS;
 
 /** A campaign is finished when no one in its strategy has a plan any more; no counter says so. */
 export async function finishIfDone(
-  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   nextLookAt: number | null,
 ): Promise<void> {
   const { campaignId, strategyId, projectId } = campaign;

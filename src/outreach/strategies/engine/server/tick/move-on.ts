@@ -3,7 +3,7 @@ import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolment
 import type { DuePerson } from "./facts.queries.ts";
 import { listWithoutSteps, type NextStep, setPassed } from "./places.queries.ts";
 import { NO_WINDOW_LOOK_MS } from "./plan-queued.ts";
-import type { TickPlace } from "./tick-place.ts";
+import type { TickContext } from "./tick-context.ts";
 import { laneOf } from "./waiting-of.ts";
 
 type Behind = { lastStepId: string | null; from: number; mailboxId?: string | null };
@@ -15,11 +15,11 @@ type Mover = Pick<DuePerson, "enrolmentId" | "leadZone" | "lastTouchAt" | "mailb
  * planned.
  */
 export async function moveOn(
-  place: Pick<TickPlace, "db" | "org" | "campaign" | "steps" | "now">,
+  context: Pick<TickContext, "db" | "org" | "campaign" | "steps" | "now">,
   person: Mover,
   { lastStepId, from, mailboxId = person.mailboxId }: Behind,
 ): Promise<NextStep | null> {
-  const { db, org, campaign, steps, now } = place;
+  const { db, org, campaign, steps, now } = context;
   const { campaignId, rules, prefersOwn } = campaign;
   const { enrolmentId } = person;
   const zone = zoneOf(person.leadZone, { zone: campaign.zone, prefersOwn });
@@ -39,7 +39,7 @@ export async function moveOn(
   return null;
 }
 
-function stepIdAfter(steps: TickPlace["steps"], lastStepId: string | null): string {
+function stepIdAfter(steps: TickContext["steps"], lastStepId: string | null): string {
   const last = steps.findIndex(({ stepId }) => stepId === lastStepId);
   return steps[last + 1]?.stepId ?? "";
 }

@@ -2,7 +2,7 @@ import { planNext, zoneOf } from "#src/outreach/strategies/engine/server/planner
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { listQueued, listWithoutSteps, setPassed, setPlanned } from "./places.queries.ts";
-import type { TickPlace } from "./tick-place.ts";
+import type { TickContext } from "./tick-context.ts";
 import { laneOf } from "./waiting-of.ts";
 
 const PLANNED_AT_ONCE = 2000;
@@ -11,8 +11,8 @@ const PLANNED_AT_ONCE = 2000;
  * Plans the first step of those who were enrolled since. Without steps in any channel their plan is
  * finished, so that another strategy may write to them. True when some are left for the next look.
  */
-export async function planQueued(place: TickPlace): Promise<boolean> {
-  const { db, org, campaign, steps, now } = place;
+export async function planQueued(context: TickContext): Promise<boolean> {
+  const { db, org, campaign, steps, now } = context;
   const { campaignId, rules, zone, prefersOwn } = campaign;
   const queued = await listQueued(db, org, campaignId, PLANNED_AT_ONCE);
   const zones = Map.groupBy(queued, ({ leadZone }) => zoneOf(leadZone, { zone, prefersOwn }));

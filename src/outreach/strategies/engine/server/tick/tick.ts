@@ -3,7 +3,7 @@ import {
   setCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import type { DueCampaign } from "#src/outreach/strategies/engine/server/due-campaigns.queries.ts";
-import { createDesk } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import { createCapacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -12,12 +12,12 @@ import { doDue } from "./do-due.ts";
 import { finishIfDone } from "./finish-if-done.ts";
 import { FRESH_FOR_MS, freshenMailboxes } from "./freshen-mailboxes.ts";
 import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
-import { lookTime } from "./look-time.ts";
-import { nextLook } from "./next-look.ts";
+import { nextTick } from "./next-tick.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
 import { planQueued } from "./plan-queued.ts";
 import { listMailboxes, listStale, listUnread } from "./sending-mailboxes.queries.ts";
-import type { TickPlace } from "./tick-place.ts";
+import type { TickContext } from "./tick-context.ts";
+import { tickTime } from "./tick-time.ts";
 
 /** What a campaign does in a project or strategy that is archived: it looks again now and then. */
 const ARCHIVED_LOOK_MS = HOUR_MS;
@@ -37,7 +37,7 @@ export async function tickCampaign(
       const campaign = await lockDueCampaign(db, org, campaignId, new Date(clock));
       if (!campaign) return [];
       const { mailboxIds } = campaign;
-      const now = lookTime(campaign, clock);
+      const now = tickTime(campaign, clock);
       const stale = isFresh ? [] : await listStale(db, org, mailboxIds, clock - FRESH_FOR_MS);
       if (stale.length === 0) await lookAt(services, { db, org, campaign, now });
       return stale;
@@ -50,7 +50,7 @@ export async function tickCampaign(
 
 async function lookAt(
   services: Services,
-  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
 ): Promise<void> {
   const { campaignId } = campaign;
   if (campaign.isArchived || !campaign.isOn) {
@@ -65,17 +65,17 @@ async function lookAt(
   const paces = locked.filter(({ mailboxId }) => mailboxes.has(mailboxId));
   const { rules, use } = campaign;
   const unread = await listUnread(db, org, campaign.mailboxIds);
-  const desk = createDesk({ now, rules, use, paces, unread });
-  const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
-  const hasMore = (await planQueued(place)) || (await doDue(place));
-  const changed = desk.paces().filter((pace) => !paces.includes(pace));
+  const capacity = createCapacity({ now, rules, use, paces, unread });
+  const context: TickContext = { services, db, org, campaign, steps, capacity, mailboxes, now };
+  const hasMore = (await planQueued(context)) || (await doDue(context));
+  const changed = capacity.paces().filter((pace) => !paces.includes(pace));
   await setPaces(db, org, changed);
-  const next = await nextLook(place);
+  const next = await nextTick(context);
   await setCampaign(db, org, campaignId, {
-    use: desk.use(),
+    use: capacity.use(),
     dueAt: hasMore ? now : next.at,
     heldBy: next.heldBy,
   });
-  await finishIfDone(place, hasMore ? now : next.at);
+  await finishIfDone(context, hasMore ? now : next.at);
   if (hasMore) await analyzeGrown(db);
 }

@@ -1,5 +1,5 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
-import type { Waiting } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import type { Waiting } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 
 /** Lanes that are no mailbox. */
 export const SHARED_LANES = ["new", "any", "new-task", "task"];

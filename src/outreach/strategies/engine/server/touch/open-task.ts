@@ -1,7 +1,10 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
-import { note, type TickPlace } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import {
+  note,
+  type TickContext,
+} from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertTask } from "./tasks.queries.ts";
@@ -12,11 +15,11 @@ type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
 
 /** Puts a step that people do by hand into their queue. The plan waits until it is done or skipped. */
 export async function openTask(
-  place: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  context: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   person: DuePerson,
   { step, written }: Task,
 ): Promise<void> {
-  const { db, org, campaign, now } = place;
+  const { db, org, campaign, now } = context;
   const { enrolmentId, personId, projectId } = person;
   const { campaignId } = campaign;
   const { stepId } = step;
@@ -60,5 +63,5 @@ export async function openTask(
       mailboxId: null,
     },
   );
-  await note(place, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
+  await note(context, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
 }

@@ -1,6 +1,6 @@
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { setPutBack } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
-import { note } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { laneOf } from "#src/outreach/strategies/engine/server/tick/waiting-of.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -2,7 +2,10 @@ import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
-import { note, type TickPlace } from "#src/outreach/strategies/engine/server/tick/tick-place.ts";
+import {
+  note,
+  type TickContext,
+} from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { sendTouch } from "./send-touch.ts";
 import { type Conversation, insertTouch } from "./touches.queries.ts";
@@ -18,11 +21,11 @@ type Mail = {
 
 /** The mail, the record that its step was done, and why, all or nothing. */
 export async function recordMail(
-  place: TickPlace,
+  context: TickContext,
   person: DuePerson,
   { step, written, mailbox, before }: Mail,
 ): Promise<void> {
-  const { services, db, org, campaign, now } = place;
+  const { services, db, org, campaign, now } = context;
   const { email } = person;
   if (email === null) throw new Error("A mail was decided for a person without an address.");
   const touchId = newId();
@@ -65,7 +68,7 @@ export async function recordMail(
   );
   const { variantId } = written;
   const { plannedAt, zone } = person;
-  await note(place, enrolmentId, {
+  await note(context, enrolmentId, {
     decision: "mailed",
     stepId,
     details: {

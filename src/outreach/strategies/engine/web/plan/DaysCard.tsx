@@ -1,4 +1,4 @@
-import type { DryRun } from "#src/outreach/strategies/engine/look.contract.ts";
+import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import { BarChart } from "#src/ui/charts/BarChart.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

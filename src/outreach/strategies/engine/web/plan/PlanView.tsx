@@ -3,9 +3,9 @@ import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import {
   type DryRun,
-  lookContract,
+  dryRunContract,
   type PersonPlan,
-} from "#src/outreach/strategies/engine/look.contract.ts";
+} from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -48,7 +48,7 @@ export function PlanView({ channel, projectId, strategyId }: PlanViewProps) {
   const params = { campaignId: channel.campaign.campaignId };
   const query = { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...read(lookContract.dryRun, { params, query }),
+    ...read(dryRunContract.dryRun, { params, query }),
     placeholderData: keepPreviousData,
   });
   const open = data?.list.find(({ enrolmentId }) => enrolmentId === openId);

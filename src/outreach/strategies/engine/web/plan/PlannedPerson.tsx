@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
-import type { PersonPlan } from "#src/outreach/strategies/engine/look.contract.ts";
+import type { PersonPlan } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import { lookContract, type StepResults } from "#src/outreach/strategies/engine/look.contract.ts";
+import {
+  dryRunContract,
+  type StepResults,
+} from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
@@ -101,7 +104,7 @@ type ResultsViewProps = { campaignId: string; channel: ChannelType };
 /** What came of each step and each of its versions, replies first. Opens are not tracked. */
 export function ResultsView({ campaignId, channel }: ResultsViewProps) {
   const { data, error, refetch, isFetching } = useQuery(
-    read(lookContract.results, { params: { campaignId } }),
+    read(dryRunContract.results, { params: { campaignId } }),
   );
   return (
     <Stack gap={16}>
@@ -142,7 +145,7 @@ function columnsFor(
 }
 
 /** Without it the sums of the campaign would miss what steps have done that are gone. */
-function removedRow(removed: ResultOf<typeof lookContract.results>["removedSteps"]): Row[] {
+function removedRow(removed: ResultOf<typeof dryRunContract.results>["removedSteps"]): Row[] {
   if (!removed) return [];
   return [{ ...removed, id: "removed", name: text.removedSteps, isWinner: false, planned: 0 }];
 }

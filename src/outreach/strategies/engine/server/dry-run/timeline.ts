@@ -1,13 +1,13 @@
-import type { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import type { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { newcomer } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { dayOf, type Pace } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
-import { newcomer } from "#src/outreach/strategies/engine/server/planner/traveller.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
-type Endpoint = typeof lookContract.timeline;
+type Endpoint = typeof dryRunContract.timeline;
 
 /** One that keeps no one waiting. */
 const FREE_MAILBOX: Pace = {

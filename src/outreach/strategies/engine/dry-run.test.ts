@@ -7,7 +7,7 @@ import { strategiesContract } from "#src/outreach/strategies/strategies.contract
 import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
 import { DAY_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { lookContract } from "./look.contract.ts";
+import { dryRunContract } from "./dry-run.contract.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign, writeBack } from "./running.makers.ts";
 import { tasksContract } from "./tasks.contract.ts";
@@ -21,7 +21,7 @@ test("a dry run names the date, mailbox and text of every step of every person",
   await enrol(maya, campaign, { firstName: "Ana" });
   await enrol(maya, campaign, { firstName: "Ben" });
 
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
 
   assert.deepEqual([plan.people, plan.touches], [2, 4]);
   for (const { name, steps } of plan.list) {
@@ -45,7 +45,7 @@ test("with many mailboxes the first look writes to the people that the dry run n
   });
   for (let at = 0; at < 20; at += 1)
     await enrol(maya, campaign, { timeZone: at < 10 ? "Asia/Tokyo" : "Europe/Berlin" });
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const startOf = ({ steps }: (typeof plan.list)[number]) => Date.parse(steps[0]?.at ?? "");
   const first = Math.min(...plan.list.map(startOf));
 
@@ -74,7 +74,7 @@ test("a dry run of a campaign without a mailbox names its people and plans nothi
     body: { mailboxIds: [] },
   });
 
-  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const plan = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
 
   assert.deepEqual(
     [plan.touches, plan.endsAt, plan.list.map(({ name }) => name)],
@@ -92,7 +92,7 @@ test("a dry run names the strategies that send from its mailboxes too", async ()
     body: { mailboxIds: [mailbox.mailboxId] },
   });
   const leftOut = async () => {
-    const run = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+    const run = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
     return run.leavesOut;
   };
   assert.deepEqual(await leftOut(), { people: 0, strategies: [] });
@@ -111,7 +111,7 @@ test("a dry run says how many open tasks count as done", async () => {
   await maya.call(runningContract.start, { params: { campaignId } });
   await app.runJobs();
 
-  const run = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const run = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
 
   assert.equal(run.openTasks, 1);
 });
@@ -123,7 +123,7 @@ test("looking at a plan moves nothing", async () => {
   await enrol(maya, campaign);
   await maya.call(runningContract.start, { params: { campaignId } });
   await app.runJobs();
-  const look = () => maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  const look = () => maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
 
   const before = await look();
   const after = await look();
@@ -140,7 +140,7 @@ test("a person without a value that a text needs is named, and not planned", asy
   const campaign = await makeCampaign(maya, { steps });
   await enrol(maya, campaign);
 
-  const { list } = await maya.call(lookContract.dryRun, {
+  const { list } = await maya.call(dryRunContract.dryRun, {
     params: { campaignId: campaign.campaignId },
     query: {},
   });
@@ -159,7 +159,7 @@ test("results count what was sent, with a range for the rate of replies", async 
   await maya.call(runningContract.start, { params: { campaignId } });
   await app.runJobs();
 
-  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
 
   assert.deepEqual(
     steps.map(({ sent, delivered, planned }) => [sent, delivered, planned]),
@@ -185,10 +185,10 @@ test("results, cards and the dashboard count the same replies", async () => {
   await writeBack(app, maya, campaign, { from: email });
   await writeBack(app, maya, campaign, { from: "anna@halden.test", isAnswer: false });
 
-  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
   const query = { projectId };
-  const { list: cards } = await maya.call(lookContract.replies, { query });
-  const { list: days } = await maya.call(lookContract.repliesPerDay, {
+  const { list: cards } = await maya.call(dryRunContract.replies, { query });
+  const { list: days } = await maya.call(dryRunContract.repliesPerDay, {
     query: { ...query, days: 7 },
   });
 
@@ -218,7 +218,7 @@ test("a reply of someone interested is counted as one", async () => {
     body: { projectId, threadIds, intent: "interested" },
   });
 
-  const { list: days } = await maya.call(lookContract.repliesPerDay, {
+  const { list: days } = await maya.call(dryRunContract.repliesPerDay, {
     query: { projectId, days: 1 },
   });
   assert.deepEqual(
@@ -242,7 +242,7 @@ test("a task that is done lets the plan go on, and is done by one person only", 
   await maya.call(tasksContract.settle, { params: { taskId }, body: { result: "done" } });
   await app.runJobs();
 
-  const results = await maya.call(lookContract.results, { params: { campaignId } });
+  const results = await maya.call(dryRunContract.results, { params: { campaignId } });
   assert.deepEqual(
     results.steps.map(({ done, sent }) => [done, sent]),
     [

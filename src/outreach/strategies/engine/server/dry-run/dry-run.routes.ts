@@ -1,12 +1,15 @@
-import { lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
+import {
+  listReplies,
+  listRepliesPerDay,
+} from "#src/outreach/strategies/engine/server/results/replies.queries.ts";
+import { readResults } from "#src/outreach/strategies/engine/server/results/results.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { dryRun } from "./dry-run.ts";
-import { listReplies, listRepliesPerDay } from "./replies.queries.ts";
-import { readResults } from "./results.ts";
 import { readTimeline } from "./timeline.ts";
 
-export const lookRoutes = serve(lookContract, {
+export const dryRunRoutes = serve(dryRunContract, {
   dryRun,
   timeline: readTimeline,
   results: readResults,

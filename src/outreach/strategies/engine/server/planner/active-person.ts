@@ -1,7 +1,7 @@
 import type { PersonFacts } from "./run-if.ts";
 
 /** A person in a campaign, at the start of a run through its days to come. */
-export type Traveller = {
+export type ActivePerson = {
   id: string;
   seed: string;
   zone: string;
@@ -26,10 +26,10 @@ export type Traveller = {
   hasThread: boolean;
 };
 
-type Newcomer = Pick<Traveller, "id" | "seed" | "zone" | "domain" | "facts" | "from">;
+type Newcomer = Pick<ActivePerson, "id" | "seed" | "zone" | "domain" | "facts" | "from">;
 
 /** Someone at the beginning: nothing was done or planned for them yet. */
-export function newcomer(person: Newcomer): Traveller {
+export function newcomer(person: Newcomer): ActivePerson {
   return {
     ...person,
     lastColdAt: null,

@@ -35,13 +35,13 @@ export type Hold = { at: number; cap: Cap };
 /** After so long it is asked again whether a mailbox that could not send or be read can. */
 const NO_MAILBOX_LOOK_MS = 600_000;
 
-export type Desk = ReturnType<typeof createDesk>;
+export type Capacity = ReturnType<typeof createCapacity>;
 
 /**
  * The mailboxes of a campaign at one moment: who may write to which person, and what is left after
  * that.
  */
-export function createDesk(given: {
+export function createCapacity(given: {
   now: number;
   rules: CampaignRules;
   use: CampaignUse;

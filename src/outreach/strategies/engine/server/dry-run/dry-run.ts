@@ -1,5 +1,5 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
-import type { DryRun, lookContract } from "#src/outreach/strategies/engine/look.contract.ts";
+import type { DryRun, dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import {
   findCampaign,
   type RunningCampaign,
@@ -13,7 +13,7 @@ import {
   type Touch,
 } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import {
-  countTravellers,
+  countActivePeople,
   type DuePerson,
 } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
@@ -24,7 +24,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { type Course, listSharing } from "./course.queries.ts";
 import { readWorld } from "./read-world.ts";
 
-type Args = HandlerArgs<typeof lookContract.dryRun>;
+type Args = HandlerArgs<typeof dryRunContract.dryRun>;
 
 /** The planner of the engine, run ahead of the clock. It writes nothing, so looking moves nothing. */
 export async function dryRun({ db, org, params, query, services }: Args): Promise<DryRun> {
@@ -42,7 +42,7 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
     people: looked.length,
     touches: run.touches.length,
     leavesOut: {
-      people: hasMore ? (await countTravellers(db, org, campaign.campaignId)) - looked.length : 0,
+      people: hasMore ? (await countActivePeople(db, org, campaign.campaignId)) - looked.length : 0,
       strategies: await listSharing(db, org, campaign),
     },
     openTasks: looked.filter(({ state }) => state === "task").length,

@@ -108,7 +108,7 @@ const RemovedSteps = StepResults.pick({
   unsubscribed: true,
 });
 
-export const lookContract = {
+export const dryRunContract = {
   dryRun: endpoint({
     method: "GET",
     path: "/campaigns/{campaignId}/dry-run",

@@ -1,14 +1,20 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
-import type { lookContract, StepResults } from "#src/outreach/strategies/engine/look.contract.ts";
+import type {
+  dryRunContract,
+  StepResults,
+} from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  findWinner,
+  intervalOf,
+} from "#src/outreach/strategies/engine/server/dry-run/sequential.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { type Counted, countPlanned, countTouches, findMedians } from "./results.queries.ts";
-import { findWinner, intervalOf } from "./sequential.ts";
 
-type Endpoint = typeof lookContract.results;
+type Endpoint = typeof dryRunContract.results;
 type Args = HandlerArgs<Endpoint>;
 
 /** Everything is counted from the touches themselves: there are no counters that could be wrong. */

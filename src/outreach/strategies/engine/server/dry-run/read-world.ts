@@ -1,27 +1,27 @@
 import { people as allPeople } from "#src/outreach/people/server/people.public.ts";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  type ActivePerson,
+  newcomer,
+} from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { cappedDomain } from "#src/outreach/strategies/engine/server/planner/capped-domain.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
 import type { World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
-import {
-  newcomer,
-  type Traveller,
-} from "#src/outreach/strategies/engine/server/planner/traveller.ts";
 import type { Move } from "#src/outreach/strategies/engine/server/steps/move-place.ts";
 import {
   type DuePerson,
+  listActivePeople,
   listDomains,
   listLastCold,
   listPeople,
-  listTravellers,
 } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
-import { lookTime } from "#src/outreach/strategies/engine/server/tick/look-time.ts";
 import { listPaces } from "#src/outreach/strategies/engine/server/tick/paces.queries.ts";
 import {
   listMailboxes,
   listUnreadable,
 } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import { tickTime } from "#src/outreach/strategies/engine/server/tick/tick-time.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
 import { countVersions } from "#src/outreach/strategies/message.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
@@ -44,10 +44,10 @@ export async function readWorld(
   { clock, edited }: { clock: number; edited?: EditedSteps },
 ) {
   const { campaignId, rules, use, mailboxIds, projectId } = campaign;
-  const now = lookTime(campaign, clock);
+  const now = tickTime(campaign, clock);
   const steps = edited?.steps ?? (await strategies.listSteps(db, org, [campaignId]));
   const page = { after: undefined, most: MAX_PEOPLE + 1 };
-  const going = await listTravellers(db, org, campaignId, page);
+  const going = await listActivePeople(db, org, campaignId, page);
   const again = [...(edited?.moves ?? [])].filter(([, { effect }]) => effect === "reopened");
   const reopened = await listPeople(
     db,
@@ -80,13 +80,13 @@ export async function readWorld(
     people: looked
       .filter(({ personId }) => !suppressed.has(personId))
       .map((person) => ({
-        ...travellerOf(person, { campaign, now, connected }),
+        ...activePersonOf(person, { campaign, now, connected }),
         lastColdAt: cold.get(person.personId) ?? null,
         touched: courses.get(person.enrolmentId)?.touched ?? new Set(),
         hasThread: (courses.get(person.enrolmentId)?.thread ?? null) !== null,
         talksUntil: talkOf(person, talks),
       }))
-      .flatMap((traveller) => movedTo(traveller, edited?.moves.get(traveller.id)) ?? []),
+      .flatMap((activePerson) => movedTo(activePerson, edited?.moves.get(activePerson.id)) ?? []),
     lacks: lacksIn(steps, byId, mailboxes),
   };
   return { world, looked, steps, mailboxes, courses, hasMore: found.length > MAX_PEOPLE };
@@ -123,14 +123,14 @@ function lacksIn(
 type Around = { campaign: RunningCampaign; now: number; connected: ReadonlySet<string> };
 
 /** Where someone goes on in an edited list; undefined when no step of it is left for them. */
-function movedTo(person: Traveller, move: Move | undefined): Traveller | undefined {
+function movedTo(person: ActivePerson, move: Move | undefined): ActivePerson | undefined {
   if (!move) return person;
   if (move.effect === "cancelled") return undefined;
   const { lastStepId, next } = move;
   return { ...person, lastStepId, planned: next ? { ...next, zone: person.zone } : person.planned };
 }
 
-function travellerOf(person: DuePerson, { campaign, now, connected }: Around): Traveller {
+function activePersonOf(person: DuePerson, { campaign, now, connected }: Around): ActivePerson {
   const { enrolmentId, email, profile, status, resumeAt } = person;
   const zone = zoneOf(person.leadZone, campaign);
   const rest = status === "paused" && resumeAt !== null ? resumedAt(Date.parse(resumeAt)) : null;
@@ -165,7 +165,7 @@ function fromOf({ state, lastTouchAt, waitsFrom }: DuePerson, now: number): numb
   return from === null ? now : Date.parse(from);
 }
 
-function plannedOf(person: DuePerson, campaign: RunningCampaign): Traveller["planned"] {
+function plannedOf(person: DuePerson, campaign: RunningCampaign): ActivePerson["planned"] {
   const { state, stepId, plannedAt, dueAt, zone } = person;
   const at = dueAt ?? plannedAt;
   if ((state !== "planned" && state !== "held") || stepId === null || at === null) return null;

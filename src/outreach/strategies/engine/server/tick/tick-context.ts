@@ -1,6 +1,6 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import type { Desk } from "#src/outreach/strategies/engine/server/planner/desk.ts";
+import type { Capacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -8,13 +8,13 @@ import type { Services } from "#src/platform/server/services.ts";
 import type { SendingMailbox } from "./sending-mailboxes.queries.ts";
 
 /** Everything that one look at a campaign works with. */
-export type TickPlace = {
+export type TickContext = {
   services: Pick<Services, "keyring" | "config">;
   db: Db;
   org: OrgScope;
   campaign: RunningCampaign;
   steps: readonly Step[];
-  desk: Desk;
+  capacity: Capacity;
   mailboxes: ReadonlyMap<string, SendingMailbox>;
   now: number;
 };
@@ -27,7 +27,7 @@ type Note = {
 
 /** Keeps why something was or was not done for a person, in the transaction that decides it. */
 export async function note(
-  { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
+  { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   enrolmentId: string,
   { decision, stepId, details }: Note,
 ): Promise<void> {
