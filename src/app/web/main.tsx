@@ -18,7 +18,6 @@ import { fetchFirstScreen } from "./chunks/fetch-first-screen.ts";
 import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
 import { AppNotices } from "./notices/AppNotices.tsx";
-import { providePolicies } from "./provide-policies.ts";
 import { createAppRouter } from "./router.tsx";
 import { watchConnection } from "./watch-connection.ts";
 import { watchPerson } from "./watch-person.ts";
@@ -26,7 +25,6 @@ import { watchRecording } from "./watch-recording.ts";
 import { watchSession } from "./watch-session.ts";
 import { watchTabs } from "./watch-tabs.ts";
 
-providePolicies();
 const queries = createQueries();
 const router = createAppRouter(queries);
 watchSession(router, queries);

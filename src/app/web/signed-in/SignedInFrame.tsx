@@ -24,6 +24,7 @@ import {
   closeCreateOrganization,
   useIsCreateOrganizationOpen,
 } from "#src/workspace/organizations/web/create/create-state.ts";
+import { providePolicies } from "./provide-policies.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
 import { useStale } from "./use-stale.ts";
@@ -37,6 +38,7 @@ const LISTED = [undoShortcut];
 export function SignedInFrame() {
   const queries = useQueryClient();
   const router = useRouter();
+  useEffect(providePolicies, []);
   useEffect(() => watchLive(router, queries), [router, queries]);
   useEffect(() => watchOrganization(queries), [queries]);
   useListedShortcuts(LISTED);
