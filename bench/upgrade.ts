@@ -78,9 +78,12 @@ async function runOldTests(
   const template = `foreword_template_${hashOfMigrations(old)}`;
   await onServer(admin, `create database ${template} template template0 encoding 'UTF8'`);
   await prepareSchema({ ...admin, database: template }, testKeyring);
-  const files = globSync("src/{features,workspace,knowledge,mail,outreach,inbox,app}/**/*.test.ts", {
-    cwd: old,
-  });
+  const files = globSync(
+    "src/{features,workspace,knowledge,mail,outreach,inbox,app}/**/*.test.ts",
+    {
+      cwd: old,
+    },
+  );
   const http = files
     .filter((file) => readFileSync(join(old, file), "utf8").includes("testApp("))
     .slice(0, most);

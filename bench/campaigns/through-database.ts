@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { postFromOutside } from "#src/mail/mailboxes/server/practice/write-from-outside.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
 import { readWorld } from "#src/outreach/strategies/engine/server/dry-run/read-world.ts";
+import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
 import {
   simulate,
   type Touch,

@@ -53,7 +53,9 @@ await runBench(
 async function runTests(bench: Bench, most: number): Promise<void> {
   const { admin, logOf, stop } = await startCitusForTests();
   bench.onEnd(stop);
-  const files = globSync("src/{workspace,knowledge,mail,outreach,inbox,app}/**/*.test.ts", { cwd: ROOT })
+  const files = globSync("src/{workspace,knowledge,mail,outreach,inbox,app}/**/*.test.ts", {
+    cwd: ROOT,
+  })
     .filter((file) => !/\/web\/|\.exhaustive\./.test(file))
     .filter((file) => readFileSync(join(ROOT, file), "utf8").includes("testApp("))
     .toSorted();
