@@ -155,6 +155,33 @@ test("someone who may only look reads comments and writes none", async () => {
   );
 });
 
+for (const { width, isBeside } of [
+  { width: 1440, isBeside: true },
+  { width: 1280, isBeside: false },
+]) {
+  test(`comments ${isBeside ? "stand beside" : "lie over"} the page at ${width} px`, async () => {
+    const maya = await app.signIn();
+    const { projectId, summary } = await makeCommented(app, maya);
+    await using visit = await openPage(app, { width });
+    const { page } = visit;
+    await visit.become(maya);
+    await visit.open(docsPath(projectId, summary.id));
+    const pane = page.locator("[data-scroll-restoration-id=page]");
+    const toggle = page.getByRole("button", { name: /^Comments/ });
+    await toggle.waitFor();
+    const before = await pane.boundingBox();
+
+    await toggle.click();
+    await page.getByRole("complementary", { name: "Comments" }).waitFor();
+
+    const after = await pane.boundingBox();
+    assert.ok(before && after);
+    assert.equal(after.width < before.width, isBeside);
+    await toggle.click();
+    await page.getByRole("complementary", { name: "Comments" }).waitFor({ state: "detached" });
+  });
+}
+
 test("on a phone comments stand in a sheet", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);

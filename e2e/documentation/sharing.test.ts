@@ -37,6 +37,22 @@ test("a page is shared with someone without an account until its link is revoked
   await guest.page.getByText("This link no longer works").waitFor();
 });
 
+test("a shared page names its organisation and last change, and prints without controls", async () => {
+  const maya = await app.signIn();
+  const { summary } = await makeDocumentation(maya);
+  const { pathname, search } = new URL((await makeShare(maya, summary.id)).link);
+  await using guest = await openPage(app);
+  const { page } = guest;
+  await guest.open(`${pathname}${search}`);
+  await page.getByText(/^Organisation .* · Last changed \d+ \w+ \d{4}$/).waitFor();
+  await page.getByRole("button", { name: "Contents" }).waitFor();
+
+  await page.emulateMedia({ media: "print" });
+
+  await page.getByText("Who buys and why").waitFor();
+  assert.equal(await page.getByRole("button").count(), 0);
+});
+
 test("a shared page shows its pictures to someone without an account", async () => {
   const maya = await app.signIn();
   const { page: made } = await makePicturePage(maya);

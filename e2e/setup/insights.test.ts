@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
@@ -44,4 +45,24 @@ test("a key phrase is looked for in notes and findings", async () => {
   await page.getByRole("searchbox", { name: "Search notes" }).waitFor();
   await page.waitForURL(/search=/);
   await visit.expectNoSidewaysScroll();
+});
+
+test("findings have the wide pane until a note is opened in it", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  await makeSetupItem(maya, { projectId, name: "Call with Karin", content: "Karin decides." });
+  await using visit = await openPage(app, { width: 1440 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/insights"));
+  const findings = page.getByRole("region", { name: "Findings" });
+  await findings.getByRole("region", { name: "Numbers" }).waitFor();
+  const list = page.getByRole("list", { name: "Notes" });
+  const [wide, narrow] = [await findings.boundingBox(), await list.boundingBox()];
+  assert.ok(wide && narrow && wide.width > 1.5 * narrow.width);
+
+  await list.getByRole("link", { name: "Call with Karin" }).click();
+  await page.getByRole("region", { name: "Notes" }).getByText("Karin decides.").waitFor();
+  await page.getByRole("button", { name: "Back to findings" }).click();
+  await findings.waitFor();
 });

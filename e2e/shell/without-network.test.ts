@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { docsPath, makeDocumentation } from "#e2e/documentation/documentation-screens.ts";
 import { demoOf } from "#e2e/gallery.ts";
 import { whenIdleFetched } from "#e2e/network/when-idle.ts";
 import { openWebApp } from "#e2e/web-app.ts";
@@ -52,6 +53,27 @@ test("a page that cannot be fetched says so, and opens once the network is back"
 
   await page.context().setOffline(false);
   await page.getByRole("heading", { name: "Table", level: 1 }).waitFor();
+});
+
+test("offline, a text that was not loaded offers another try, while a loaded one stays readable", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = visit;
+  const fetched = whenIdleFetched(page);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await page.getByText("Who buys and why").waitFor();
+  await fetched;
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+
+  await page.getByRole("row", { name: /^Price list 2026/ }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Check your connection" });
+  await failed.getByRole("button", { name: "Try again" }).waitFor({ timeout: 3000 });
+  await page.getByRole("row", { name: /^Business summary/ }).click();
+  await page.getByText("Who buys and why").waitFor();
 });
 
 test("a page that is long in coming says which one it is, and that it is on its way", async () => {

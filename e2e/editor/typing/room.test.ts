@@ -8,17 +8,30 @@ import { openPageWithMenus } from "../overlays/page-with-menus.ts";
 const app = await openWebApp();
 
 for (const width of [1440, 390]) {
-  test(`the tools of a table cover no text above it, ${width} px wide`, async () => {
+  test(`the tools of a table cover no text around it, ${width} px wide`, async () => {
     await using visit = await openAnyPage(app, { width });
     const { area, demo, show, caretBehind } = visit;
-    await show(paragraph("text above"), table(["one", "two"]));
+    await show(paragraph("text above"), table(["one", "two"]), paragraph("text below"));
     await caretBehind("two");
     const tools = demo.getByRole("toolbar", { name: "Tools for the table" });
 
-    const [above, bar] = [await boxOf(area.getByText("text above")), await boxOf(tools)];
-    assert.ok(bar.y >= above.y + above.height, `${bar.y} is above ${above.y + above.height}`);
+    const [cell, bar] = [await boxOf(area.getByText("two")), await boxOf(tools)];
+    const below = await boxOf(area.getByText("text below"));
+    assert.ok(bar.y >= cell.y + cell.height, `${bar.y} is above ${cell.y + cell.height}`);
+    assert.ok(bar.y + bar.height <= below.y, `${bar.y + bar.height} is below ${below.y}`);
   });
 }
+
+test("a table follows text as closely as other blocks do", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show } = visit;
+  await show(paragraph("text above"), table(["one", "two"]));
+
+  const above = await boxOf(area.getByText("text above"));
+  const rows = await boxOf(area.getByRole("table"));
+  const gap = rows.y - above.y - above.height;
+  assert.ok(gap <= 24, `${gap} px`);
+});
 
 test("T-7 the heading of a column without words has a name", async () => {
   await using visit = await openAnyPage(app);

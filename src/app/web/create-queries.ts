@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+import { isKnownOffline } from "#src/platform/web/connection.ts";
 
 const MAX_RETRIES = 3;
 const LONGEST_WAIT_MS = 10_000;
@@ -25,8 +26,11 @@ function waitBefore(count: number, error: unknown): number {
   return Math.min(asked === undefined ? 1000 * 2 ** count : asked * 1000, LONGEST_WAIT_MS);
 }
 
-/** Worth another try: no one answered, or the server said that it is busy. */
+/**
+ * Worth another try: no one answered, or the server said that it is busy. Without a connection the
+ * screen says so at once, and everything is asked again when it is back.
+ */
 function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
+  if (error instanceof NetworkError) return !isKnownOffline();
   return error instanceof ApiError && error.status >= 502 && error.status <= 504;
 }

@@ -9,6 +9,7 @@ let timer: number | undefined;
 
 /** No one can be reached: the network is gone, or the server is. */
 export const useIsOffline = isOffline.useValue;
+export const isKnownOffline = isOffline.get;
 
 /** After the connection was gone and is back. */
 export function onReconnect(act: () => void): void {

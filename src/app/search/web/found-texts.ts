@@ -3,6 +3,7 @@ import { BookOpen, ClipboardList } from "lucide-react";
 import type { searchContract } from "#src/app/search/search.contract.ts";
 import { placeOf } from "#src/knowledge/documentation/page-place.rules.ts";
 import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
+import { stepName } from "#src/knowledge/setup/web/setup.public.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { splitAtWords } from "#src/ui/marks/marked/split-at-words.ts";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
@@ -66,17 +67,20 @@ const STEPS = {
   "client-competitors": "/projects/$projectId/setup/clients-competitors",
 } as const;
 
-/** Pages of the setup in their step, and notes among the insights. */
-export function setupRows(found: Answer["setup"], navigate: Navigate, words: Words): Row[] {
+/** Pages of the setup in their step, and notes among the insights, each with its way there. */
+export function setupRows(
+  found: Answer["setup"],
+  navigate: Navigate,
+  { openProjectId, words }: { openProjectId: string | undefined; words: Words },
+): Row[] {
   return found.map(({ id: item, projectId, type, name, snippet, ...project }) => {
-    const { projectName, isProjectArchived } = project;
     const pipeline = pipelineOf(type);
     const params = { projectId };
     return {
       id: `setup.${item}`,
       label: name,
       icon: ClipboardList,
-      detail: isProjectArchived ? searchText.inArchived(projectName) : projectName,
+      detail: wayTo({ projectId, ...project, path: [stepName(type)] }, openProjectId),
       ...passageOf(snippet, words),
       run: () =>
         void (pipeline

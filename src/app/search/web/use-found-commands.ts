@@ -67,7 +67,11 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
         title: searchText.pages,
         rows: pageRows(pages, navigate, { openProjectId: projectId, words }),
       },
-      { id: "setup", title: searchText.setup, rows: setupRows(setup, navigate, words) },
+      {
+        id: "setup",
+        title: searchText.setup,
+        rows: setupRows(setup, navigate, { openProjectId: projectId, words }),
+      },
       { id: "threads", title: searchText.threads, rows: threads },
       {
         id: "people",

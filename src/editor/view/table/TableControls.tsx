@@ -15,7 +15,7 @@ import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
 
 type TableControlsProps = { view: EditorView; table: Node };
 
-/** The bar above a table, and a button at each edge where it grows. */
+/** The bar below a table, and a button at each edge where it grows. */
 export function TableControls({ view, table }: TableControlsProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(

@@ -70,6 +70,7 @@ export const sharingContract = {
     query: z.object({ token: z.string().min(1).max(200) }),
     returns: z.object({
       name: z.string(),
+      organizationName: z.string(),
       content: Content.nullable(),
       updatedAt: z.string(),
       expiresAt: z.string().nullable(),

@@ -31,7 +31,8 @@ test("a person with the link reads the page without an account, as it is now", a
 
   assert.deepEqual([shared.name, shared.expiresAt], ["Prices", null]);
   assert.deepEqual(shared.content?.blocks[0]?.data, { text: "New" });
-  assert.deepEqual(Object.keys(shared).sort(), ["content", "expiresAt", "name", "updatedAt"]);
+  const shown = ["content", "expiresAt", "name", "organizationName", "updatedAt"];
+  assert.deepEqual(Object.keys(shared).sort(), shown);
 });
 
 test("the sources of a text are not shared", async () => {

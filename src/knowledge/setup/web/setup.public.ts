@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SetupProgress, StepProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
-import type { PipelineName } from "#src/knowledge/setup/setup.rules.ts";
+import type { PipelineName, SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import { setupText } from "./setup.text.ts";
 import { progressQuery } from "./setup-query.ts";
+
+/** The name of the step that a setup page belongs to. */
+export function stepName(type: SetupType): string {
+  return setupText.steps[type];
+}
 
 /** How many steps of the setup are done; undefined until that is known. */
 export function useStepsDone(projectId: string): { shows: string; says: string } | undefined {

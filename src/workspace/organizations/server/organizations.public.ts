@@ -1,4 +1,4 @@
-import { insertOrganization, setName } from "./organizations.queries.ts";
+import { findName, insertOrganization, setName } from "./organizations.queries.ts";
 
 /** What the neighbours may do with organisations. */
-export const organizations = { insertOrganization, setName };
+export const organizations = { findName, insertOrganization, setName };

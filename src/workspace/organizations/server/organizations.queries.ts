@@ -25,6 +25,15 @@ export async function setName(db: Db, { id, name }: { id: string; name: string }
   await db.updateTable("organizations").set({ name }).where("id", "=", id).execute();
 }
 
+export async function findName(db: Db, org: OrgScope): Promise<string> {
+  const { name } = await db
+    .selectFrom("organizations")
+    .select("name")
+    .where("id", "=", org.organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 export async function findSettings(db: Db, org: OrgScope): Promise<OrganizationSettings> {
   const stored = await db
     .selectFrom("organizations")

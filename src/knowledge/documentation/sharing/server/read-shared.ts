@@ -10,6 +10,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
 import { isExpired } from "./is-expired.ts";
 import { readShareToken } from "./share-token.ts";
 import { findShare, type ShareRow } from "./shares.queries.ts";
@@ -22,11 +23,16 @@ type Args = HandlerArgs<typeof sharingContract.readShared>;
 /** The page as it is now. An archived or deleted one is shared no longer. */
 export async function readShared({ query, services }: Args) {
   const { token } = query;
-  const found = await readAsGuest(services, token, async ({ page, share }) => ({ page, share }));
+  const found = await readAsGuest(services, token, async ({ db, org, page, share }) => ({
+    page,
+    share,
+    organizationName: await organizations.findName(db, org),
+  }));
   if (!found) throw notFound("share_not_found");
   const { name, content, updatedAt } = found.page;
   return {
     name,
+    organizationName: found.organizationName,
     content: content && {
       ...content,
       blocks: withSharedPictures(content.blocks.map(withoutSources), token),

@@ -30,6 +30,9 @@ export function SharedPageScreen() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{data?.name ?? text.shared}</h1>
+      {data ? (
+        <p className={styles.facts}>{text.sharedBy(data.organizationName, data.updatedAt)}</p>
+      ) : null}
       {isGone ? (
         <EmptyState size="region" title={text.sharedGone} sentence={text.sharedGoneHint} />
       ) : null}

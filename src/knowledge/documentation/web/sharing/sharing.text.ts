@@ -1,3 +1,4 @@
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Words about pages that are shared with people without an account. */
@@ -24,6 +25,8 @@ export const sharingText = {
   expired: "Expired",
   loadFailed: "The links could not be loaded",
   shared: "Shared page",
+  sharedBy: (organization: string, changedAt: string) =>
+    `${organization} · Last changed ${day.format(new Date(changedAt))}`,
   sharedGone: "This link no longer works",
   sharedGoneHint: "It has expired or was revoked. Ask the person who sent it for a new one.",
   sharedFailed: "This page could not be loaded",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { ArrowLeft, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
@@ -153,8 +153,7 @@ function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
   useShortcut(editShortcut, () =>
     pane.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus(),
   );
-  const shownId = address.openId ?? (isWide ? notes[0]?.id : undefined);
-  const { filter, search } = address;
+  const { filter, search, openId } = address;
   const hasNotes = notes.length > 0 && (filter === "all" || filter === "mine");
   return (
     <div className={styles.insights}>
@@ -170,24 +169,32 @@ function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
         {hasNotes ? (
           <NoteList
             notes={notes}
-            openId={isWide ? shownId : undefined}
+            openId={isWide ? openId : undefined}
             actions={actions}
-            search={address.search}
+            search={search}
             onFind={address.find}
             onOpen={address.open}
           />
         ) : null}
-        <Findings projectId={projectId} filter={filter} search={search} onFind={address.find} />
-        <Coverage projectId={projectId} />
       </div>
-      <section className={styles.pane} aria-label={text.list} ref={pane}>
-        {notes.length === 0 ? <Nothing mayEdit={mayEdit} onNew={onNew} /> : null}
-        {isWide && shownId && notes.length > 0 ? (
-          <ItemPage key={shownId} setupId={shownId} actions={actions} isNamed />
-        ) : null}
-      </section>
+      {isWide && openId ? (
+        <section className={styles.pane} aria-label={text.list} ref={pane}>
+          <div>
+            <Button size="sm" kind="ghost" icon={ArrowLeft} onPress={address.close}>
+              {text.back}
+            </Button>
+          </div>
+          <ItemPage key={openId} setupId={openId} actions={actions} isNamed />
+        </section>
+      ) : (
+        <section className={styles.pane} aria-label={text.findings}>
+          {notes.length === 0 ? <Nothing mayEdit={mayEdit} onNew={onNew} /> : null}
+          <Findings projectId={projectId} filter={filter} search={search} onFind={address.find} />
+          <Coverage projectId={projectId} />
+        </section>
+      )}
       <ItemSheet
-        setupId={isWide ? undefined : address.openId}
+        setupId={isWide ? undefined : openId}
         items={notes}
         actions={actions}
         onClose={address.close}

@@ -10,6 +10,8 @@ export const insightsText = {
   nothingFound: (search: string) => `No results for "${search}"`,
   filter: "Show insights about",
   filters: { all: "All", client: "Client", competitors: "Competitors", mine: "Mine" },
+  findings: "Findings",
+  back: "Back to findings",
   findingsFailed: "The insights could not be loaded",
   contradictions: "Contradictions",
   numbers: "Numbers",
