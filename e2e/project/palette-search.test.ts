@@ -139,7 +139,7 @@ test("a page that is found by its text shows the passage with the words marked, 
   const found = page.getByRole("option", { name: /^Offers/ });
   await found.getByText("Gripper › Storage").waitFor();
   await found.getByText("It ships in June & costs").waitFor();
-  // What was found for the first letters is shown until the answer for all of them is there.
+  // Earlier results stay on screen until the server answers for the whole text.
   await found.locator("mark", { hasText: /^Jun$/ }).waitFor();
   assert.deepEqual(await found.locator("mark").allTextContents(), ["ships", "Jun"]);
   await page.keyboard.press("Control+a");

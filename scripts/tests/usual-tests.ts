@@ -4,7 +4,7 @@ import { basename, dirname } from "node:path";
 // runs one file and one journey. The other tests run when their area has changed (`--changed`), by
 // name, and with `--all`.
 
-/** The tests behind which nothing else stands when a promise of the product breaks. */
+/** Nothing else in the usual run fails when one of these promises is broken. */
 export const PROMISES = [
   "src/knowledge/documents/quotes.test.ts",
   "src/knowledge/documents/stale.test.ts",
@@ -16,7 +16,7 @@ export const PROMISES = [
   "src/outreach/strategies/engine/stops/wishes.test.ts",
 ];
 
-/** Each takes as long as fifty others, and breaks seldom: processes that start, floods, large files. */
+/** The slowest files. They start processes, send large bodies, or measure growth. */
 export const TOO_LONG = [
   "src/app/large-bodies.test.ts",
   "src/app/sample-project/sample-campaign.test.ts",

@@ -110,7 +110,7 @@ test("more than 200 chosen conversations are all marked, and one Undo brings the
   assert.equal(await openCount(maya, projectId), before);
 });
 
-test("more than 200 chosen conversations get a follow-up, and one Undo removes it", async () => {
+test("one Undo removes the follow-ups of more than 200 chosen conversations", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);

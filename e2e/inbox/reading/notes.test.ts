@@ -50,7 +50,7 @@ test("a teammate is mentioned in a note by keyboard", async () => {
   );
 });
 
-test("someone who is mentioned in a note is notified, and the notice opens the conversation", async () => {
+test("the notice of a mention opens the conversation of the note", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -69,7 +69,7 @@ test("someone who is mentioned in a note is notified, and the notice opens the c
   await page.getByRole("region", { name: "Notes" }).getByText("@Jonas Maier").waitFor();
 });
 
-test("an unseen note stands on the dashboard until its conversation was opened", async () => {
+test("the dashboard lists an unseen note until its conversation is opened", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

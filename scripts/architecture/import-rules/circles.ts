@@ -30,8 +30,7 @@ export function checkCircles(repository: Repository): Problem[] {
  * screens. Of two features that need each other neither can be understood alone.
  */
 export function checkFeatureCircles({ sources }: Repository): Problem[] {
-  const graph = new Map<string, Import[]>();
-  const paths = new Map<Import, string>();
+  const graph = new Map<string, (Import & { path: string })[]>();
   for (const { path, imports } of sources) {
     const from = moduleOf(path);
     if (from.kind !== "feature" || from.part === "test") continue;
@@ -39,9 +38,7 @@ export function checkFeatureCircles({ sources }: Repository): Problem[] {
     for (const one of imports.filter(({ isOwn }) => isOwn)) {
       const to = moduleOf(one.to);
       if (to.kind !== "feature" || to.feature === from.feature) continue;
-      const edge = { ...one, to: to.feature };
-      edges.push(edge);
-      paths.set(edge, path);
+      edges.push({ ...one, to: to.feature, path });
     }
     graph.set(from.feature, edges);
   }
@@ -49,7 +46,7 @@ export function checkFeatureCircles({ sources }: Repository): Problem[] {
     const [first = "", next = "", ...others] = circleIn(graph, component);
     const edge = graph.get(first)?.find(({ to }) => to === next);
     return {
-      path: (edge && paths.get(edge)) ?? first,
+      path: edge?.path ?? first,
       line: edge?.line ?? 1,
       says: `features import each other: ${[first, next, ...others, first].join(" → ")}. Let the lower one define a policy, or move what they share below both.`,
     };

@@ -52,7 +52,7 @@ function tooFull(repository: Repository): Problem[] {
     }));
 }
 
-/** `src/inbox/labels/server/x.ts` stands four folders below src. */
+/** `src/inbox/labels/server/x.ts` is three folders below `src`. */
 function tooDeep(repository: Repository): Problem[] {
   return repository.paths
     .filter((path) => ROOMS.test(path) && path.split("/").length - 2 > MAX_LEVELS)
