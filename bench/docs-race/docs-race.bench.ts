@@ -86,7 +86,7 @@ async function runEditor(race: Race, editor: Editor, steps: number): Promise<voi
     if (drawn < SAVES) await save(race, editor, pageId, step);
     else if (drawn < SAVES + MOVES) await move(race, editor, pageId);
     else if (drawn < SAVES + MOVES + REGENERATIONS) await regenerate(race, editor);
-    else await putAway(editor, pageId);
+    else await archiveAndRestore(editor, pageId);
   }
 }
 
@@ -128,8 +128,8 @@ async function regenerate(race: Race, { caller }: Editor): Promise<void> {
   if (await unlessRefused(begun)) race.counts.begun += 1;
 }
 
-/** Archived with everything below it, and back again. */
-async function putAway({ caller }: Editor, pageId: string): Promise<void> {
+/** Archives a page with its children and restores them. */
+async function archiveAndRestore({ caller }: Editor, pageId: string): Promise<void> {
   const params = { pageId };
   await unlessRefused(caller.call(documentationContract.archive, { params }));
   await unlessRefused(caller.call(documentationContract.restore, { params }));

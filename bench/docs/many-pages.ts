@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import type pg from "pg";
-import { readContent } from "#src/knowledge/documents/server/read-content.ts";
+import { readContent } from "#src/knowledge/document-store/server/read-content.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { insertMember, type SignedIn } from "../kit/member.ts";
 import { pick } from "../kit/random.ts";

@@ -1,6 +1,6 @@
 import { searchContract } from "#src/app/search/search.contract.ts";
+import { readContent } from "#src/knowledge/document-store/server/read-content.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { readContent } from "#src/knowledge/documents/server/read-content.ts";
 import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { contentOf, type Library, searchedWords } from "./many-pages.ts";

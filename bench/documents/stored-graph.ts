@@ -1,7 +1,10 @@
 import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import { mergeBlocks } from "#src/knowledge/documents/merge-blocks.rules.ts";
-import { countToRebuild, nextToRebuild } from "#src/knowledge/documents/rebuild-order.rules.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { mergeBlocks } from "#src/knowledge/document-store/merge-blocks.rules.ts";
+import {
+  countToRebuild,
+  nextToRebuild,
+} from "#src/knowledge/document-store/rebuild-order.rules.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type GraphDocument, generatedBlocks } from "./random-graph.ts";

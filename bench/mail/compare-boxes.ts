@@ -28,7 +28,7 @@ export async function compareBoxes(
     found.extra += rows.filter(({ providerId }) => !box.messages.has(providerId)).length;
     for (const message of box.messages.values()) {
       const row = stored.get(message.id);
-      // What was put away before it was read here is followed by no one.
+      // Nobody follows mail that was archived before it was read here.
       if (!row) found.missing += isAway(message) ? 0 : 1;
       else if (stateOf(box, message) !== stateOfRow(row)) found.flags += 1;
     }

@@ -143,7 +143,7 @@ export const documentationScreens: readonly Screen[] = [
     },
   },
   {
-    name: "documentation-put-away",
+    name: "documentation-archived",
     async show(visit, app) {
       const maya = await app.signIn();
       const { projectId, summary, prices } = await makeDocumentation(maya);

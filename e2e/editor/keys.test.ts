@@ -140,8 +140,8 @@ test("C-11 the empty area begins right below the last block, and an empty last l
   await expectSaved(heading("end"), table(["a"]), paragraph("x"));
 });
 
-test("changes that were reported, and those that were not yet, stay when the view is put away", async () => {
-  const name = "Put away and taken out";
+test("changes that were reported, and those that were not yet, stay when the view is unmounted", async () => {
+  const name = "Unmounted and mounted";
   await using visit = await openGallery(app, "/ui/editor", { demo: name });
   const { keyboard } = visit.page;
   const demo = demoOf(visit.page, name);

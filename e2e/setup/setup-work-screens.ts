@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { analysedCaseStudy, chooseModel } from "#src/knowledge/ai/ai.makers.ts";
-import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
+import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";

@@ -6,8 +6,8 @@ import { basename, dirname } from "node:path";
 
 /** Nothing else in the usual run fails when one of these promises is broken. */
 export const PROMISES = [
-  "src/knowledge/documents/quotes.test.ts",
-  "src/knowledge/documents/stale.test.ts",
+  "src/knowledge/document-store/quotes.test.ts",
+  "src/knowledge/document-store/stale.test.ts",
   "src/mail/mailboxes/ledger-crashes.test.ts",
   "src/mail/mailboxes/send-policies.test.ts",
   "src/mail/mailboxes/server/sending/tests/send-order.test.ts",

@@ -15,6 +15,7 @@ import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
 import { splitsContract } from "#src/inbox/splits/splits.contract.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { commentsContract } from "#src/knowledge/documentation/comments/comments.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { exportContract } from "#src/knowledge/documentation/export/export.contract.ts";
@@ -25,10 +26,9 @@ import { linksContract } from "#src/knowledge/documentation/links.contract.ts";
 import { readersContract } from "#src/knowledge/documentation/readers/readers.contract.ts";
 import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
-import { sourcesContract } from "#src/knowledge/sources/sources.contract.ts";
+import { sourceSearchContract } from "#src/knowledge/source-search/source-search.contract.ts";
 import { connectingContract } from "#src/mail/mailboxes/connecting.contract.ts";
 import { mailboxTestsContract } from "#src/mail/mailboxes/mailbox-tests.contract.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
@@ -81,7 +81,7 @@ export const contracts = {
   documentationTemplates: templatesContract,
   documentationExport: exportContract,
   documentationImport: importContract,
-  documents: documentsContract,
+  documents: documentStoreContract,
   drafts: draftsContract,
   email: emailContract,
   enrolments: enrolmentsContract,
@@ -108,14 +108,14 @@ export const contracts = {
   password: passwordContract,
   products: productsContract,
   projects: projectsContract,
-  rebuild: rebuildContract,
+  rebuild: rebuildStaleContract,
   replies: repliesContract,
   splits: splitsContract,
   sampleProject: sampleProjectContract,
   search: searchContract,
   sessions: sessionsContract,
   setup: setupContract,
-  sources: sourcesContract,
+  sources: sourceSearchContract,
   strategies: strategiesContract,
   people: peopleContract,
   suppressions: suppressionsContract,

@@ -70,11 +70,11 @@ test("behind the text, Tab comes to the services of its block, to its headings a
   await expectFocus(demo.getByRole("searchbox", { name: "Find in page" }));
 });
 
-test("a page that was put away and taken out has each of its menus once, and no plugin twice", async () => {
-  await using visit = await openGallery(app, "/ui/editor", { demo: "Put away and taken out" });
+test("a page that is unmounted and mounted again has each of its menus once, and no plugin twice", async () => {
+  await using visit = await openGallery(app, "/ui/editor", { demo: "Unmounted and mounted" });
   const { page } = visit;
-  const demo = demoOf(page, "Put away and taken out");
-  const text = demo.getByRole("textbox", { name: "Put away" });
+  const demo = demoOf(page, "Unmounted and mounted");
+  const text = demo.getByRole("textbox", { name: "Remounted" });
   await demo.getByText(/^\d+ words$/).waitFor();
   for (let round = 0; round < 2; round += 1) {
     await demo.getByRole("button", { name: "Put it away" }).click();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPLY_TONES } from "#src/inbox/context/context.rules.ts";
-import { CONTENT_ERRORS } from "#src/knowledge/documents/documents.rules.ts";
+import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
 import { INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";

@@ -3,12 +3,12 @@ import {
   CONTENT_BODY_BYTES,
   Content,
   ContentInput,
-} from "#src/knowledge/documents/documents.contract.ts";
+} from "#src/knowledge/document-store/document-store.contract.ts";
 import {
   CONTENT_ERRORS,
   DOCUMENT_ERRORS,
   PAGE_NAME_LENGTH,
-} from "#src/knowledge/documents/documents.rules.ts";
+} from "#src/knowledge/document-store/document-store.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";

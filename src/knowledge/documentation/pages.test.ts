@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -203,7 +203,7 @@ test("every text that was written over stands in the history and comes back", as
   await update(jonas, id, { name: "Costs", content: "Second" });
 
   const params = { documentId: id };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   const back = await maya.call(documentationContract.restoreRevision, {
     ...of(id),
     body: { revisionId: list[1]?.id ?? "" },

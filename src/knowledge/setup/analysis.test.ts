@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NOTHING_FOUND } from "#src/knowledge/ai/ai.text.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
@@ -148,7 +148,7 @@ test("undoing all changes leaves no new text to decide about", async () => {
   await app.runJobs();
   await makeOffers(app, maya);
   await maya.call(setupContract.update, { ...of(id), body: { content: "Mine" } });
-  const offers = () => maya.call(documentsContract.listOffers, { params: { documentId: id } });
+  const offers = () => maya.call(documentStoreContract.listOffers, { params: { documentId: id } });
   assert.equal((await offers()).total, 1);
 
   await maya.call(setupContract.undoChanges, { ...of(id), body: {} });
@@ -270,7 +270,9 @@ test("each sentence of an analysed page is found in its source, word for word", 
   const { id } = await makeCaseStudy(maya);
   await app.runJobs();
   const source = await maya.call(setupContract.readSource, of(id));
-  const { list } = await maya.call(documentsContract.listQuotes, { params: { documentId: id } });
+  const { list } = await maya.call(documentStoreContract.listQuotes, {
+    params: { documentId: id },
+  });
 
   const texts = new Map(
     source.content.blocks.map((block) => [block.id, JSON.stringify(block.data)]),
@@ -299,7 +301,7 @@ test("a page's line about an answer that was not found is quoted nowhere", async
   const comparison = await makeAnalysedPage(app, maya, projectId, "comparison");
 
   const params = { documentId: comparison.id };
-  const { list } = await maya.call(documentsContract.listQuotes, { params });
+  const { list } = await maya.call(documentStoreContract.listQuotes, { params });
   assert.ok(list.length > 0);
   assert.ok(list.every((one) => one.check === "verified" && one.quote !== NOTHING_FOUND));
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
@@ -84,7 +84,7 @@ test("a page says of itself what it likes: what it carries as proof is no proof"
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya, { type: "case-study", content: CASE_STUDY });
   await app.runJobs();
-  const before = await maya.call(documentsContract.listQuotes, { params: { documentId: id } });
+  const before = await maya.call(documentStoreContract.listQuotes, { params: { documentId: id } });
   const { content } = await read(maya, id);
   const forged = {
     id: "forged",
@@ -102,7 +102,7 @@ test("a page says of itself what it likes: what it carries as proof is no proof"
 
   await maya.call(setupContract.update, { params: { setupId: id }, body: { content: { blocks } } });
 
-  const after = await maya.call(documentsContract.listQuotes, { params: { documentId: id } });
+  const after = await maya.call(documentStoreContract.listQuotes, { params: { documentId: id } });
   assert.deepEqual(after, before);
   assert.doesNotMatch(JSON.stringify(after), /doubled/);
 });

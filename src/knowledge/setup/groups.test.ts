@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import type { AskedModel } from "#fakes/ai/fake-ai.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -67,7 +67,7 @@ async function analyseAgain(maya: Person, { id, type }: SetupItem): Promise<Setu
 }
 
 async function updateAll(maya: Person, projectId: string) {
-  await maya.call(rebuildContract.start, { body: { projectId } });
+  await maya.call(rebuildStaleContract.start, { body: { projectId } });
   await app.runJobs();
 }
 
@@ -97,7 +97,10 @@ test("a group that is gone from the summary leaves its page as it was", async ()
     [page.status, page.textContent, page.stale],
     ["completed", hospitals.textContent, false],
   );
-  assert.equal((await maya.call(documentsContract.listStale, { query: { projectId } })).total, 0);
+  assert.equal(
+    (await maya.call(documentStoreContract.listStale, { query: { projectId } })).total,
+    0,
+  );
 });
 
 test("a page whose group is gone from the summary is not analysed from all case studies", async () => {
@@ -250,7 +253,7 @@ test("a case study of one group makes the pages of the others not stale, and ano
   const alpha = list.find(({ name }) => name === "Alpha Clinic");
   assert.ok(alpha);
   const stale = async () => {
-    const found = await maya.call(documentsContract.listStale, { query: { projectId } });
+    const found = await maya.call(documentStoreContract.listStale, { query: { projectId } });
     return new Set(found.list.map(({ documentId }) => documentId));
   };
 

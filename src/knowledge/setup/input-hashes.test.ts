@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
 import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
@@ -91,7 +91,7 @@ test("a new name makes nothing stale, and the analysed text is not read as if pe
 
   assert.equal((await read(maya, summary.id)).stale, false);
   await analyseAgain(maya, summary);
-  const { list } = await maya.call(documentsContract.listQuotes, {
+  const { list } = await maya.call(documentStoreContract.listQuotes, {
     params: { documentId: summary.id },
   });
   const kinds = new Set(list.flatMap((one) => (one.check === "missing" ? [] : one.sourceKind)));
@@ -119,7 +119,7 @@ test("a page of a group names changed case studies of its own members alone", as
   for (const { id } of studies)
     await maya.call(setupContract.update, { ...of(id), body: { content: "Something else." } });
 
-  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
+  const { list } = await maya.call(documentStoreContract.listStale, { query: { projectId } });
   const ids = new Set(studies.map(({ id }) => id));
   const changedOf = (groupId: string) =>
     (list.find(({ documentId }) => documentId === groupId)?.changed ?? [])

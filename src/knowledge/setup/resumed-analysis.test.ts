@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { analyseSetupItem } from "./server/setup.jobs.ts";
 import { setupContract } from "./setup.contract.ts";
@@ -33,7 +33,7 @@ test("an analysis that dies between its saved text and its end is written once",
 
   const { status } = await maya.call(setupContract.read, { params: { setupId: item.id } });
   const params = { documentId: item.id };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   assert.equal(status, "completed");
   assert.deepEqual(
     list.map(({ reason }) => reason),

@@ -1,5 +1,8 @@
 import { FILE_ERRORS } from "#src/knowledge/conversion/conversion.rules.ts";
-import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/knowledge/documents/documents.rules.ts";
+import {
+  CONTENT_ERRORS,
+  DOCUMENT_ERRORS,
+} from "#src/knowledge/document-store/document-store.rules.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 export const setup_item_not_found = "This setup page does not exist.";

@@ -4,8 +4,8 @@ import {
   CONTENT_BODY_BYTES,
   Content,
   ContentInput,
-} from "#src/knowledge/documents/documents.contract.ts";
-import { CONTENT_ERRORS } from "#src/knowledge/documents/documents.rules.ts";
+} from "#src/knowledge/document-store/document-store.contract.ts";
+import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -130,7 +130,7 @@ test("undoing all changes leads to how the page was created, and is undone by th
   const undone = await maya.call(setupContract.undoChanges, { ...of(note.id), body: {} });
   assert.deepEqual([undone.name, undone.textContent, undone.hasChanges], ["Call", "First", false]);
 
-  const { list } = await maya.call(documentsContract.listRevisions, {
+  const { list } = await maya.call(documentStoreContract.listRevisions, {
     params: { documentId: note.id },
     query: {},
   });
@@ -171,9 +171,9 @@ test("one person who goes on writing makes one revision", async () => {
   for (const content of ["Second", "Third", "Fourth"]) await update(maya, id, { content });
 
   const params = { documentId: id };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   const [newest] = list;
-  const revision = await maya.call(documentsContract.readRevision, {
+  const revision = await maya.call(documentStoreContract.readRevision, {
     params: { ...params, revisionId: newest?.id ?? "" },
   });
 
@@ -242,18 +242,21 @@ test("a deleted page takes its history along", async () => {
   const { id } = await makeSetupItem(maya);
   await update(maya, id, { content: "They asked again." });
   const params = { documentId: id };
-  const { list: before } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list: before } = await maya.call(documentStoreContract.listRevisions, {
+    params,
+    query: {},
+  });
   assert.equal(before.length, 2);
 
   await maya.call(setupContract.remove, of(id));
 
   await assert.rejects(
-    maya.call(documentsContract.listRevisions, { params, query: {} }),
+    maya.call(documentStoreContract.listRevisions, { params, query: {} }),
     refusal(404, "document_not_found"),
   );
   const [{ id: revisionId } = { id: "" }] = before;
   await assert.rejects(
-    maya.call(documentsContract.readRevision, { params: { ...params, revisionId } }),
+    maya.call(documentStoreContract.readRevision, { params: { ...params, revisionId } }),
     refusal(404, "revision_not_found"),
   );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
@@ -46,7 +46,7 @@ async function summarise(person: Person, projectId: string): Promise<SetupItem> 
 
 /** What is known of the quotes that a page takes from one source. */
 async function quotesFrom(person: Person, documentId: string, sourceId: string) {
-  const { list } = await person.call(documentsContract.listQuotes, { params: { documentId } });
+  const { list } = await person.call(documentStoreContract.listQuotes, { params: { documentId } });
   const quotes = list.filter((one) => one.check !== "missing" && one.sourceId === sourceId);
   const facts = quotes.map((one) =>
     one.check === "missing" ? [] : [one.sourceKind, one.sourceVersion, one.isSourceChanged],
@@ -78,9 +78,9 @@ test("a version that is restored quotes the version of the source that it was wr
   site.set("/restored", article(FIRST));
   const study = await addLink(maya, "/restored");
   const params = { documentId: study.id };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   const sentencesOf = async () => {
-    const quotes = await maya.call(documentsContract.listQuotes, { params });
+    const quotes = await maya.call(documentStoreContract.listQuotes, { params });
     return quotes.list.map(({ sentence }) => sentence);
   };
   const before = await sentencesOf();
@@ -110,9 +110,9 @@ test("a page that people wrote is quoted in the version that stands in its histo
   const quotes = await quotesFrom(maya, summary.id, note.id);
   assert.deepEqual(quotes, [["setup", note.version, true]]);
   const params = { documentId: note.id };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   const quoted = list.find(({ version }) => version === note.version);
-  const revision = await maya.call(documentsContract.readRevision, {
+  const revision = await maya.call(documentStoreContract.readRevision, {
     params: { ...params, revisionId: quoted?.id ?? "" },
   });
   assert.match(JSON.stringify(revision.content), /who pack at night/);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 
 /** Where an item comes from. */
 export const ItemSource = z.object({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
@@ -26,7 +26,7 @@ test("a summary is stale once a case study has changed, and says which; written 
   await app.runJobs();
   const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
   const groups = await makeAnalysedPage(app, maya, projectId, "business-groups-summary");
-  const stale = () => maya.call(documentsContract.listStale, { query: { projectId } });
+  const stale = () => maya.call(documentStoreContract.listStale, { query: { projectId } });
   assert.deepEqual([summary.stale, (await stale()).total], [false, 0]);
 
   const content = "Halden Foods now has 300 employees.";
@@ -57,7 +57,7 @@ test("a summary that was written from a deleted page is stale", async () => {
   const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
   await maya.call(setupContract.remove, of(study.id));
 
-  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
+  const { list } = await maya.call(documentStoreContract.listStale, { query: { projectId } });
   assert.deepEqual(
     list.map(({ documentId, changed }) => [documentId, changed[0]?.change]),
     [[summary.id, "removed"]],
@@ -76,7 +76,7 @@ test("a case study that is added makes the summaries stale until they are writte
   assert.equal((await read(maya, summary.id)).stale, false);
   await app.runJobs();
 
-  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
+  const { list } = await maya.call(documentStoreContract.listStale, { query: { projectId } });
   assert.deepEqual(
     list.map(({ documentId, changed }) => [documentId, changed.map(({ inputId }) => inputId)]),
     [

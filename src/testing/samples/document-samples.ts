@@ -1,7 +1,7 @@
 import type { contracts } from "#src/app/contracts.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
-import { makeStaleProject } from "#src/knowledge/rebuild/rebuild.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
+import { makeStaleProject } from "#src/knowledge/rebuild-stale/rebuild-stale.makers.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
@@ -24,7 +24,7 @@ const analysedItem: Sample = {
 async function revisionOf(owner: Person) {
   const item = await makeSetupItem(owner);
   const params = { documentId: item.id };
-  const { list } = await owner.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await owner.call(documentStoreContract.listRevisions, { params, query: {} });
   return { item, revisionId: list[0]?.id ?? "" };
 }
 

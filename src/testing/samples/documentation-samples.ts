@@ -1,8 +1,8 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/generation.makers.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
@@ -98,7 +98,10 @@ export const documentationSamples: Pick<
       async input(_app, owner) {
         const { id: pageId } = await makePage(owner);
         const params = { documentId: pageId };
-        const { list } = await owner.call(documentsContract.listRevisions, { params, query: {} });
+        const { list } = await owner.call(documentStoreContract.listRevisions, {
+          params,
+          query: {},
+        });
         return { params: { pageId }, body: { revisionId: list[0]?.id ?? "" } };
       },
       namesObject: true,

@@ -1,9 +1,9 @@
 import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
 import { makeReply } from "#src/inbox/replies/replies.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { makePerson } from "#src/outreach/directory/people.makers.ts";
@@ -35,7 +35,7 @@ export const objects: Readonly<Record<string, Make>> = {
   setup: async (_app, owner) => (await makeSetupItem(owner)).id,
   revision: async (_app, owner) => {
     const params = { documentId: (await makeSetupItem(owner)).id };
-    const { list } = await owner.call(documentsContract.listRevisions, { params, query: {} });
+    const { list } = await owner.call(documentStoreContract.listRevisions, { params, query: {} });
     return list[0]?.id ?? "";
   },
   comment: async (_app, owner) => (await makeComment(owner)).id,

@@ -7,9 +7,12 @@ import { presenceContract } from "#src/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/inbox/threads/threads.makers.ts";
 import { makeAiRecords } from "#src/knowledge/ai/ai.makers.ts";
+import {
+  makeOffers,
+  makePartialDocuments,
+} from "#src/knowledge/document-store/document-store.makers.ts";
 import { makeImport } from "#src/knowledge/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
-import { makeOffers, makePartialDocuments } from "#src/knowledge/documents/documents.makers.ts";
 import { makeAnalysedPages } from "#src/knowledge/setup/setup.makers.ts";
 import { beginConnecting, revokeGrants } from "#src/mail/mailboxes/connecting.makers.ts";
 import { makeMerge } from "#src/outreach/directory/people.makers.ts";

@@ -61,7 +61,7 @@ export function DashboardScreen() {
 function useStanding({ id, archivedAt }: Project): Standing {
   const progress = useProjectProgress(id);
   const isCompleted = progress !== undefined && progress.done === progress.total;
-  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted };
+  if (archivedAt) return { sentence: dashboardText.archivedOn(archivedAt), isCompleted };
   if (!progress) return { sentence: undefined, isCompleted };
   const { done, total } = progress;
   return {

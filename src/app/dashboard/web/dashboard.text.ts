@@ -3,7 +3,7 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 export const dashboardText = {
   stepsDone: (done: number, total: number) => `${done} of ${total} steps completed.`,
   completed: "All steps completed.",
-  putAway: (at: string) => `Archived on ${date.format(new Date(at))}.`,
+  archivedOn: (at: string) => `Archived on ${date.format(new Date(at))}.`,
   lastDays: (days: number) => `Last ${days} days`,
   range: "Date range",
   replies: "Replies",

@@ -12,7 +12,7 @@ const EVERY_TENTH = 10;
 const WITH_MANY_PAGES = 1;
 const MANY_PAGES = 10_000;
 
-/** Fills an organisation up to so many projects, some of them begun and some put away. */
+/** Adds projects, some with content and some archived, until the organisation has as many as given. */
 export async function fillWithProjects(db: Db, org: OrgScope, most: number): Promise<number> {
   const { active, archived } = await projects.countBoth(db, org);
   const names = TRADES.flatMap((trade) => CLIENTS.map((client) => `${client} ${trade}`));

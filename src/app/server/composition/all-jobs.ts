@@ -12,7 +12,7 @@ import {
   mergeImport,
 } from "#src/knowledge/documentation/import/server/import.jobs.ts";
 import { emptyTrash } from "#src/knowledge/documentation/server/documentation.jobs.ts";
-import { rebuildDocuments } from "#src/knowledge/rebuild/server/rebuild.jobs.ts";
+import { rebuildDocuments } from "#src/knowledge/rebuild-stale/server/rebuild-stale.jobs.ts";
 import { analyseSetupItem } from "#src/knowledge/setup/server/setup.jobs.ts";
 import {
   checkMailboxes,

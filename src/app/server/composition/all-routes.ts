@@ -16,6 +16,7 @@ import { repliesRoutes } from "#src/inbox/replies/server/replies.routes.ts";
 import { splitsRoutes } from "#src/inbox/splits/server/splits.routes.ts";
 import { threadsRoutes } from "#src/inbox/threads/server/threads.routes.ts";
 import { aiRoutes } from "#src/knowledge/ai/server/ai.routes.ts";
+import { documentStoreRoutes } from "#src/knowledge/document-store/server/document-store.routes.ts";
 import { commentsRoutes } from "#src/knowledge/documentation/comments/server/comments.routes.ts";
 import { exportRoutes } from "#src/knowledge/documentation/export/server/export.routes.ts";
 import { favouritesRoutes } from "#src/knowledge/documentation/favourites/server/favourites.routes.ts";
@@ -26,10 +27,9 @@ import { documentationRoutes } from "#src/knowledge/documentation/server/documen
 import { linksRoutes } from "#src/knowledge/documentation/server/links.routes.ts";
 import { sharingRoutes } from "#src/knowledge/documentation/sharing/server/sharing.routes.ts";
 import { templatesRoutes } from "#src/knowledge/documentation/templates/server/templates.routes.ts";
-import { documentsRoutes } from "#src/knowledge/documents/server/documents.routes.ts";
-import { rebuildRoutes } from "#src/knowledge/rebuild/server/rebuild.routes.ts";
+import { rebuildStaleRoutes } from "#src/knowledge/rebuild-stale/server/rebuild-stale.routes.ts";
 import { setupRoutes } from "#src/knowledge/setup/server/setup.routes.ts";
-import { sourcesRoutes } from "#src/knowledge/sources/server/sources.routes.ts";
+import { sourceSearchRoutes } from "#src/knowledge/source-search/server/source-search.routes.ts";
 import { connectingRoutes } from "#src/mail/mailboxes/server/connecting/connecting.routes.ts";
 import { mailboxesRoutes } from "#src/mail/mailboxes/server/mailboxes.routes.ts";
 import { pushRoutes } from "#src/mail/mailboxes/server/push/push.routes.ts";
@@ -80,7 +80,7 @@ export const allRoutes: readonly Route[] = [
   ...readersRoutes,
   ...sharingRoutes,
   ...templatesRoutes,
-  ...documentsRoutes,
+  ...documentStoreRoutes,
   ...draftsRoutes,
   ...emailRoutes,
   ...filesRoutes,
@@ -109,14 +109,14 @@ export const allRoutes: readonly Route[] = [
   ...passwordRoutes,
   ...productsRoutes,
   ...projectsRoutes,
-  ...rebuildRoutes,
+  ...rebuildStaleRoutes,
   ...repliesRoutes,
   ...splitsRoutes,
   ...sampleProjectRoutes,
   ...searchRoutes,
   ...sessionsRoutes,
   ...setupRoutes,
-  ...sourcesRoutes,
+  ...sourceSearchRoutes,
   ...strategiesRoutes,
   ...peopleRoutes,
   ...suppressionsRoutes,

@@ -2,7 +2,7 @@ import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts"
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
-import { rebuild } from "#src/knowledge/rebuild/server/rebuild.public.ts";
+import { rebuild } from "#src/knowledge/rebuild-stale/server/rebuild-stale.public.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";

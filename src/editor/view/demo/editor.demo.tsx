@@ -69,9 +69,9 @@ const largeDemo: Demo = {
 };
 
 const hiddenDemo: Demo = {
-  name: "Put away and taken out",
+  name: "Unmounted and mounted",
   about: "The view goes and comes again; the text, its history and what is untold stay.",
-  Show: PutAway,
+  Show: Remounted,
 };
 
 const anyDemo: Demo = {
@@ -119,7 +119,7 @@ function LargePage() {
   );
 }
 
-function PutAway() {
+function Remounted() {
   const [isShown, setShown] = useState(true);
   const [reported, setReported] = useState<Changes>([]);
   return (
@@ -134,7 +134,7 @@ function PutAway() {
           .join(", ") || "nothing"
       }`}</output>
       <Activity mode={isShown ? "visible" : "hidden"}>
-        <Editor content={summaryPage} label="Put away" onChange={setReported}>
+        <Editor content={summaryPage} label="Remounted" onChange={setReported}>
           <PageOverlays />
         </Editor>
       </Activity>

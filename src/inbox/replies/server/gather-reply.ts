@@ -1,7 +1,7 @@
 import type { InboxContext } from "#src/inbox/context/context.contract.ts";
 import { context } from "#src/inbox/context/server/context.public.ts";
 import { messages } from "#src/inbox/messages/server/messages.public.ts";
-import { sources } from "#src/knowledge/sources/server/sources.public.ts";
+import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";

@@ -1,6 +1,9 @@
 import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { UploadedFile } from "#src/platform/server/http/serve.ts";
 import { openSentFile } from "./open-sent-file.ts";

@@ -1,5 +1,5 @@
+import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { makeOffers } from "#src/knowledge/documents/documents.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";

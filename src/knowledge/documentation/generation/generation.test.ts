@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import {
   documentationContract,
   type Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { CASE_STUDY, makeCaseStudy } from "#src/knowledge/setup/setup.makers.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -59,7 +59,7 @@ test("each sentence of a generated page leads to its source", async () => {
   const maya = await app.signIn();
   const { pageIds } = await makeGeneratedDocs(app, maya);
   const params = { documentId: pageIds[0] ?? "" };
-  const { list } = await maya.call(documentsContract.listQuotes, { params });
+  const { list } = await maya.call(documentStoreContract.listQuotes, { params });
   assert.ok(list.length > 3);
   assert.ok(list.every(({ check }) => check === "verified"));
 });
@@ -139,9 +139,9 @@ test("a page that stops using a source says so before and after its update", asy
   await makeCaseStudy(maya, projectId, CASE_STUDY.replaceAll("Halden Foods", "One submarine"));
   await app.runJobs();
 
-  const { list } = await maya.call(rebuildContract.plan, { query: { projectId } });
+  const { list } = await maya.call(rebuildStaleContract.plan, { query: { projectId } });
   const planned = list.find(({ documentId }) => documentId === pageIds[0]);
-  await maya.call(rebuildContract.start, { body: { projectId } });
+  await maya.call(rebuildStaleContract.start, { body: { projectId } });
   await app.runJobs();
 
   assert.deepEqual(planned?.leavesOut, ["Halden", "Brix"]);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { normalSentence } from "#src/knowledge/documents/sentence.rules.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { generationContract } from "./generation.contract.ts";
@@ -40,7 +40,7 @@ async function withFirst() {
 
 /** Which of the two sentences have a source. */
 async function quotedOf(person: Person, documentId: string): Promise<string[]> {
-  const { list } = await person.call(documentsContract.listQuotes, { params: { documentId } });
+  const { list } = await person.call(documentStoreContract.listQuotes, { params: { documentId } });
   const found = list.flatMap(({ sentence, check }) => (check === "missing" ? [] : [sentence]));
   return [FIRST, SECOND].filter((sentence) => found.includes(normalSentence(sentence)));
 }
@@ -74,7 +74,7 @@ test("a sentence that is no longer on a page leads nowhere", async () => {
 test("a version that is restored has the sources that it had", async () => {
   const { maya, pageId } = await withFirst();
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   await generate(maya, pageId, SECOND);
 
   const body = { revisionId: list[0]?.id ?? "" };
@@ -87,7 +87,7 @@ test("a restored page keeps the sources of the new texts that are still offered 
   const { maya, pageId } = await withFirst();
   await addToBlock(maya, pageId);
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   await generate(maya, pageId, SECOND);
 
   const body = { revisionId: list[0]?.id ?? "" };
@@ -108,7 +108,7 @@ test("a sentence that stays says that its source has changed since", async () =>
   await generate(maya, pageId, SECOND);
 
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listQuotes, { params });
+  const { list } = await maya.call(documentStoreContract.listQuotes, { params });
   const kept = list.find(({ sentence }) => sentence === normalSentence(FIRST));
   assert.ok(kept?.check !== undefined && kept.check !== "missing");
   assert.equal(kept.isSourceChanged, true);
@@ -123,7 +123,7 @@ const LONG_HIDDEN = `insert into sentence_quotes (organization_id, document_id, 
 test("of sentences that have left a page the latest keep their sources, and those of long ago are forgotten", async () => {
   const { maya, pageId } = await withFirst();
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   await app.admin.query(LONG_HIDDEN, [maya.organizationId, pageId]);
   await generate(maya, pageId, SECOND);
 

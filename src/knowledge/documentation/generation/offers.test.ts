@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
@@ -38,13 +38,13 @@ async function edit(person: Person, pageId: string, text: string): Promise<void>
 }
 
 async function offersOf(person: Person, documentId: string): Promise<string[]> {
-  const { list } = await person.call(documentsContract.listOffers, { params: { documentId } });
+  const { list } = await person.call(documentStoreContract.listOffers, { params: { documentId } });
   return list.map(({ block }) => `${block.id} ${JSON.stringify(block.data)}`);
 }
 
 function settle(person: Person, documentId: string, isDismissed: boolean, blockId = BLOCK) {
   const params = { documentId, blockId };
-  return person.call(documentsContract.settleOffer, { params, body: { isDismissed } });
+  return person.call(documentStoreContract.settleOffer, { params, body: { isDismissed } });
 }
 
 /** A page with a text of one's own, for which there is a new one. */
@@ -100,11 +100,11 @@ test("the text that a new one takes the place of stays in the history", async ()
   await edit(maya, pageId, "It is new.");
 
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   const texts = await Promise.all(
     list.slice(0, 2).map(async ({ id: revisionId }) => {
       const revision = { params: { ...params, revisionId } };
-      const { content } = await maya.call(documentsContract.readRevision, revision);
+      const { content } = await maya.call(documentStoreContract.readRevision, revision);
       return Object(content?.blocks.find(({ id }) => id === BLOCK)?.data).text;
     }),
   );

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import {
   documentationContract,
   type Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import type { Person } from "#src/testing/test-app.ts";
@@ -137,10 +137,10 @@ test("people see that a page was regenerated, with its text of before in the his
   stream.close();
   assert.match((await read(maya, pageId)).textContent, /It is new\./);
   const params = { documentId: pageId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   assert.equal(list[0]?.reason, "regenerated");
   const revisionId = list[1]?.id ?? "";
-  const old = await maya.call(documentsContract.readRevision, {
+  const old = await maya.call(documentStoreContract.readRevision, {
     params: { ...params, revisionId },
   });
   assert.match(JSON.stringify(old.content), /It is said/);

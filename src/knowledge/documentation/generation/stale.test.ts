@@ -4,7 +4,7 @@ import {
   documentationContract,
   type Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -20,7 +20,7 @@ const app = await testApp();
 const read = (person: Person, pageId: string): Promise<Page> =>
   person.call(documentationContract.read, { params: { pageId }, query: {} });
 const plan = (person: Person, projectId: string) =>
-  person.call(rebuildContract.plan, { query: { projectId } });
+  person.call(rebuildStaleContract.plan, { query: { projectId } });
 
 /** Generated documentation, one of whose case studies says something else since. */
 async function withStaleDocs() {
@@ -59,7 +59,7 @@ test("setup and documentation are written again by one work, and what people cha
   const body = { content: { blocks } };
   await maya.call(documentationContract.update, { params: { pageId }, body });
 
-  const { total } = await maya.call(rebuildContract.start, { body: { projectId } });
+  const { total } = await maya.call(rebuildStaleContract.start, { body: { projectId } });
   await app.runJobs();
 
   assert.ok(total > 4);
@@ -79,7 +79,7 @@ test("an archived page is not written again", async () => {
 
 test("pages of an archived product are not written again", async () => {
   const { maya, projectId, pageId, productId } = await withStaleDocs();
-  await maya.call(rebuildContract.start, { body: { projectId } });
+  await maya.call(rebuildStaleContract.start, { body: { projectId } });
   const before = await read(maya, pageId);
   await maya.call(productsContract.archive, { params: { productId } });
   await app.runJobs();
@@ -87,7 +87,7 @@ test("pages of an archived product are not written again", async () => {
 
   const body = { projectId, documentIds: [pageId] };
   const refused = refusal(409, "rebuild_not_needed");
-  await assert.rejects(maya.call(rebuildContract.start, { body }), refused);
+  await assert.rejects(maya.call(rebuildStaleContract.start, { body }), refused);
 });
 
 const SUMMARY = "Business groups summary";
@@ -110,7 +110,7 @@ test("a business group that is added makes the summary of all groups stale, and 
   await addGroup(maya, projectId);
 
   assert.deepEqual(await staleNames(maya, projectId), [SUMMARY]);
-  await maya.call(rebuildContract.start, { body: { projectId } });
+  await maya.call(rebuildStaleContract.start, { body: { projectId } });
   await app.runJobs();
   assert.deepEqual(await staleNames(maya, projectId), []);
 });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
-import { makeStaleProject } from "#src/knowledge/rebuild/rebuild.makers.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
+import { makeStaleProject } from "#src/knowledge/rebuild-stale/rebuild-stale.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { type Person, type TestApp, testApp } from "#src/testing/test-app.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
@@ -88,6 +88,6 @@ test("documentation that is generated again from the same sources has no changed
 test("an update of several pages counts those with another text", async () => {
   const maya = await app.signIn();
   const projectId = await makeStaleProject(app, maya);
-  const { workId } = await maya.call(rebuildContract.start, { body: { projectId } });
+  const { workId } = await maya.call(rebuildStaleContract.start, { body: { projectId } });
   assert.equal(await changedBy(app, maya, workId), 1);
 });

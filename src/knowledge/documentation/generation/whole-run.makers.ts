@@ -1,5 +1,5 @@
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { LinkType } from "#src/knowledge/setup/setup.rules.ts";
@@ -79,7 +79,7 @@ async function writeAll(maya: Listener, call: PatientCall, { changes, links }: R
 
 async function writesOf(maya: Listener, documentId: string): Promise<string[]> {
   const params = { documentId };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
   return list.map(({ reason }) => reason);
 }
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { filesContract } from "#src/workspace/files/files.contract.ts";
@@ -69,7 +69,7 @@ test("the history of an imported page says where it came from", async () => {
   const { pages } = await makeImport(maya);
 
   const params = { documentId: pages[0]?.id ?? "" };
-  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });
 
   assert.deepEqual(
     list.map(({ reason, by }) => [reason, by?.userId]),

@@ -1,11 +1,11 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { TRASH_DAYS } from "#src/knowledge/documentation/documentation.rules.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
-import { deleteSomeExpired } from "./put-away/put-away.queries.ts";
+import { deleteSomeExpired } from "./archive/archive.queries.ts";
 
 /** Pages that are in the trash for too long, with their history, in steps that hold up no one. */
 export const emptyTrash = defineCron({

@@ -1,12 +1,12 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { archivePage, removeForever, removePage } from "./archive/archive-page.ts";
+import { restorePage } from "./archive/restore-page.ts";
 import { restoreRevision, updatePage } from "./page/change-page.ts";
 import { createPage } from "./page/create-page.ts";
 import { duplicatePage } from "./page/duplicate-page.ts";
 import { presentPage, viewPage } from "./page/present-page.ts";
-import { archivePage, removeForever, removePage } from "./put-away/put-away.ts";
-import { restorePage } from "./put-away/restore-page.ts";
 import { readStructure } from "./tree/read-structure.ts";
 import { sortChildren } from "./tree/sort-children.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 import { PAGE_ERRORS } from "#src/knowledge/documentation/documentation.rules.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
 import { endpoint, keptDownload, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { PICTURE_TYPES } from "#src/workspace/files/files.rules.ts";

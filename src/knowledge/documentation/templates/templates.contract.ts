@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
+import {
+  CONTENT_ERRORS,
+  PAGE_NAME_LENGTH,
+} from "#src/knowledge/document-store/document-store.rules.ts";
 import { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { PAGE_ERRORS, PLACE_ERRORS } from "#src/knowledge/documentation/documentation.rules.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
-import { CONTENT_ERRORS, PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { idOf } from "#src/platform/contract/references.ts";

@@ -1,5 +1,5 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";

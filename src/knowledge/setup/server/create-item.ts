@@ -1,4 +1,7 @@
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType, isSummaryType, SUMMARY_NAMES } from "#src/knowledge/setup/setup.rules.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";

@@ -4,7 +4,7 @@ import {
   type RebuildFacts,
   type RebuildRun,
   type RebuildTarget,
-} from "#src/knowledge/documents/server/documents.public.ts";
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { READS } from "#src/knowledge/setup/setup.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

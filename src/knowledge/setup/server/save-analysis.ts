@@ -3,7 +3,7 @@ import { type AiResult, ai } from "#src/knowledge/ai/server/ai.public.ts";
 import {
   documents,
   type GeneratedBefore,
-} from "#src/knowledge/documents/server/documents.public.ts";
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";

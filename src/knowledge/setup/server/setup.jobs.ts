@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { analyseItem } from "./analyse-item.ts";

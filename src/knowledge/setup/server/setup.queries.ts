@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
-import type { StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
+import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
 import {
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,

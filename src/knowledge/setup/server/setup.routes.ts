@@ -1,4 +1,4 @@
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { SETUP_TYPES, type SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";

@@ -1,4 +1,4 @@
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { ANALYSIS_ERRORS } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTENT_ERRORS } from "#src/knowledge/documents/documents.rules.ts";
+import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
 import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";

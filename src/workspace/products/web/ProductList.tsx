@@ -32,7 +32,7 @@ type ProductListProps = {
   empty: ReactNode;
 };
 
-/** The products of one project, those in use or those put away. */
+/** The active or the archived products of one project. */
 export function ProductList({ projectId, isArchived, ...props }: ProductListProps) {
   const [page, setPage] = useState(1);
   const products = useQuery({

@@ -14,7 +14,7 @@ import { RenameProductDialog } from "./RenameProductDialog.tsx";
 
 type ProductsSectionProps = { projectId: string; mayEdit: boolean };
 
-/** What is sold in a project: the products in use, and those put away. */
+/** The active and the archived products of a project. */
 export function ProductsSection({ projectId, mayEdit }: ProductsSectionProps) {
   const [renamed, setRenamed] = useState<Product>();
   const [added, setAdded] = useState(0);

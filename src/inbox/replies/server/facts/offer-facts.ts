@@ -1,6 +1,6 @@
 import { messages } from "#src/inbox/messages/server/messages.public.ts";
 import type { Reply, ReplyDraft } from "#src/inbox/replies/replies.contract.ts";
-import { sources } from "#src/knowledge/sources/server/sources.public.ts";
+import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -7,7 +7,7 @@ import {
   SOURCE_KINDS,
   WARNINGS,
 } from "#src/knowledge/conversion/conversion.rules.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 
 // The process that converts has read what strangers wrote, so its answers are parsed like theirs.
 

@@ -1,4 +1,4 @@
-import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import { isVisibleName } from "#src/platform/contract/text-rules.ts";
 
 const UNSEEN =

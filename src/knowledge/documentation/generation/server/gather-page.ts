@@ -1,6 +1,6 @@
 import { type AiInput, ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { foldedTexts, foldedWords } from "#src/knowledge/document-store/watched-words.rules.ts";
 import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
-import { foldedTexts, foldedWords } from "#src/knowledge/documents/watched-words.rules.ts";
 import type { SetupMaterial } from "#src/knowledge/setup/server/setup.public.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import type { GeneratedPage } from "./generated-pages.queries.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 import { AiPrompt } from "#src/knowledge/documentation/documentation.contract.ts";
 import {
   AI_PROMPT_TYPES,
   type AiPromptType,
 } from "#src/knowledge/documentation/documentation.rules.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { SourceProvider } from "#src/knowledge/documents/server/documents.public.ts";
+import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { findText, listStamps } from "./page-texts.queries.ts";
 

@@ -1,11 +1,11 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
-import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import type {
   RebuildFacts,
   RebuildRun,
   RebuildTarget,
-} from "#src/knowledge/documents/server/documents.public.ts";
+} from "#src/knowledge/document-store/server/document-store.public.ts";
+import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import type { SetupMaterial } from "#src/knowledge/setup/server/setup.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";

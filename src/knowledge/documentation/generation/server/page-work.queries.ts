@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";

@@ -1,5 +1,5 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { type SetupMaterial, setup } from "#src/knowledge/setup/server/setup.public.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

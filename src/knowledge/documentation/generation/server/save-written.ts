@@ -1,10 +1,10 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import type { AiResult } from "#src/knowledge/ai/server/ai.public.ts";
-import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import {
   documents,
   type GeneratedBefore,
-} from "#src/knowledge/documents/server/documents.public.ts";
+} from "#src/knowledge/document-store/server/document-store.public.ts";
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,7 +1,7 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

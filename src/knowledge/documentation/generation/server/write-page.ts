@@ -1,12 +1,12 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { escapeText } from "#src/editor/document/html/entities.ts";
 import { type AiResult, ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
-import { generationText as text } from "#src/knowledge/documentation/generation/generation.text.ts";
 import {
   documents,
   type GeneratedBefore,
-} from "#src/knowledge/documents/server/documents.public.ts";
+} from "#src/knowledge/document-store/server/document-store.public.ts";
+import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
+import { generationText as text } from "#src/knowledge/documentation/generation/generation.text.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -9,8 +9,11 @@ import {
   conversion as fileConversion,
   type Report,
 } from "#src/knowledge/conversion/server/conversion.public.ts";
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Config } from "#src/platform/server/config.ts";

@@ -1,8 +1,8 @@
 import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
 import { conversion } from "#src/knowledge/conversion/server/conversion.public.ts";
+import { mergeBlocks } from "#src/knowledge/document-store/merge-blocks.rules.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
-import { mergeBlocks } from "#src/knowledge/documents/merge-blocks.rules.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,7 +1,7 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
+import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
-import type { StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";

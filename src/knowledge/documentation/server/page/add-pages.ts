@@ -1,5 +1,5 @@
-import type { RevisionReason } from "#src/knowledge/documents/documents.rules.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import type { RevisionReason } from "#src/knowledge/document-store/document-store.rules.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertPages, type NewPage } from "./pages.queries.ts";

@@ -1,6 +1,9 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import type { RevisionReason } from "#src/knowledge/documents/documents.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import type { RevisionReason } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findPage, setChange } from "./pages.queries.ts";

@@ -1,3 +1,8 @@
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type {
   documentationContract,
   Page,
@@ -5,8 +10,6 @@ import type {
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { movePage, wantsMove } from "#src/knowledge/documentation/server/tree/move-page.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { type AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,12 +1,15 @@
+import type { RevisionReason } from "#src/knowledge/document-store/document-store.rules.ts";
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { PageType } from "#src/knowledge/documentation/documentation.rules.ts";
 import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import type { Ancestor } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
-import type { RevisionReason } from "#src/knowledge/documents/documents.rules.ts";
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";

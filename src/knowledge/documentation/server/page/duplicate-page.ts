@@ -1,3 +1,5 @@
+import { copyName } from "#src/knowledge/document-store/copy-name.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
@@ -7,8 +9,6 @@ import {
   type TreePosition,
 } from "#src/knowledge/documentation/server/tree/find-place.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
-import { copyName } from "#src/knowledge/documents/copy-name.rules.ts";
-import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

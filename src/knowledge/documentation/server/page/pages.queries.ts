@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Content } from "#src/knowledge/document-store/document-store.contract.ts";
+import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { AiPrompt } from "#src/knowledge/documentation/documentation.contract.ts";
 import {
   AI_PROMPT_TYPES,
@@ -8,8 +10,6 @@ import {
   type PageType,
   TRASH_DAYS,
 } from "#src/knowledge/documentation/documentation.rules.ts";
-import type { Content } from "#src/knowledge/documents/documents.contract.ts";
-import type { StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,9 +1,9 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import {
   type Ancestor,
   listAncestors,
 } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

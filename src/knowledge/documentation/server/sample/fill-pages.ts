@@ -1,9 +1,9 @@
 import { generateNKeysBetween } from "fractional-indexing";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { addPages } from "#src/knowledge/documentation/server/page/add-pages.ts";
 import type { NewPage } from "#src/knowledge/documentation/server/page/pages.queries.ts";
 import { ensureContainer } from "#src/knowledge/documentation/server/tree/containers.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";

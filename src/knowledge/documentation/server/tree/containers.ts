@@ -1,6 +1,6 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { CONTAINER_NAMES } from "#src/knowledge/documentation/documentation.rules.ts";
 import { insertPages } from "#src/knowledge/documentation/server/page/pages.queries.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";

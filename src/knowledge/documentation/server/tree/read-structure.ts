@@ -1,9 +1,9 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type {
   documentationContract,
   TreeNode,
 } from "#src/knowledge/documentation/documentation.contract.ts";
-import { listPutAway } from "#src/knowledge/documentation/server/put-away/list-put-away.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { listArchived } from "#src/knowledge/documentation/server/archive/list-archived.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -65,7 +65,7 @@ async function find(
 ): Promise<TreeSlice> {
   const { projectId, parentId, archived, trash, depth, limit } = query;
   if (parentId === undefined && (archived || trash))
-    return listPutAway(db, org, projectId, trash ? "trashed" : "archived");
+    return listArchived(db, org, projectId, trash ? "trashed" : "archived");
   const kept = archived ? "kept" : "living";
   const below = { db, org, projectId, limit, shown: trash ? "trashed" : kept } as const;
   // Products and what holds their pages never stand below a page.

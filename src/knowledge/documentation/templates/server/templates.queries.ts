@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { Content } from "#src/knowledge/documents/documents.contract.ts";
+import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";

@@ -1,9 +1,9 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import {
   type Template,
   templatesContract,
 } from "#src/knowledge/documentation/templates/templates.contract.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";

@@ -50,17 +50,17 @@ export function usePageChanges(tree: KnownTree) {
     });
   }
 
-  const putAway = usePutAway();
+  const setArchived = useArchiving();
   return {
     /** Over a name that is not in `over` nothing is stored. */
     rename: (node: Changed, name: string, over: readonly string[]) =>
       rename.mutate({ node, name, over }),
     renameInTree,
     move,
-    archive: (node: Changed) => void putAway({ node, to: "archive" }),
-    restore: (node: Changed) => void putAway({ node, to: "tree" }),
+    archive: (node: Changed) => void setArchived({ node, to: "archive" }),
+    restore: (node: Changed) => void setArchived({ node, to: "tree" }),
     async remove(node: Changed) {
-      const done = await putAway({ node, to: "trash" });
+      const done = await setArchived({ node, to: "trash" });
       return done?.to === "trash" ? done : undefined;
     },
   };
@@ -152,7 +152,7 @@ const NOT_DONE = {
 };
 
 /** Into the archive or the trash, and back into the tree. */
-function usePutAway() {
+function useArchiving() {
   return useOptimisticMutation({
     ...shared,
     send,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { rebuildContract } from "#src/knowledge/rebuild/rebuild.contract.ts";
-import { useRebuildEnd } from "#src/knowledge/rebuild/web/use-rebuild-end.public.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
+import { useRebuildEnd } from "#src/knowledge/rebuild-stale/web/use-rebuild-end.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -14,12 +14,12 @@ import styles from "./Generation.module.css";
 export function RebuildFoot({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false);
   useRebuildEnd(projectId);
-  const { data: plan } = useQuery(read(rebuildContract.plan, { query: { projectId } }));
+  const { data: plan } = useQuery(read(rebuildStaleContract.plan, { query: { projectId } }));
   const count = plan?.list.length ?? 0;
   const isRunning = plan !== undefined && plan.workId !== null;
   const close = () => setOpen(false);
   const part = useChunk(
-    () => import("#src/knowledge/rebuild/web/rebuild.public.tsx"),
+    () => import("#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx"),
     isOpen,
     close,
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 
 const RECENT = 30;
@@ -8,7 +8,10 @@ const RECENT = 30;
 /** When the page was generated last, as its history says. */
 export function useLastRun({ id: documentId, promptType }: Page): string | undefined {
   const history = useQuery({
-    ...read(documentsContract.listRevisions, { params: { documentId }, query: { limit: RECENT } }),
+    ...read(documentStoreContract.listRevisions, {
+      params: { documentId },
+      query: { limit: RECENT },
+    }),
     enabled: promptType !== null,
   });
   const runs = history.data?.list ?? [];

@@ -1,8 +1,8 @@
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
 import { PAGES } from "#src/knowledge/documentation/web/page/page-query.ts";
 import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import type { BackgroundWork } from "#src/workspace/background-work/background-work.contract.ts";
@@ -44,7 +44,7 @@ export function useRestoreRegenerated() {
 
 /** The newest version, and the last one from before that work. */
 async function findVersions({ pageId }: Regenerated, work: BackgroundWork): Promise<Versions> {
-  const { list } = await call(documentsContract.listRevisions, {
+  const { list } = await call(documentStoreContract.listRevisions, {
     params: { documentId: pageId },
     query: { limit: MOST },
   });

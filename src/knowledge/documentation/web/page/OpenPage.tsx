@@ -1,5 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import {
+  OfferChips,
+  OfferMenu,
+  useOffers,
+} from "#src/knowledge/document-store/web/offers.public.tsx";
+import { PartialText } from "#src/knowledge/document-store/web/partial.public.tsx";
+import {
+  type FoundQuote,
+  QuoteBar,
+  QuoteMarks,
+  useQuotes,
+} from "#src/knowledge/document-store/web/quotes.public.tsx";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { CommentMarks } from "#src/knowledge/documentation/web/comments/CommentMarks.tsx";
 import { CommentRail } from "#src/knowledge/documentation/web/comments/CommentRail.tsx";
@@ -14,14 +26,6 @@ import {
 } from "#src/knowledge/documentation/web/generation/PromptRail.tsx";
 import { PageReaders } from "#src/knowledge/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
-import { OfferChips, OfferMenu, useOffers } from "#src/knowledge/documents/web/offers.public.tsx";
-import { PartialText } from "#src/knowledge/documents/web/partial.public.tsx";
-import {
-  type FoundQuote,
-  QuoteBar,
-  QuoteMarks,
-  useQuotes,
-} from "#src/knowledge/documents/web/quotes.public.tsx";
 import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useAddressView } from "#src/platform/web/routes/use-address-view.ts";

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { Revision } from "#src/knowledge/document-store/document-store.contract.ts";
+import { loadHistory } from "#src/knowledge/document-store/web/history.public.ts";
 import {
   documentationContract,
   type Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
 import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
-import type { Revision } from "#src/knowledge/documents/documents.contract.ts";
-import { loadHistory } from "#src/knowledge/documents/web/history.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive, TimerReset, Trash } from "lucide-react";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { TRASH_DAYS } from "#src/knowledge/documentation/documentation.rules.ts";
 import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
@@ -7,7 +8,6 @@ import { PageCost } from "#src/knowledge/documentation/web/generation/Generation
 import { RunningBar } from "#src/knowledge/documentation/web/generation/RunningBar.tsx";
 import { useRegenerate } from "#src/knowledge/documentation/web/generation/use-generate.ts";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -21,7 +21,7 @@ type PageNoticesProps = { page: Page; docs: Documentation };
 
 /** Above a page: what is happening to it, or why it is as it is. */
 export function PageNotices({ page, docs }: PageNoticesProps) {
-  if (page.isArchived || page.deletedAt !== null) return <PutAwayBar page={page} docs={docs} />;
+  if (page.isArchived || page.deletedAt !== null) return <ArchivedBar page={page} docs={docs} />;
   if (page.status === "in-progress") return <RunningBar page={page} mayEdit={docs.mayEdit} />;
   return (
     <>
@@ -31,7 +31,7 @@ export function PageNotices({ page, docs }: PageNoticesProps) {
   );
 }
 
-function PutAwayBar({ page, docs }: PageNoticesProps) {
+function ArchivedBar({ page, docs }: PageNoticesProps) {
   const { deletedAt } = page;
   const until = deletedAt && new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS).toISOString();
   return (
@@ -64,7 +64,7 @@ function StaleBar({ page, mayEdit }: OwnProps) {
   const regenerate = useRegenerate();
   const { projectId } = page;
   const mayUpdate = mayEdit && page.promptType !== null;
-  const { data } = useQuery(read(documentsContract.listStale, { query: { projectId } }));
+  const { data } = useQuery(read(documentStoreContract.listStale, { query: { projectId } }));
   const own = data?.list.find(({ documentId }) => documentId === page.id);
   const names = [...(own?.changed ?? []), ...(own?.waitsFor ?? [])].map((one) => one.inputName);
   return (

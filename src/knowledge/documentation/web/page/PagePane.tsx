@@ -23,7 +23,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "third", look: "text" },
 ];
 
-/** One page: to write, or to read for anyone who may not, and while it is put away. */
+/** One page: editable, or read-only for viewers and while it is archived. */
 export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(pageId));
   const part = useRequiredChunk(loadOpenPage);

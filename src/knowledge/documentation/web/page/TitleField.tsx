@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import {
   forgetFreshPage,
   isFreshPage,
 } from "#src/knowledge/documentation/web/changes/use-create-page.ts";
-import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
 import { takeKeysAhead } from "#src/platform/web/shortcuts/keys-ahead.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";

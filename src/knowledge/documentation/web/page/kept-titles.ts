@@ -1,4 +1,4 @@
-import { UNTITLED } from "#src/knowledge/documents/documents.rules.ts";
+import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";
 
 /** What was typed, and the name that the page had then. */

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageStore } from "#src/editor/saving/path/page-store.ts";
+import { documentStore } from "#src/knowledge/document-store/web/document-store.public.ts";
 import {
   documentationContract,
   type Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
 import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
-import { documentStore } from "#src/knowledge/documents/web/document-store.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { pageText } from "./page.text.ts";
 import { contentOf } from "./page-content.ts";

@@ -1,5 +1,5 @@
-import { copyName } from "#src/knowledge/documents/copy-name.rules.ts";
-import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
+import { copyName } from "#src/knowledge/document-store/copy-name.rules.ts";
+import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 

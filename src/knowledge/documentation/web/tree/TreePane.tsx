@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
+import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import { pageMenu } from "#src/knowledge/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/knowledge/documentation/web/changes/page-ways.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
@@ -9,7 +10,6 @@ import { RebuildFoot } from "#src/knowledge/documentation/web/generation/Rebuild
 import { pageQuery } from "#src/knowledge/documentation/web/page/page-query.ts";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 import { placeIn } from "#src/knowledge/documentation/web/use-documentation.tsx";
-import { PAGE_NAME_LENGTH } from "#src/knowledge/documents/documents.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -18,8 +18,8 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { Tree } from "#src/ui/trees/Tree.tsx";
 import type { TreeNode as Row, TreeMove } from "#src/ui/trees/tree-nodes.ts";
+import { ArchiveSections } from "./ArchiveSections.tsx";
 import { moreOf, treeRows } from "./node-look.ts";
-import { PutAwaySections } from "./PutAwaySections.tsx";
 import styles from "./TreePane.module.css";
 import { treeText as text } from "./tree.text.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
@@ -31,7 +31,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "fourth", look: "text", width: "half" },
 ];
 
-/** The pages of a project, and below them those that were put away. */
+/** The page tree of a project, above its archived and deleted pages. */
 export function TreePane({ docs }: { docs: Documentation }) {
   const { isKnown, error, retry, isFetching } = docs.structure;
   const phase = useLoadingPhase(!isKnown && !error);
@@ -63,7 +63,7 @@ export function TreePane({ docs }: { docs: Documentation }) {
       {isKnown && phase === "ready" ? <FavouritePages docs={docs} /> : null}
       {isKnown && phase === "ready" ? <PageTree docs={docs} /> : null}
       {isKnown && docs.mayEdit ? <RebuildFoot projectId={docs.projectId} /> : null}
-      {isKnown ? <PutAwaySections docs={docs} /> : null}
+      {isKnown ? <ArchiveSections docs={docs} /> : null}
     </div>
   );
 }

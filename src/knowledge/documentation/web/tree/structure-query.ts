@@ -32,9 +32,9 @@ export function subtreeQuery(projectId: string, parentId: string) {
   return read(documentationContract.readStructure, { query });
 }
 
-export type PutAway = "archived" | "trash";
+export type ArchiveList = "archived" | "trash";
 
-export function putAwayQuery(projectId: string, which: PutAway) {
+export function archivedPagesQuery(projectId: string, which: ArchiveList) {
   const query = { projectId, [which]: "true" };
   return read(documentationContract.readStructure, { query });
 }

@@ -37,7 +37,7 @@ export const treeText = {
   nothingArchived: "No archived pages.",
   nothingTrashed: "The trash is empty.",
   keptFor: "Pages stay here for 30 days.",
-  putAwayFailed: "These pages could not be loaded",
+  archivedFailed: "These pages could not be loaded",
   restore: (name: string) => `Restore ${name}`,
   removeForever: (name: string) => `Delete ${name} forever…`,
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { ChildrenObserver, type Part, partKey } from "./children-observer.ts";
 import {
@@ -80,6 +80,6 @@ function useSame(parts: Part[]): readonly Part[] {
 
 /** What no longer follows from its sources: it changes with every text, and the tree does not. */
 function useStalePages(projectId: string): ReadonlySet<string> | undefined {
-  const { data } = useQuery(read(documentsContract.listStale, { query: { projectId } }));
+  const { data } = useQuery(read(documentStoreContract.listStale, { query: { projectId } }));
   return useMemo(() => data && new Set(data.list.map(({ documentId }) => documentId)), [data]);
 }

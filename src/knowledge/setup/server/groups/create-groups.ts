@@ -1,4 +1,7 @@
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { addItem } from "#src/knowledge/setup/server/add-item.ts";
 import { requireBudget } from "#src/knowledge/setup/server/cost/require-budget.ts";
 import { listItems } from "#src/knowledge/setup/server/setup.queries.ts";

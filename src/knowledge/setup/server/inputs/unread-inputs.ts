@@ -1,4 +1,4 @@
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { listItems, type SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
 import {
   isSummaryType,

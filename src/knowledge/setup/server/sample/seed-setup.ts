@@ -1,5 +1,5 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { readFindings } from "#src/knowledge/setup/server/findings.ts";
 import { gatherInput } from "#src/knowledge/setup/server/gather-input.ts";
 import { setEnded } from "#src/knowledge/setup/server/item-work.queries.ts";

@@ -1,4 +1,4 @@
-import type { StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { addItem } from "#src/knowledge/setup/server/add-item.ts";
 import { toItem } from "#src/knowledge/setup/server/to-item.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";

@@ -1,5 +1,8 @@
-import { isSameText } from "#src/knowledge/documents/same-text.rules.ts";
-import { documents, type StoredPage } from "#src/knowledge/documents/server/documents.public.ts";
+import { isSameText } from "#src/knowledge/document-store/same-text.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { openItem } from "#src/knowledge/setup/server/change-item.ts";
 import { analyseAgain } from "#src/knowledge/setup/server/retry-analyse.ts";
 import { presentItem } from "#src/knowledge/setup/server/to-item.ts";

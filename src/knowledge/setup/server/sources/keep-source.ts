@@ -1,4 +1,4 @@
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { findItem } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,4 +1,4 @@
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { READ, setStep } from "#src/knowledge/setup/server/item-work.queries.ts";
 import { type SetupRow, setTitle } from "#src/knowledge/setup/server/setup.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";

@@ -1,5 +1,5 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { SourceProvider } from "#src/knowledge/documents/server/documents.public.ts";
+import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { findItem } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { foldedTexts } from "#src/knowledge/documents/watched-words.rules.ts";
+import { foldedTexts } from "#src/knowledge/document-store/watched-words.rules.ts";
 import { readFindings } from "#src/knowledge/setup/server/findings.ts";
 import type { SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

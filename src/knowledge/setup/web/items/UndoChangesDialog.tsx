@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { loadRevisionView } from "#src/knowledge/documents/web/history.public.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { loadRevisionView } from "#src/knowledge/document-store/web/history.public.ts";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery } from "#src/knowledge/setup/web/setup-query.ts";
@@ -29,7 +29,7 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
   const seen = now.isFetchedAfterMount ? now.data : undefined;
   const undo = useMutation({
     async mutationFn({ version }: { version: number }) {
-      const { list } = await call(documentsContract.listRevisions, {
+      const { list } = await call(documentStoreContract.listRevisions, {
         params: { documentId: setupId },
         query: { limit: 1 },
       });
@@ -102,7 +102,7 @@ const BEGINNINGS = ["analysed", "created", "regenerated"];
 function Before({ now }: { now: SetupItem }) {
   const params = { documentId: now.id };
   const query = { limit: MAX_LOOKED_AT };
-  const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
+  const history = useQuery(read(documentStoreContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
   const part = useRequiredChunk(loadRevisionView);
   if (!before || !part) return null;

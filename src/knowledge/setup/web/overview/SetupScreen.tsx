@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { RebuildNotice } from "#src/knowledge/rebuild/web/rebuild.public.tsx";
+import { RebuildNotice } from "#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx";
 import type { SetupProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";

@@ -2,16 +2,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, History } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
-import type { Revision } from "#src/knowledge/documents/documents.contract.ts";
-import { loadHistory } from "#src/knowledge/documents/web/history.public.ts";
-import { OfferChips, OfferMenu, useOffers } from "#src/knowledge/documents/web/offers.public.tsx";
-import { PartialText } from "#src/knowledge/documents/web/partial.public.tsx";
+import type { Revision } from "#src/knowledge/document-store/document-store.contract.ts";
+import { loadHistory } from "#src/knowledge/document-store/web/history.public.ts";
+import {
+  OfferChips,
+  OfferMenu,
+  useOffers,
+} from "#src/knowledge/document-store/web/offers.public.tsx";
+import { PartialText } from "#src/knowledge/document-store/web/partial.public.tsx";
 import {
   type FoundQuote,
   QuoteBar,
   QuoteMarks,
   useQuotes,
-} from "#src/knowledge/documents/web/quotes.public.tsx";
+} from "#src/knowledge/document-store/web/quotes.public.tsx";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/knowledge/setup/web/items/ItemStatus.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import type { FoundQuote } from "#src/knowledge/documents/web/quotes.public.tsx";
+import type { FoundQuote } from "#src/knowledge/document-store/web/quotes.public.tsx";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery, sourceQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";

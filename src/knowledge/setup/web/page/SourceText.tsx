@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { Editor } from "#src/editor/Editor.tsx";
 import { markQuote } from "#src/editor/sentences/mark-quote.ts";
-import { documentsContract } from "#src/knowledge/documents/documents.contract.ts";
-import { isSameText } from "#src/knowledge/documents/same-text.rules.ts";
-import type { FoundQuote } from "#src/knowledge/documents/web/quotes.public.tsx";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
+import { isSameText } from "#src/knowledge/document-store/same-text.rules.ts";
+import type { FoundQuote } from "#src/knowledge/document-store/web/quotes.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -61,11 +61,13 @@ function EarlierPage({ quote, content }: TextProps) {
 /** The page as it was quoted; undefined where that version was not kept. */
 function useEarlier({ sourceId: documentId, sourceVersion }: FoundQuote) {
   const query = { limit: 100 };
-  const list = useQuery(read(documentsContract.listRevisions, { params: { documentId }, query }));
+  const list = useQuery(
+    read(documentStoreContract.listRevisions, { params: { documentId }, query }),
+  );
   const revision = list.data?.list.find(({ version }) => version === sourceVersion);
   const params = { documentId, revisionId: revision?.id ?? "" };
   const shown = useQuery({
-    ...read(documentsContract.readRevision, { params }),
+    ...read(documentStoreContract.readRevision, { params }),
     enabled: revision !== undefined,
   });
   return {

@@ -1,4 +1,4 @@
-import { copyName } from "#src/knowledge/documents/copy-name.rules.ts";
+import { copyName } from "#src/knowledge/document-store/copy-name.rules.ts";
 import { SETUP_NAME_LENGTH } from "#src/knowledge/setup/setup.rules.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageStore } from "#src/editor/saving/path/page-store.ts";
-import { documentStore } from "#src/knowledge/documents/web/document-store.public.ts";
+import { documentStore } from "#src/knowledge/document-store/web/document-store.public.ts";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery } from "#src/knowledge/setup/web/setup-query.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { BudgetNotice } from "#src/knowledge/ai/web/budget.public.tsx";
-import { RebuildNotice } from "#src/knowledge/rebuild/web/rebuild.public.tsx";
+import { RebuildNotice } from "#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx";
 import type { StepProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType, PIPELINES, type PipelineName } from "#src/knowledge/setup/setup.rules.ts";

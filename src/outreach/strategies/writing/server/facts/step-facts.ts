@@ -1,9 +1,9 @@
 import { newBlockId } from "#src/editor/document/content/block-id.ts";
 import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { escapeText } from "#src/editor/document/html/entities.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
-import { documents } from "#src/knowledge/documents/server/documents.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type {
   StepFact,

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
+import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import { anyId } from "#src/platform/contract/references.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import { DOCUMENT_ERRORS, REVISION_REASONS } from "./document-store.rules.ts";
+
+const REVISIONS_PER_PAGE = 30;
+/** What carries a page: its 4 MiB and what JSON adds to them. */
+export const CONTENT_BODY_BYTES = 5 * 1024 * 1024;
+
+/** What is sent as a page: the output of Editor.js as an object or as JSON, Markdown, or plain text. */
+export const ContentInput = z.union([z.string(), z.looseObject({})]);
+
+/** What comes back: the output of Editor.js. */
+export const Content = z.object({
+  time: z.number(),
+  blocks: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      data: z.json(),
+      tunes: z.record(z.string(), z.json()).exactOptional(),
+    }),
+  ),
+  version: z.string(),
+});
+
+export const Revision = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  reason: z.enum(REVISION_REASONS),
+  /** Null when no person made it, or when they have left. */
+  by: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+  /** The version of the document that this revision became. */
+  version: z.int32(),
+  createdAt: z.string(),
+  /** Later than `createdAt` when one person went on writing. */
+  updatedAt: z.string(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+const RevisionWithContent = Revision.extend({ content: Content.nullable() });
+
+/** A sentence of a document as `normalSentence` writes it. */
+const sentence = z.string();
+
+/** What the machine found of a generated sentence in the sources. */
+export const SentenceQuote = z.discriminatedUnion("check", [
+  z.object({ sentence, check: QuoteCheck.extract(["missing"]) }),
+  z.object({
+    sentence,
+    check: QuoteCheck.exclude(["missing"]),
+    sourceKind: z.string(),
+    sourceId: z.uuid(),
+    /** Null once the source is deleted. */
+    sourceName: z.string().nullable(),
+    /** The version that was quoted; null where it is not known. */
+    sourceVersion: z.int32().nullable(),
+    /** Whether the source says something else by now than when it was quoted. */
+    isSourceChanged: z.boolean(),
+    blockId: z.string(),
+    quote: z.string(),
+    start: z.number().int(),
+    end: z.number().int(),
+  }),
+]);
+export type SentenceQuote = z.infer<typeof SentenceQuote>;
+
+const Cause = z.object({
+  inputId: z.uuid(),
+  inputName: z.string(),
+  change: z.enum(["same", "changed", "removed"]),
+});
+
+/** A document that no longer follows from what it was written from. */
+const StaleDocument = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  changed: z.array(Cause),
+  /** Inputs that are stale themselves. */
+  waitsFor: z.array(Cause),
+});
+
+/** What was generated for a block of which people have another text, by the id of that block. */
+export const BlockOffer = z.object({
+  block: Content.shape.blocks.element,
+  /** Someone has taken it, or kept their own text. */
+  isDismissed: z.boolean(),
+});
+export type BlockOffer = z.infer<typeof BlockOffer>;
+
+const params = z.object({ documentId: z.uuid() });
+
+/** What is written of a document so far, by the work that writes it now. */
+const PartialDocument = z.object({
+  /** Null when nothing is being written. */
+  workId: z.uuid().nullable(),
+  blocks: Content.shape.blocks,
+});
+
+export const documentStoreContract = {
+  listStale: endpoint({
+    method: "GET",
+    path: "/documents/stale",
+    access: "view",
+    changesWith: ["documents"],
+    summary:
+      "The documents of a project whose inputs have changed, in the order to write them again.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: listOf(StaleDocument),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  listQuotes: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/quotes",
+    access: "view",
+    changesWith: ["documents"],
+    summary:
+      "Where the generated sentences of a document stand in its sources, and which stand in none.",
+    params,
+    returns: listOf(SentenceQuote),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  listOffers: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/offers",
+    access: "view",
+    changesWith: ["documents"],
+    summary:
+      "New texts for blocks of a generated document that people had changed. Theirs stay until someone takes the new ones.",
+    params,
+    returns: listOf(BlockOffer),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  settleOffer: endpoint({
+    method: "PATCH",
+    path: "/documents/{documentId}/offers/{blockId}",
+    access: "edit",
+    summary:
+      "Says that someone has decided about a new text, or takes that back. The block itself is changed with its page.",
+    params: params.extend({ blockId: z.string().min(1).max(64) }),
+    body: z.object({ isDismissed: z.boolean() }),
+    returns: BlockOffer,
+    errors: { offer_not_found: DOCUMENT_ERRORS.offer_not_found, ...PROJECT_ERRORS },
+  }),
+  readPartial: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/partial",
+    access: "view",
+    changesWith: ["partial-documents"],
+    summary: "The blocks that a language model has written of a document so far.",
+    params,
+    returns: PartialDocument,
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  listRevisions: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/revisions",
+    access: "view",
+    changesWith: ["documents"],
+    summary: "The history of a document, the newest revision first, without contents.",
+    params,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(REVISIONS_PER_PAGE),
+      /** The last revision of the page before. */
+      before: anyId().optional(),
+    }),
+    returns: z.object({ list: z.array(Revision), hasMore: z.boolean() }),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  readRevision: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/revisions/{revisionId}",
+    access: "view",
+    summary: "One revision of a document with its content.",
+    params: params.extend({ revisionId: z.uuid() }),
+    returns: RevisionWithContent,
+    errors: { revision_not_found: DOCUMENT_ERRORS.revision_not_found },
+  }),
+};

@@ -1,0 +1,20 @@
+import { staleInOrder } from "#src/knowledge/document-store/stale.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Edge, listEdgesOfStale } from "./edges.queries.ts";
+
+/** The documents of a project that no longer follow from their inputs, in the order to write them. */
+export async function listStale(db: Db, org: OrgScope, projectId: string) {
+  const edges = await listEdgesOfStale(db, org, projectId);
+  const names = new Map(edges.map(({ targetId, targetName }) => [targetId, targetName]));
+  return staleInOrder(edges).map(({ documentId, changed, waitsFor }) => ({
+    documentId,
+    name: names.get(documentId) ?? "",
+    changed: changed.map(causeOf),
+    waitsFor: waitsFor.map(causeOf),
+  }));
+}
+
+function causeOf({ inputId, inputName, change }: Edge) {
+  return { inputId, inputName, change };
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
+import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { listChangedInputs } from "./inputs.queries.ts";
+
+type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
+export type NewQuote =
+  | Exclude<SentenceQuote, FoundQuote>
+  | Omit<FoundQuote, "sourceName" | "isSourceChanged">;
+
+const AT_ONCE = 500;
+const MAX_SENTENCE = 4000;
+/** Some twenty texts of before. All of them are looked for whenever a page is written or restored. */
+const MAX_HIDDEN = 1000;
+
+const now = sql<string>`now()`;
+
+/** Replaces what was known about these sentences of a document. Others keep their quotes. */
+export async function saveQuotes(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  quotes: readonly NewQuote[],
+): Promise<void> {
+  const counts = new Map<string, number>();
+  const rows = quotes.flatMap((one) => {
+    const sentence = normalSentence(one.sentence);
+    if (sentence === "" || sentence.length > MAX_SENTENCE) return [];
+    const position = counts.get(sentence) ?? 0;
+    counts.set(sentence, position + 1);
+    return [{ document_id: documentId, ...rowOf(one), sentence, position, ...hashOf(sentence) }];
+  });
+  const hashes = rows.flatMap((row) => (row.position === 0 ? [row.sentence_hash] : []));
+  for (let at = 0; at < hashes.length; at += AT_ONCE)
+    await deleteIn(db, org, "sentence_quotes")
+      .where("document_id", "=", documentId)
+      .where("sentence_hash", "in", hashes.slice(at, at + AT_ONCE))
+      .execute();
+  const [version] = quotes.flatMap((one) =>
+    one.check !== "missing" && one.sourceId === documentId ? (one.sourceVersion ?? []) : [],
+  );
+  if (version !== undefined) await keepChangedOwn(db, org, documentId, version);
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+  await forgetOldest(db, org, documentId);
+}
+
+/** What left the page together is forgotten together: a restored version has all its quotes or none. */
+async function forgetOldest(db: Db, org: OrgScope, documentId: string): Promise<void> {
+  const firstTooMany = selectIn(db, org, "sentence_quotes")
+    .select("is_on_page_since")
+    .where("document_id", "=", documentId)
+    .where("is_on_page", "=", false)
+    .orderBy("is_on_page_since", "desc")
+    .offset(MAX_HIDDEN)
+    .limit(1);
+  await deleteIn(db, org, "sentence_quotes")
+    .where("document_id", "=", documentId)
+    .where("is_on_page", "=", false)
+    .where("is_on_page_since", "<=", firstTooMany)
+    .execute();
+}
+
+/** A page that is made of its own source is no input of itself: the version says that it changed. */
+async function keepChangedOwn(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  version: number,
+): Promise<void> {
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_source_changed: true })
+    .where("document_id", "=", documentId)
+    .where("source_id", "=", documentId)
+    .where("source_version", "<", version)
+    .execute();
+}
+
+/** Only quotes of sentences that stand in this text are listed; the others wait for their sentence. */
+export async function showQuotesIn(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+  text: string,
+): Promise<void> {
+  const isOnPage = sql<boolean>`(strpos(${normalSentence(text)}::text, sentence) > 0)`;
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_on_page: sql<boolean>`not is_on_page`, is_on_page_since: now })
+    .where("document_id", "=", documentId)
+    .where("sentence", "is not", null)
+    .where("is_on_page", "<>", isOnPage)
+    .execute();
+}
+
+/** The document is about to be written from what its inputs say now; older quotes say otherwise. */
+export async function keepChangedSources(db: Db, org: OrgScope, documentId: string): Promise<void> {
+  const changed = [...(await listChangedInputs(db, org, documentId))];
+  if (changed.length === 0) return;
+  await updateIn(db, org, "sentence_quotes")
+    .set({ is_source_changed: true })
+    .where("document_id", "=", documentId)
+    .where("source_id", "in", changed)
+    .execute();
+}
+
+function rowOf(quote: NewQuote) {
+  if (quote.check === "missing") return { result: quote.check };
+  return {
+    source_kind: quote.sourceKind,
+    source_id: quote.sourceId,
+    source_version: quote.sourceVersion,
+    block_id: quote.blockId,
+    quote: quote.quote,
+    start_at: quote.start,
+    end_at: quote.end,
+    result: quote.check,
+  };
+}
+
+export async function listQuotes(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+): Promise<SentenceQuote[]> {
+  const rows = await selectIn(db, org, "sentence_quotes")
+    .select([
+      "sentence",
+      "source_kind as sourceKind",
+      "source_id as sourceId",
+      "source_version as sourceVersion",
+      "block_id as blockId",
+      "quote",
+      "start_at as start",
+      "end_at as end",
+      "result as check",
+      "is_source_changed as wasSourceChanged",
+    ])
+    .where("document_id", "=", documentId)
+    .where("sentence", "is not", null)
+    .where("is_on_page", "=", true)
+    .orderBy("sentence_hash")
+    .orderBy("position")
+    .execute();
+  const names = await namesOf(
+    db,
+    org,
+    rows.flatMap(({ sourceId }) => sourceId ?? []),
+  );
+  const changed = await listChangedInputs(db, org, documentId);
+  const found = rows.map(({ wasSourceChanged, ...row }) => ({
+    ...row,
+    sourceName: names.get(row.sourceId ?? "") ?? null,
+    isSourceChanged: wasSourceChanged || changed.has(row.sourceId ?? ""),
+  }));
+  // The result is text with a check; the contract knows its words, and what belongs to each.
+  return z.array(SentenceQuote).parse(found);
+}
+
+async function namesOf(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await selectIn(db, org, "documents")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function hashOf(sentence: string): { sentence_hash: Buffer } {
+  return { sentence_hash: createHash("sha256").update(sentence).digest() };
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleHelp, Quote } from "lucide-react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
+import { SentenceMarks } from "#src/editor/sentences/sentence-marks.ts";
+import {
+  documentStoreContract,
+  type SentenceQuote,
+} from "#src/knowledge/document-store/document-store.contract.ts";
+import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
+import { read } from "#src/platform/web/api.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { QuoteChip } from "./quotes/QuoteChip.tsx";
+import { factsOf, type QuoteFacts } from "./quotes/quote-facts.ts";
+import { quotesText as text } from "./quotes/quotes.text.ts";
+
+/** Where a source says what a sentence of a page says. */
+export type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
+
+type Quotes = QuoteFacts & { marks: SentenceMarks };
+
+/** What a page quotes; hand it to `QuoteBar` above the page and to `QuoteMarks` inside its editor. */
+export function useQuotes(documentId: string): Quotes {
+  const [marks] = useState(() => new SentenceMarks());
+  const params = { documentId };
+  const list = useQuery(read(documentStoreContract.listQuotes, { params })).data?.list;
+  const facts = useMemo(() => factsOf(list ?? []), [list]);
+  return { ...facts, marks };
+}
+
+type QuotesProps = { quotes: Quotes; onOpen: (quote: FoundQuote) => void };
+
+/** Above a page: its sources, and the sentences that none of them proves. */
+export function QuoteBar({ quotes, onOpen }: QuotesProps) {
+  const { sources, sentences, marks } = quotes;
+  const open = useSyncExternalStore(marks.subscribe, marks.openSentences);
+  if (sources.length === 0 && open.length === 0) return null;
+  return (
+    <Inline>
+      {sources.length > 0 ? (
+        <MenuButton
+          size="sm"
+          kind="secondary"
+          icon={Quote}
+          label={text.sources(sources.length)}
+          items={sources.map(({ number, name, quote, count }) => ({
+            id: quote.sourceId,
+            label: `${number}. ${name ?? text.deleted}`,
+            detail: text.sentences(count),
+            onPress: () => onOpen(quote),
+          }))}
+        />
+      ) : null}
+      {open.length > 0 ? (
+        <MenuButton
+          size="sm"
+          kind="secondary"
+          icon={CircleHelp}
+          label={text.toCheck(open.length)}
+          items={open.map((sentence, place) => {
+            const [quote] = sentences.get(sentence.id)?.quotes ?? [];
+            return {
+              id: String(place),
+              label: sentence.text,
+              detail: quote ? text.alike(quote.sourceName ?? text.deleted) : text.missing,
+              onPress: () => marks.goTo(place),
+            };
+          })}
+        />
+      ) : null}
+    </Inline>
+  );
+}
+
+/** A child of the editor of a page: chips behind its sentences, and lines below what is not proven. */
+export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
+  const { marks, sentences, sources } = quotes;
+  const session = useEditor();
+  const view = useEditorView();
+  const places = useSyncExternalStore(marks.chips.subscribe, marks.chips.get);
+  useLayoutEffect(() => session.extend([marks.plugin]), [session, marks]);
+  useEffect(() => {
+    marks.onLost = () => notify({ type: "info", title: text.lost, description: text.lostBy });
+    return () => {
+      marks.onLost = undefined;
+    };
+  }, [marks]);
+  useEffect(() => {
+    if (!view) return;
+    marks.show(view, (sentence) => {
+      const id = normalSentence(sentence);
+      const facts = sentences.get(id);
+      return facts && { id, isProven: facts.isProven };
+    });
+  }, [view, marks, sentences]);
+  const numbers = new Map(sources.map(({ quote, number }) => [quote.sourceId, number]));
+  const leave = () => view?.focus();
+  return places.map(({ key, id, element }) => {
+    const facts = sentences.get(id);
+    if (!facts) return null;
+    const shown = facts.quotes.length > 0 ? facts.quotes : [undefined];
+    return createPortal(
+      shown.map((quote) => (
+        <QuoteChip
+          key={quote?.sourceId ?? "none"}
+          quote={quote}
+          number={quote && numbers.get(quote.sourceId)}
+          onOpen={onOpen}
+          onLeave={leave}
+        />
+      )),
+      element,
+      key,
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from "react";
+import type { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
+import chip from "#src/knowledge/document-store/web/chip.module.css";
+import { classNames } from "#src/ui/class-names.ts";
+import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
+import styles from "./Quotes.module.css";
+import { quotesText as text } from "./quotes.text.ts";
+
+type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
+
+const CHIP = "data-quote-chip";
+
+type QuoteChipProps = {
+  /** Undefined for a sentence that no source supports. */
+  quote: FoundQuote | undefined;
+  number: number | undefined;
+  onOpen: (quote: FoundQuote) => void;
+  /** Back into the text. */
+  onLeave: () => void;
+};
+
+/** Behind a sentence: which source says so, and the way there. */
+export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
+  const name = quote?.sourceName ?? text.deleted;
+  const label = quote && number !== undefined ? text.chip(number, name) : text.missingChip;
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget } = event;
+    if (key === "Escape") onLeave();
+    else if (key === "ArrowRight" || key === "ArrowLeft")
+      move(currentTarget, key === "ArrowRight" ? 1 : -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <Tooltip text={quote ? quote.quote : text.missing} detail={quote && sourceLine(quote, name)}>
+      <button
+        type="button"
+        className={classNames(chip.chip, styles.chip)}
+        data-check={quote?.check ?? "missing"}
+        {...{ [CHIP]: "" }}
+        aria-label={label}
+        onClick={() => quote && onOpen(quote)}
+        onKeyDownCapture={press}
+      >
+        {number ?? "?"}
+      </button>
+    </Tooltip>
+  );
+}
+
+function sourceLine({ check, sourceName, isSourceChanged }: FoundQuote, name: string): string {
+  const line = check === "verified" ? text.quoted(name) : text.alike(name);
+  return isSourceChanged && sourceName !== null ? `${line}. ${text.changed}` : line;
+}
+
+/** To the next chip of the page, or the one before. */
+function move(from: HTMLElement, step: 1 | -1): void {
+  const page = from.closest("[data-editor-page], .ProseMirror") ?? document;
+  const chips = [...page.querySelectorAll<HTMLElement>(`[${CHIP}]`)];
+  chips[chips.indexOf(from) + step]?.focus();
+}

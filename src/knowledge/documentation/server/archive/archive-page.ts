@@ -1,0 +1,58 @@
+import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
+import { openPage } from "#src/knowledge/documentation/server/page/change-page.ts";
+import { findFacts, isRestorable } from "#src/knowledge/documentation/server/page/pages.queries.ts";
+import { readFacts, readPage } from "#src/knowledge/documentation/server/page/present-page.ts";
+import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { setArchived, setDeleted, setExpired } from "./archive.queries.ts";
+import { findNextActive } from "./next-active.ts";
+
+/** With the pages below it that are in the tree. Doing it twice is the same as doing it once. */
+export async function archivePage(db: Db, org: OrgScope, pageId: string): Promise<Page> {
+  const { projectId } = await openPage(db, org, pageId);
+  await lockTree(db, org, projectId);
+  const page = await readFacts(db, org, pageId);
+  if (page.archiveId === null) {
+    const levels = await listSubtree(db, org, page);
+    await setArchived(db, org, levels.flat(), newId());
+    await followProduct(db, org, page);
+    publishTree(db, org, page);
+  }
+  return readPage(db, org, pageId);
+}
+
+/** To the trash, with everything below it. */
+export async function removePage(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<{ id: string; nextActiveId: string | null }> {
+  const { projectId } = await openPage(db, org, pageId);
+  await lockTree(db, org, projectId);
+  const page = await readFacts(db, org, pageId);
+  const levels = await listSubtree(db, org, page);
+  await setDeleted(db, org, levels.flat(), newId());
+  await followProduct(db, org, page);
+  publishTree(db, org, page);
+  return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
+}
+
+/** What is in the trash, before its days are over. A job clears it away. */
+export async function removeForever(db: Db, org: OrgScope, pageId: string) {
+  const page = await findFacts(db, org, pageId);
+  if (!page?.trashId || !isRestorable(page)) throw notFound("page_not_found");
+  const { projectId, trashId: batchId } = page;
+  await projects.requireOpen(db, org, projectId);
+  await lockTree(db, org, projectId);
+  const pageIds = (await listSubtree(db, org, page)).flat();
+  await setExpired(db, org, { projectId, batchId }, { pageIds, batchId: newId() });
+  publishTree(db, org, page);
+  return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
+}

@@ -1,0 +1,71 @@
+import {
+  countToRebuild,
+  nextToRebuild,
+} from "#src/knowledge/document-store/rebuild-order.rules.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { rebuildTargets } from "./targets.ts";
+
+type Payload = {
+  organizationId: string;
+  workId: string;
+  projectId: string;
+  documentIds: readonly string[];
+};
+
+/**
+ * Writes one document after the other. What is stale is found again each time, so one that comes out
+ * the same ends the wave, and a try that died goes on with what is left.
+ */
+export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void> {
+  const { services, payload, signal, work } = run;
+  const { organizationId, workId, projectId, documentIds } = payload;
+  const wanted = new Set(documentIds);
+  const [done, failed] = [new Set<string>(), new Set<string>()];
+  let firstError: unknown;
+  for (;;) {
+    signal.throwIfAborted();
+    const stale = await inOrganization(
+      services,
+      organizationId,
+      ({ db, org }) => documents.listStale(db, org, projectId),
+      { readOnly: true },
+    );
+    const left = countToRebuild(stale, { wanted, done, failed });
+    const documentId = nextToRebuild(stale, { wanted, done, failed });
+    const name = stale.find((one) => one.documentId === documentId)?.name;
+    const progress = { total: documentIds.length, done: documentIds.length - left };
+    await work.report(name === undefined ? progress : { ...progress, phase: name });
+    if (documentId === undefined) break;
+    done.add(documentId);
+    try {
+      const ids = { services, organizationId, workId, documentId, signal };
+      if (!(await rebuildOne(ids))) failed.add(documentId);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AppError) || error.status >= 500) throw error;
+      failed.add(documentId);
+      firstError ??= error;
+    }
+  }
+  // What could be written is written; what could not says why on its own page.
+  if (firstError !== undefined) throw firstError;
+}
+
+type One = Parameters<ReturnType<typeof rebuildTargets.get>[number]["rebuild"]>[0];
+
+async function rebuildOne(run: One): Promise<boolean> {
+  const { services, organizationId, documentId } = run;
+  for (const target of rebuildTargets.get()) {
+    const [found] = await inOrganization(
+      services,
+      organizationId,
+      ({ db, org }) => target.describe(db, org, [documentId]),
+      { readOnly: true },
+    );
+    if (found) return target.rebuild(run);
+  }
+  return false;
+}

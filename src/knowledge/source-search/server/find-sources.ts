@@ -1,0 +1,27 @@
+import type { SourceStamp } from "#src/knowledge/document-store/server/document-store.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { FoundChunk } from "#src/platform/server/text/search/source-search.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { ProjectIndexes } from "./project-index.ts";
+import { providers } from "./providers.ts";
+
+const indexes = new ProjectIndexes();
+
+type SourceQuery = { projectId: string; question: string; most: number };
+
+/** The passages of what a project holds at this moment that most likely answer a question. */
+export async function findSources(
+  db: Db,
+  org: OrgScope,
+  { projectId, question, most }: SourceQuery,
+): Promise<FoundChunk[]> {
+  const list: SourceStamp[] = [];
+  for (const provider of providers) list.push(...(await provider.list(db, org, projectId)));
+  const load = async (some: SourceStamp[]) => {
+    const loaded: Source[] = [];
+    for (const provider of providers) loaded.push(...(await provider.load(db, org, some)));
+    return loaded;
+  };
+  return indexes.of(projectId).find({ list, load }, question, most);
+}

@@ -1,0 +1,81 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { SourceStamp } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { createSemaphore } from "#src/platform/server/semaphore.ts";
+import { type FoundChunk, SourceSearch } from "#src/platform/server/text/search/source-search.ts";
+import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+
+/** About 100 MB for a project, and as much for all projects of this process together. */
+const MAX_CHUNKS = 50_000;
+const AT_ONCE = 20;
+
+export type Held = { list: readonly SourceStamp[]; load(some: SourceStamp[]): Promise<Source[]> };
+
+/** The texts of one project as they were asked last; only what has changed since is read again. */
+export class ProjectIndex {
+  readonly #search = new SourceSearch();
+  readonly #stamps = new Map<string, SourceStamp>();
+  /** One at a time brings it up to date. */
+  readonly #enter = createSemaphore(1);
+
+  get size(): number {
+    return this.#search.size;
+  }
+
+  find(held: Held, question: string, most: number): Promise<FoundChunk[]> {
+    return this.#enter(async () => {
+      await this.#follow(held);
+      return this.#search.findSources(question, most);
+    });
+  }
+
+  async #follow({ list, load }: Held): Promise<void> {
+    const keys = new Set(list.map(keyOf));
+    for (const [key, source] of this.#stamps) {
+      if (keys.has(key)) continue;
+      this.#search.removeSource(source);
+      this.#stamps.delete(key);
+    }
+    const changed = list.filter((one) => this.#stamps.get(keyOf(one))?.stamp !== one.stamp);
+    for (let at = 0; at < changed.length; at += AT_ONCE) {
+      const some = changed.slice(at, at + AT_ONCE);
+      const loaded = await load(some);
+      for (const one of some) {
+        this.#search.removeSource(one);
+        const source = loaded.find(({ origin }) => keyOf(origin) === keyOf(one));
+        const chunks = source ? chunksOf([source]) : [];
+        if (this.size + chunks.length <= MAX_CHUNKS) this.#search.addSources(chunks);
+        this.#stamps.set(keyOf(one), one);
+      }
+      // Reading a large project for the first time takes seconds, which others must not wait.
+      await yieldToOthers();
+    }
+  }
+}
+
+/** The projects that were asked last, as many as fit. */
+export class ProjectIndexes {
+  readonly #byProject = new Map<string, ProjectIndex>();
+
+  of(projectId: string): ProjectIndex {
+    const index = this.#byProject.get(projectId) ?? new ProjectIndex();
+    // The one that was asked last stands last.
+    this.#byProject.delete(projectId);
+    this.#byProject.set(projectId, index);
+    this.#dropOldest();
+    return index;
+  }
+
+  #dropOldest(): void {
+    const all = [...this.#byProject].toReversed();
+    let total = 0;
+    for (const [at, [projectId, { size }]] of all.entries()) {
+      total += size;
+      if (at > 0 && total > MAX_CHUNKS) this.#byProject.delete(projectId);
+    }
+  }
+}
+
+function keyOf({ kind, id }: { kind: string; id: string }): string {
+  return `${kind}/${id}`;
+}
