@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { contracts } from "#src/app/contracts.ts";
-import { type EndpointShape, isReading } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
 import { type Caller, toRequest } from "#src/testing/person.ts";
 import { type Persona, personas } from "#src/testing/personas.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
@@ -58,7 +58,7 @@ for (const { name, endpoint, sample } of cases) {
     }));
     // An input with a third parameter is made for the caller.
     const isShared =
-      sample.isRepeatable === true || (isReading(endpoint) && sample.input.length < 3);
+      sample.isRepeatable === true || (kindOf(endpoint) === "query" && sample.input.length < 3);
     // A refused call changes nothing, so one input serves every refusal, before anyone may use it up.
     const prepared = once(async () => {
       const input = await sample.input(app, owner, owner);

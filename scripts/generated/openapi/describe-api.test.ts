@@ -116,7 +116,7 @@ test("a file is sent as multipart beside its fields", () => {
   const upload = { field: "file", maxBytes: 10 };
   const body = z.object({ note: z.string() });
   const { requestBody } = describe({
-    add: endpoint({ ...thing, method: "POST", body, upload }),
+    add: endpoint({ ...thing, method: "POST", kind: "workflow", body, upload }),
   });
   const schema = { type: "string", contentMediaType: "application/octet-stream" };
   assert.deepEqual(requestBody, {
@@ -137,7 +137,7 @@ test("a file is sent as multipart beside its fields", () => {
 
 test("nothing is 204, a stream is a stream and a download has its types", () => {
   const none = describe({ remove: endpoint({ ...thing, returns: nothing }) });
-  const stream = describe({ live: endpoint({ ...thing, returns: eventStream }) });
+  const stream = describe({ live: endpoint({ ...thing, kind: "workflow", returns: eventStream }) });
   const file = describe({ export: endpoint({ ...thing, returns: download("text/csv") }) });
   assert.ok("204" in none.responses);
   assert.match(JSON.stringify(stream.responses["200"]), /text\/event-stream/);
@@ -164,7 +164,10 @@ test("a contract that contradicts itself is refused", () => {
     body: endpoint({ ...thing, body: z.object({}) }),
     code: endpoint({ ...thing, errors: { missing: "No." } }),
     taken: endpoint({ ...thing, errors: { rate_limited: "No." } }),
-    writes: endpoint({ ...thing, method: "POST", writes: true }),
+    stated: endpoint({ ...thing, method: "POST", kind: "command" }),
+    query: endpoint({ ...thing, method: "PUT", kind: "query" }),
+    writes: endpoint({ ...thing, kind: "command", writes: true }),
+    stream: endpoint({ ...thing, returns: eventStream }),
   };
   assert.deepEqual(
     contractFaults({ things: faulty }).map((fault) => fault.split(":")[0]),

@@ -1,4 +1,4 @@
-import type { Contract, EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type Contract, type EndpointShape, isWriting } from "#src/platform/contract/endpoint.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { contractFaults } from "./contract-faults.ts";
 import { describeBody, describeParameters } from "./describe-request.ts";
@@ -42,14 +42,14 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>): Json
 function describeOperation(feature: string, name: string, endpoint: EndpointShape): JsonSchema {
   const parameters = describeParameters(endpoint);
   const requestBody = describeBody(endpoint);
-  const { access, limits, summary, writes } = endpoint;
+  const { access, limits, method, summary } = endpoint;
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
     security: access === "public" ? [] : [{ session: [] }],
     "x-access": access,
-    ...(writes ? { "x-writes": true } : {}),
+    ...(method === "GET" && isWriting(endpoint) ? { "x-writes": true } : {}),
     ...(limits ? { "x-limits": limits } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

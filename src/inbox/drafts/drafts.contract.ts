@@ -128,12 +128,12 @@ export const draftsContract = {
     method: "POST",
     path: "/inbox/attachments/{projectId}",
     access: "edit",
+    kind: "workflow",
     summary: "Keeps a file for a mail that is written.",
     params: z.object({ projectId: z.uuid() }),
     upload: { field: "file", maxBytes: ATTACHMENT_BYTES },
     status: 201,
     returns: Attached,
-    ownTransaction: true,
     limits: [{ by: "user", max: 300, seconds: 3600 }],
     errors: {
       ...PROJECT_ERRORS,

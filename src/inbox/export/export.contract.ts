@@ -12,12 +12,12 @@ export const inboxExportContract = {
     method: "GET",
     path: "/inbox/export",
     access: "edit",
+    kind: "workflow",
+    // The export is recorded in the activity.
+    writes: true,
     summary:
       "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone, also the day of a date with a time.",
     query: z.object({ projectId: z.uuid(), startDate: day, endDate: day }),
-    // The export is recorded in the activity.
-    writes: true,
-    ownTransaction: true,
     limits: [{ by: "user", max: 60, seconds: 3600 }],
     returns: optionalDownload("text/csv"),
     errors: {

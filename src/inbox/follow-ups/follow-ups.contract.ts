@@ -36,7 +36,7 @@ export const followUpsContract = {
     method: "POST",
     path: "/inbox/threads/follow-ups",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: ["inbox", "threads"],
     summary: "The follow-ups of a project, the first to be due first.",
     body: z.object({

@@ -41,7 +41,7 @@ export const intentsContract = {
     method: "POST",
     path: "/inbox/thread-intents",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: ["inbox", "threads", "intents", "leads"],
     summary: "The intents with how many conversations have them, and why some conversations do.",
     body: z.object({

@@ -66,7 +66,7 @@ export const labelsContract = {
     method: "POST",
     path: "/inbox/labels/{projectId}/list",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: ["labels", "threads"],
     summary: "The labels of a project in their order, with their values.",
     params: ofProject,

@@ -130,9 +130,9 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/mailer/schedule/send",
     access: "edit",
-    idempotent: true,
     // The provider is asked for the pictures of what is quoted.
-    ownTransaction: true,
+    kind: "workflow",
+    idempotent: true,
     summary: "Schedules a new mail. It can be undone until its time comes.",
     maxBodyBytes: BODY_BYTES,
     body: z.object({
@@ -151,9 +151,9 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/mailer/schedule/reply",
     access: "edit",
-    idempotent: true,
     // The provider is asked for the pictures of what is quoted.
-    ownTransaction: true,
+    kind: "workflow",
+    idempotent: true,
     summary: "Schedules an answer in a thread. By default it is held if a reply comes first.",
     maxBodyBytes: BODY_BYTES,
     body: z.object({
@@ -205,7 +205,7 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/messages/scheduled",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: ["mailer", "inbox"],
     summary: "What is to be sent, was sent or was not, with the reasons.",
     body: z.object({
@@ -238,7 +238,7 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/mailer/recipient-zones",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: ["leads"],
     summary: "The time zones of recipients who are leads of the project, where they are known.",
     body: z.object({

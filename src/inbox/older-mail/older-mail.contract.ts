@@ -22,11 +22,11 @@ export const olderMailContract = {
     method: "POST",
     path: "/inbox/older-mail/search",
     access: "edit",
-    reads: true,
+    kind: "workflow",
+    priority: "normal",
     summary:
       "Searches a mailbox at its provider for mail from before the days that are read here. Nothing of it is kept.",
     body: z.object({ mailboxId, search: z.string().trim().min(1).max(200) }),
-    ownTransaction: true,
     limits: [{ by: "user", max: 60, seconds: 300 }],
     returns: z.object({
       /** The newest first, one of each conversation. */
@@ -45,9 +45,9 @@ export const olderMailContract = {
     method: "POST",
     path: "/inbox/older-mail",
     access: "edit",
+    kind: "workflow",
     summary: "Fetches a mail that was found at the provider into the inbox, with its conversation.",
     body: z.object({ mailboxId, messageRef: z.string().min(1).max(1000) }),
-    ownTransaction: true,
     limits: [{ by: "user", max: 60, seconds: 300 }],
     returns: z.object({ threadId: z.uuid() }),
     errors: {

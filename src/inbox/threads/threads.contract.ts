@@ -87,7 +87,7 @@ export const threadsContract = {
     method: "POST",
     path: "/inbox/threads",
     access: "view",
-    reads: true,
+    kind: "query",
     changesWith: rowsChangeWith,
     summary:
       "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: subject: label: has:attachment before: after:`. It changes nothing.",

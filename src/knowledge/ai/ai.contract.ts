@@ -163,8 +163,8 @@ export const aiContract = {
     method: "POST",
     path: "/ai/test",
     access: "admin",
+    kind: "workflow",
     summary: "Asks the language model one short question. Costs a few tokens.",
-    ownTransaction: true,
     limits: [{ by: "organization", max: 20, seconds: 600 }],
     returns: z.discriminatedUnion("isWorking", [
       z.object({ isWorking: z.literal(true), model: z.string(), durationMs: z.int32() }),

@@ -190,6 +190,7 @@ export const documentationContract = {
     method: "POST",
     path: "/documentation/pages",
     access: "edit",
+    kind: "workflow",
     summary: "Adds a page, below the storage of its product or project unless a parent is named.",
     body: z.object({
       projectId,
@@ -203,7 +204,6 @@ export const documentationContract = {
     }),
     ignores: OWN_FACTS.filter((one) => one !== "productId" && one !== "projectId"),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     returns: Page,
     status: 201,
     errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, ...PLACE_ERRORS },
@@ -227,6 +227,7 @@ export const documentationContract = {
     method: "PATCH",
     path: "/documentation/pages/{pageId}",
     access: "edit",
+    kind: "workflow",
     summary: "Renames a page, changes its content or moves it with all pages below it.",
     params,
     body: z
@@ -246,7 +247,6 @@ export const documentationContract = {
       .partial(),
     ignores: OWN_FACTS,
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     returns: Page,
     errors: { ...INSIDE, ...CONTENT_ERRORS, ...PLACE_ERRORS, page_archived, page_changed },
   }),

@@ -117,6 +117,7 @@ export const setupContract = {
     method: "PATCH",
     path: "/setup/{setupId}/source",
     access: "edit",
+    kind: "workflow",
     summary:
       "Corrects the text that someone added as a case study or a competitor, and analyses it again. What people changed in the page stays. The same text changes nothing.",
     params,
@@ -126,7 +127,6 @@ export const setupContract = {
       version: z.int32(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     returns: SetupItem,
     status: 202,
     errors: CORRECTED,
@@ -191,6 +191,7 @@ export const setupContract = {
     method: "POST",
     path: "/setup",
     access: "edit",
+    kind: "workflow",
     summary:
       "Adds a setup page. Case studies and competitors are analysed; a note, or a summary that comes with a text, is completed; a summary without one is written from what is there.",
     body: z.object({
@@ -200,7 +201,6 @@ export const setupContract = {
       content: ContentInput.optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     returns: SetupItem,
     status: 201,
     errors: {
@@ -241,11 +241,11 @@ export const setupContract = {
     method: "POST",
     path: "/setup/create-by-file",
     access: "edit",
+    kind: "workflow",
     summary:
       "Adds a case study or a competitor from a PDF, a Word file or another file with text, of up to 10 MB. Its text is analysed; its pictures and the file itself are not kept.",
     body: z.object({ projectId, type: z.enum(SOURCE_TYPES), name: name.optional() }),
     upload: { field: "file", maxBytes: SOURCE_FILE_BYTES },
-    ownTransaction: true,
     limits: [{ by: "user", max: 600, seconds: 3600 }],
     returns: SetupItem,
     status: 201,
@@ -255,6 +255,7 @@ export const setupContract = {
     method: "POST",
     path: "/setup/create-many",
     access: "edit",
+    kind: "workflow",
     summary: "Adds business groups: those that are given, or one for each group of the summary.",
     body: z.object({
       projectId,
@@ -265,7 +266,6 @@ export const setupContract = {
         .optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     /** All that were asked for, and how many of them were not there before. */
     returns: listOf(SetupItem).extend({ created: z.int() }),
     status: 201,
@@ -275,13 +275,13 @@ export const setupContract = {
     method: "PATCH",
     path: "/setup/{setupId}",
     access: "edit",
+    kind: "workflow",
     summary:
       "Renames a setup page or changes its content. A text for a page whose analysis failed completes it; case studies and competitors are analysed from theirs instead.",
     params,
     body: z.object({ name, content: ContentInput, version: z.int32() }).partial(),
     ignores: OWN_FACTS,
     maxBodyBytes: CONTENT_BODY_BYTES,
-    ownTransaction: true,
     returns: SetupItem,
     errors: { ...INSIDE, ...CONTENT_ERRORS, setup_item_changed },
   }),

@@ -31,6 +31,7 @@ const limits = [{ by: "user", max: 30, seconds: 300 }] as const;
 const redirect = {
   method: "POST",
   access: "edit",
+  kind: "workflow",
   body: redirectBody,
   /** The key stays in this browser and is shown again on the way back. */
   returns: z.object({ url: z.string(), key: z.string() }),
@@ -40,7 +41,6 @@ const redirect = {
     provider_not_found: "This server is not set up for this provider.",
     ...MAILBOX_ERRORS,
   },
-  ownTransaction: true,
   limits,
 } as const;
 
@@ -85,6 +85,7 @@ export const connectingContract = {
     method: "POST",
     path: "/mailboxes/oauth/finish",
     access: "edit",
+    kind: "workflow",
     summary: "The way back from a provider. Connects the mailbox, or connects it again.",
     body: z.object({ key: z.string().min(1).max(200), search: z.string().min(1).max(8000) }),
     returns: Connected,
@@ -99,14 +100,14 @@ export const connectingContract = {
       mailbox_unsupported: "This account has no mailbox that can be connected.",
       ...joining,
     },
-    ownTransaction: true,
     limits,
   }),
   findServers: endpoint({
     method: "POST",
     path: "/mailboxes/imap/servers",
     access: "edit",
-    reads: true,
+    kind: "workflow",
+    priority: "normal",
     summary:
       "The mail servers that the domain of an address publishes in DNS or by autoconfig. Null where it publishes none that can be connected with encryption.",
     body: z.object({ projectId: z.uuid(), email: Email }),
@@ -115,13 +116,13 @@ export const connectingContract = {
       project_not_found: PROJECT_ERRORS.project_not_found,
       outgoing_paused: MAILBOX_ERRORS.outgoing_paused,
     },
-    ownTransaction: true,
     limits,
   }),
   imap: endpoint({
     method: "POST",
     path: "/mailboxes/imap",
     access: "edit",
+    kind: "workflow",
     summary:
       "Connects a mailbox by IMAP and SMTP, after signing in to both. With a mailbox, connects it again.",
     body: z.object({
@@ -152,7 +153,6 @@ export const connectingContract = {
       imap_use_outlook: "Microsoft no longer takes passwords here. Use Connect Outlook.",
       ...joining,
     },
-    ownTransaction: true,
     limits,
   }),
 };

@@ -63,11 +63,11 @@ export const mailboxTestsContract = {
     method: "GET",
     path: "/mailboxes/{mailboxId}/tests/{testId}",
     access: "view",
+    kind: "workflow",
     changesWith: ["mailboxes", "mailer", "inbox"],
     summary:
       "How a test came out: which headers arrived as they were sent, and what the receiving server said of SPF, DKIM and DMARC.",
     params: params.extend({ testId: z.uuid() }),
-    ownTransaction: true,
     returns: MailboxTest,
     errors: { test_not_found: "This test does not exist.", ...MAILBOX_ERRORS },
   }),

@@ -36,6 +36,13 @@ export type PlainText = { kind: "plain-text" };
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
+/**
+ * How a call uses the database. A `query` is one READ ONLY transaction and may be repeated, a
+ * `command` one that writes. A `workflow` opens short ones itself, or none, because it waits for
+ * something between them: another service, a hash, a worker, a client that reads.
+ */
+export type EndpointKind = "query" | "command" | "workflow";
+
 /** An overloaded server sheds `sheddable` requests first and `critical` ones last. */
 export type Priority = "critical" | "normal" | "sheddable";
 
@@ -43,6 +50,13 @@ export type EndpointShape = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: Access;
+  /** Without it a GET is a query, and every other method a command. */
+  kind?: EndpointKind;
+  /**
+   * A workflow may write or not, and of a GET that must be known: another site may make a browser
+   * send one that only reads, as the frame of a mail does for its pictures.
+   */
+  writes?: true;
   /** One sentence for the generated API description. */
   summary: string;
   params?: z.ZodObject;
@@ -55,14 +69,10 @@ export type EndpointShape = {
   acceptedWith?: string;
   /** Every error the handler may answer with, and the sentence that goes with its code. */
   errors?: Readonly<Record<string, string>>;
-  /** The few GETs that write; every other GET runs in a READ ONLY transaction. */
-  writes?: true;
-  /** A POST that only reads, because its question is too long for an address. */
-  reads?: true;
   /**
    * With the header Idempotency-Key the same call is done once: a second one gets the first one's
-   * answer, for a day. Only for calls with a role, in one transaction: a handler that opens its own
-   * does so with `once`.
+   * answer, for a day. Only for calls with a role, in one transaction: a workflow opens it with
+   * `once`.
    */
   idempotent?: true;
   /**
@@ -71,10 +81,6 @@ export type EndpointShape = {
    */
   acceptsForm?: true;
   limits?: readonly CallLimit[];
-  /** The handler does slow work first and opens its one transaction itself, afterwards. */
-  ownTransaction?: true;
-  /** One question to the database outside any organisation, which needs no transaction. */
-  withoutTransaction?: true;
   /** Fields of the entity that a client may send back unchanged; they are dropped before parsing. */
   ignores?: readonly string[];
   /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
@@ -90,13 +96,21 @@ export type EndpointShape = {
 
 export type Contract = Readonly<Record<string, EndpointShape>>;
 
-/** Whether it runs READ ONLY and may be repeated. */
-export function isReading({
+export function kindOf({ kind, method }: Pick<EndpointShape, "kind" | "method">): EndpointKind {
+  return kind ?? defaultKind(method);
+}
+
+/** Whether another site must not make a browser send it. */
+export function isWriting({
   method,
+  kind,
   writes,
-  reads,
-}: Pick<EndpointShape, "method" | "writes" | "reads">): boolean {
-  return method === "GET" ? !writes : reads === true;
+}: Pick<EndpointShape, "kind" | "method" | "writes">): boolean {
+  return method !== "GET" || kind === "command" || writes === true;
+}
+
+export function defaultKind(method: EndpointShape["method"]): EndpointKind {
+  return method === "GET" ? "query" : "command";
 }
 
 export function endpoint<const E extends EndpointShape>(shape: E): E {

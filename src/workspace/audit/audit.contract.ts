@@ -41,10 +41,10 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events/export",
     access: "admin",
+    // The export is itself something to be recorded.
+    kind: "command",
     summary: "Exports the activity as CSV, safe to open in a spreadsheet.",
     returns: download("text/csv"),
-    // The export is itself something to be recorded.
-    writes: true,
     limits: [
       { by: "user", max: 5, seconds: 3600 },
       { by: "organization", max: 20, seconds: 86_400 },

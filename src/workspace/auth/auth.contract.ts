@@ -38,21 +38,22 @@ export const authContract = {
     method: "GET",
     path: "/auth/me",
     access: "signed-in",
+    // One query outside any organisation needs no transaction, and each page load waits for it.
+    kind: "workflow",
     summary: "The signed-in person, their organisations and the active one.",
     returns: User.extend(LivePosition.shape),
     // Without it a browser cannot even say who one is, or leave.
     priority: "critical",
-    withoutTransaction: true,
   }),
   signIn: endpoint({
     method: "POST",
     path: "/auth/sign-in",
     access: "public",
+    kind: "workflow",
     summary: "Starts a session with email and password.",
     body: z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
     returns: User,
     errors,
-    ownTransaction: true,
   }),
   signOut: endpoint({
     method: "POST",

@@ -34,6 +34,7 @@ export const emailContract = {
     method: "PUT",
     path: "/users",
     access: "signed-in",
+    kind: "workflow",
     summary:
       "Changes one's own name, or requests a new address, which is used once it is confirmed.",
     body: z.object({
@@ -50,6 +51,5 @@ export const emailContract = {
       password_not_set: PASSWORD_NOT_SET,
       sign_in_paused: "Too many attempts. Wait a moment and try again.",
     },
-    ownTransaction: true,
   }),
 };

@@ -20,6 +20,7 @@ export const passwordContract = {
     method: "PATCH",
     path: "/auth/password",
     access: "signed-in",
+    kind: "workflow",
     summary: "Changes the password and signs out every other device.",
     body: z.object({
       currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
@@ -31,20 +32,19 @@ export const passwordContract = {
       password_not_set: PASSWORD_NOT_SET,
       sign_in_paused: "Too many attempts. Wait a moment and try again.",
     },
-    ownTransaction: true,
     limits: [{ by: "user", max: 10, seconds: 3600 }],
   }),
   requestReset: endpoint({
     method: "POST",
     path: "/reset-password",
     access: "public",
+    kind: "workflow",
     summary:
       "Mails a reset link if the address has an account. The answer does not reveal whether it has one.",
     body: z.object({ email: Email }),
     returns: accepted,
     status: 202,
     errors: { reset_paused: "Too many requests for this address. Try again later." },
-    ownTransaction: true,
   }),
   readReset: endpoint({
     method: "GET",
@@ -60,12 +60,12 @@ export const passwordContract = {
     method: "POST",
     path: "/reset-password/confirm",
     access: "public",
+    kind: "workflow",
     summary: "Sets a new password with a reset link. Signs out everywhere and signs no one in.",
     query: z.object({ token }),
     body: z.object({ password: newPassword }),
     returns: z.object({ email: z.string() }),
     errors: unknownLink,
-    ownTransaction: true,
     limits: [{ by: "ip", max: 30, seconds: 60 }],
   }),
 };

@@ -23,13 +23,13 @@ export const filesContract = {
     method: "POST",
     path: "/projects/{projectId}/files",
     access: "edit",
+    kind: "workflow",
     summary:
       "Stores a picture for the pages of a project. Its location and other metadata are removed.",
     params: z.object({ projectId: z.uuid() }),
     upload: { field: "file", maxBytes: PICTURE_MOST_BYTES },
     returns: KeptFile,
     status: 201,
-    ownTransaction: true,
     limits: [
       { by: "user", max: 300, seconds: 3600 },
       { by: "organization", max: 3000, seconds: 24 * 3600 },
@@ -47,10 +47,10 @@ export const filesContract = {
     method: "GET",
     path: "/projects/{projectId}/files/{fileId}",
     access: "view",
+    kind: "workflow",
     summary: "A picture as a file. It never changes, so it can be cached by its ETag.",
     params: z.object({ projectId: z.uuid(), fileId: z.uuid() }),
     returns: keptDownload(...PICTURE_TYPES),
-    ownTransaction: true,
     errors: { file_not_found: "This file does not exist." },
   }),
 };

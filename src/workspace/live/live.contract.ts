@@ -23,6 +23,7 @@ export const liveContract = {
     method: "GET",
     path: "/live",
     access: "view",
+    kind: "workflow",
     summary: "What changes in the organisation, as server-sent events. One stream per browser.",
     query: z.object({
       /** `livePosition` of `GET /auth/me`: what changed since then comes first. */

@@ -12,12 +12,12 @@ const PATIENCE_MS = 60_000;
 
 /** The bytes stay at the provider, so it is asked, after the transaction. */
 export async function readAttachment({
-  transaction,
+  read,
   org,
   params,
   services,
 }: HandlerArgs<typeof messagesContract.readAttachment>): Promise<DownloadAnswer> {
-  const found = await transaction(async (db) => {
+  const found = await read(async (db) => {
     const place = await findPlace(db, org, params.messageId);
     const attachment = await findAttachment(db, org, params.messageId, params.position);
     if (!attachment) throw notFound("attachment_not_found");
@@ -36,12 +36,12 @@ export async function readAttachment({
 }
 
 export async function readOriginal({
-  transaction,
+  read,
   org,
   params,
   services,
 }: HandlerArgs<typeof messagesContract.readOriginal>): Promise<DownloadAnswer> {
-  const found = await transaction((db) => findPlace(db, org, params.messageId));
+  const found = await read((db) => findPlace(db, org, params.messageId));
   const { message } = found;
   const body = await ask(services, org, found, (provider, context) =>
     provider.raw(context, { id: message.providerId }),

@@ -30,13 +30,13 @@ const EMPTY: KeptPicture = {
 };
 
 export async function readPicture({
-  transaction,
+  read,
   org,
   params,
   services,
 }: HandlerArgs<typeof messagesContract.readPicture>): Promise<DownloadAnswer> {
   const { messageId, position } = params;
-  const found = await transaction(async (db) => {
+  const found = await read(async (db) => {
     const place = await findPlace(db, org, messageId);
     const attachment = await findAttachment(db, org, messageId, position);
     if (!attachment) throw notFound("picture_not_found");
@@ -92,13 +92,13 @@ async function collect(stream: AsyncIterable<Uint8Array>, mostBytes: number): Pr
 
 /** Only what the message itself refers to is fetched, so this is no way to other places. */
 export async function readRemotePicture({
-  transaction,
+  read,
   org,
   params,
   services,
 }: HandlerArgs<typeof messagesContract.readRemotePicture>): Promise<DownloadAnswer> {
   const { messageId, position } = params;
-  const { safe } = await readSafe(transaction, org, messageId);
+  const { safe } = await readSafe(read, org, messageId);
   const url = remotePicturesOf(safe.html)[position];
   if (url === undefined) throw notFound("picture_not_found");
   const picture = await cachedPicture(`remote ${messageId} ${position}`, () =>

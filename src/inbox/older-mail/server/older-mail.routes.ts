@@ -8,8 +8,8 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 
 export const olderMailRoutes = serve(olderMailContract, {
-  async search({ transaction, org, services, body: { mailboxId, search } }) {
-    const { mailbox, question } = await transaction(async (db) => {
+  async search({ read, org, services, body: { mailboxId, search } }) {
+    const { mailbox, question } = await read(async (db) => {
       const found = await findConnected(db, org, mailboxId);
       await projects.requireThere(db, org, found.projectId);
       return { mailbox: found, question: readMailQuestion(search) };

@@ -10,6 +10,7 @@ export const exportContract = {
     method: "GET",
     path: "/documentation/pages/{pageId}/export",
     access: "view",
+    kind: "workflow",
     writes: true,
     summary:
       "A page as Markdown, HTML or Word, with the pages below it as an archive. Markdown with pictures is an archive as well, and so is HTML with many large ones.",
@@ -22,7 +23,6 @@ export const exportContract = {
       archived: z.stringbool().default(false),
     }),
     returns: download(...types, ARCHIVE_TYPE),
-    ownTransaction: true,
     priority: "sheddable",
     limits: [
       { by: "user", max: 300, seconds: 3600 },

@@ -66,6 +66,7 @@ export const sharingContract = {
     method: "GET",
     path: "/shared-page",
     access: "public",
+    kind: "workflow",
     summary: "A shared page as people without an account read it, without comments and sources.",
     query: z.object({ token: z.string().min(1).max(200) }),
     returns: z.object({
@@ -75,7 +76,6 @@ export const sharingContract = {
       updatedAt: z.string(),
       expiresAt: z.string().nullable(),
     }),
-    ownTransaction: true,
     limits: [{ by: "ip", max: 120, seconds: 60 }],
     errors: { share_not_found },
   }),
@@ -83,6 +83,7 @@ export const sharingContract = {
     method: "GET",
     path: "/shared-page/{shareToken}/projects/{projectId}/files/{fileId}",
     access: "public",
+    kind: "workflow",
     summary: "A picture of a shared page, as long as it stands there and the page is shared.",
     params: z.object({
       /** The token of the link in hexadecimal digits. */
@@ -91,7 +92,6 @@ export const sharingContract = {
       fileId: z.uuid(),
     }),
     returns: keptDownload(...PICTURE_TYPES),
-    ownTransaction: true,
     limits: [{ by: "ip", max: 1200, seconds: 60 }],
     errors: { file_not_found: "This file does not exist." },
   }),

@@ -8,6 +8,7 @@ export const pushContract = {
     method: "POST",
     path: "/mailboxes/microsoft/notifications",
     access: "public",
+    kind: "workflow",
     summary:
       "Where Microsoft announces changes of Outlook mailboxes, each with a state that this server has signed. Answers the question by which Microsoft checks the address.",
     query: z.looseObject({ validationToken: z.string().max(4000).optional() }),
@@ -23,7 +24,6 @@ export const pushContract = {
         .default([]),
     }),
     ignores: ["validationTokens"],
-    ownTransaction: true,
     returns: plainText,
     limits: [{ by: "ip", max: 6000, seconds: 60 }],
   }),

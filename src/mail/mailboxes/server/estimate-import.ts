@@ -19,8 +19,8 @@ const MAX_COUNTED = 20_000;
 const UNITS_PER_MESSAGE = 20;
 
 /** Counts what the provider lists, as the reading would; nothing of it is kept. */
-export async function estimateImport({ transaction, org, params, body, services }: Args) {
-  const mailbox = await transaction((db) => findConnected(db, org, params.mailboxId));
+export async function estimateImport({ read, org, params, body, services }: Args) {
+  const mailbox = await read((db) => findConnected(db, org, params.mailboxId));
   const until = performance.now() + LONGEST_MS;
   let count = 0;
   let isMore = false;

@@ -100,12 +100,12 @@ export const leadsContract = {
     method: "GET",
     path: "/leads/export",
     access: "view",
+    kind: "workflow",
+    // The export is recorded in the activity.
+    writes: true,
     summary:
       "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
     query: z.object({ strategyId: z.uuid(), ...leadFilter }),
-    // The export is recorded in the activity.
-    writes: true,
-    ownTransaction: true,
     limits: [{ by: "user", max: 60, seconds: 3600 }],
     returns: download("text/csv"),
     errors: { strategy_not_found },

@@ -1,25 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type EndpointShape, isReading, isSchema } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { FindSession, Session } from "#src/platform/server/access/session.ts";
 import { AppError, unavailable } from "#src/platform/server/app-error.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
-import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
 import { refusalsOfMethods } from "./answer/refuse-methods.ts";
-import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
+import { sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
-import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
+import { exceptionBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { isForm, readFormParts } from "./request/form-body.ts";
-import { findAnswer, withIdempotency } from "./request/idempotency.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
@@ -30,6 +27,7 @@ import {
   sessionTokenHash,
 } from "./request/session-cookie.ts";
 import { readUpload } from "./request/upload.ts";
+import { runHandler } from "./run-handler.ts";
 import type { Route, StreamAnswer } from "./serve.ts";
 
 export type PipelineOptions = {
@@ -62,7 +60,7 @@ const CALLER = "caller";
 
 /**
  * Every call passes here: same-site check, session, access and limits before a byte of the body is
- * read; then parsing; then one transaction around the handler; then the answer.
+ * read; then parsing; then the handler, with a transaction unless it is a workflow; then the answer.
  */
 export function registerRoutes(
   server: FastifyInstance,
@@ -113,10 +111,10 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
   const { endpoint } = route;
   const parseInput = inputParser(endpoint);
   const priority = priorityOf(endpoint);
-  if (isKnownBeforeRouting(endpoint)) {
+  const exception = exceptionBeforeRouting(endpoint);
+  if (exception) {
     const path = options.apiBase + endpoint.path.replace(/\/$/, "");
-    if (endpoint.reads) for (const one of [path, `${path}/`]) options.admission.readPaths.add(one);
-    else if (priority === "critical") options.admission.criticalPaths.add(path);
+    for (const one of [path, `${path}/`]) options.admission.exceptions[exception].add(one);
   }
   server.route({
     method: endpoint.method,
@@ -137,9 +135,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
       const isParts = !endpoint.upload && request.isMultipart();
       if ((isParts || isForm(request)) && !endpoint.acceptsForm)
         throw new AppError(415, "content_type_unsupported");
-      if (endpoint.upload || endpoint.ownTransaction || isStream(endpoint)) {
-        options.admission.release(request.raw);
-      }
+      if (kindOf(endpoint) === "workflow") options.admission.release(request.raw);
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
       try {
         const sent = isParts ? await readFormParts(request) : request.body;
@@ -212,58 +208,21 @@ async function answer(
   const { services } = options;
   const { cookie, intents } = collectCookies(() => deviceTokenOf(request, options.isHttps));
   const { session, org, facts } = caller;
-  const common = { ...input, session, org, request: facts, cookie, services };
+  const args = { ...input, session, org, request: facts, cookie, services };
 
   if (isStream(endpoint)) {
     if (services.bus.streams.isFull()) throw unavailable(5);
     // A stream outlives any transaction; its handler opens short ones of its own.
-    const start = (await route.handle(common)) as StreamAnswer;
+    const start = (await route.handle(args)) as StreamAnswer;
     const stillAllowed = () => admitStream(endpoint, request, options);
     return openEventStream({ request, reply, start, stillAllowed, session, services });
   }
 
-  const pool = org ? services.databases.app : services.databases.auth;
-  const readOnly = isReading(endpoint);
-  const opening = org ? { organizationId: org.organizationId, readOnly } : { readOnly };
-  const checked = (value: unknown) => {
-    if (options.checkAnswers) checkAnswer(endpoint, value);
-    return value;
-  };
-  const open = <T>(work: (db: Db) => Promise<T>) =>
-    endpoint.withoutTransaction && readOnly && !org
-      ? work(pool.kysely)
-      : inTransaction(pool, opening, work);
-  // A handler that waits for something else first has given its slot away.
-  const transaction = <T>(work: (db: Db) => Promise<T>) =>
-    endpoint.ownTransaction ? inSlot(request.raw, options.admission, () => open(work)) : open(work);
-  const call = { endpoint, session, org, request, input };
-  const inOne = (work: (db: Db) => unknown) =>
-    transaction((db) => withIdempotency({ db, ...call }, async () => checked(await work(db))));
-  const once = async <P>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => unknown) => {
-    const known = await transaction((db) => findAnswer({ db, ...call }));
-    if (known) return known.answer;
-    const prepared = await prepare();
-    return inOne((db) => work(db, prepared));
-  };
-  const result = endpoint.ownTransaction
-    ? checked(await route.handle({ ...common, transaction, once }))
-    : await inOne((db) => route.handle({ ...common, db }));
+  const call = { route, input, args, session, org, request };
+  const result = await runHandler(call, options);
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);
-}
-
-async function inSlot<T>(
-  request: IncomingMessage,
-  admission: AdmissionControl,
-  work: () => Promise<T>,
-): Promise<T> {
-  admission.reacquire(request);
-  try {
-    return await work();
-  } finally {
-    admission.release(request);
-  }
 }
 
 function isStream({ returns }: EndpointShape): boolean {

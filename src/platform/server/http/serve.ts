@@ -45,7 +45,7 @@ type Common = {
   services: Services;
 };
 
-type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
  * What is done once for an Idempotency-Key: slow work in no transaction, then the transaction that
@@ -55,11 +55,15 @@ type Once = {
   once<P, T>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => Promise<T>): Promise<T>;
 };
 
-/** A handler has its transaction from the start, or opens one when it is ready for it. */
-type Database<E> = E extends { ownTransaction: true }
-  ? { transaction: Transaction } & (E extends { idempotent: true } ? Once : unknown)
-  : E extends { returns: EventStream }
-    ? unknown
+/** A handler has its transaction from the start, or opens some when it is ready for them. */
+type Database<E> = E extends { returns: EventStream }
+  ? unknown
+  : E extends { kind: "workflow" }
+    ? {
+        /** A READ ONLY transaction. */
+        read: Transaction;
+      } & (E extends { method: "GET"; writes?: never } ? unknown : { transaction: Transaction }) &
+        (E extends { idempotent: true } ? Once : unknown)
     : {
         /** Commits when the handler returns, rolls back when it throws. */
         db: Db;

@@ -10,8 +10,9 @@ import { startSession } from "./start-session.ts";
 import { findUserAndHorizon, listOrganizationIds, setStrongerHash } from "./users.queries.ts";
 
 export const authRoutes = serve(authContract, {
-  async me({ db, session, services }) {
-    const found = await findUserAndHorizon(db, session.userId, session.organizationId);
+  async me({ session, services }) {
+    const { kysely } = services.databases.auth;
+    const found = await findUserAndHorizon(kysely, session.userId, session.organizationId);
     if (!found) throw unauthorized("session_missing");
     const { user, horizon } = found;
     const organizationId = user.session?.organizationId;

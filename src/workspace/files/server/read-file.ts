@@ -7,14 +7,14 @@ import { findFile } from "./files.queries.ts";
 type Args = HandlerArgs<typeof filesContract.read>;
 
 /** Nothing of the bytes is read before someone takes them; a browser may have them already. */
-export async function readFile({ transaction, org, params }: Args): Promise<DownloadAnswer> {
-  const file = await transaction((db) => findFile(db, org, params));
+export async function readFile({ read, org, params }: Args): Promise<DownloadAnswer> {
+  const file = await read((db) => findFile(db, org, params));
   if (!file) throw notFound("file_not_found");
   const { id, name, contentType, sizeBytes: size, sha256 } = file;
   return {
     fileName: name,
     contentType,
-    body: readBytes(transaction, org, { fileId: id, size }),
+    body: readBytes(read, org, { fileId: id, size }),
     kept: { etag: `"${sha256.toString("base64url")}"`, size },
   };
 }

@@ -47,6 +47,7 @@ export const invitationsContract = {
     method: "POST",
     path: "/auth/invitations",
     access: "admin",
+    kind: "workflow",
     summary: "Invites people by email. The answer does not reveal whether they have an account.",
     body: z.object({
       emails: z.array(Email).min(1).max(MAX_INVITED),
@@ -60,17 +61,16 @@ export const invitationsContract = {
         }),
       ),
     }),
-    ownTransaction: true,
   }),
   resend: endpoint({
     method: "POST",
     path: "/invitations/resend",
     access: "admin",
+    kind: "workflow",
     summary: "Sends a new link and ends the earlier ones.",
     body: z.object({ invitationId: z.uuid() }),
     returns: Invitation,
     errors: unknownInvitation,
-    ownTransaction: true,
   }),
   link: endpoint({
     method: "POST",
@@ -129,6 +129,7 @@ export const invitationsContract = {
     method: "POST",
     path: "/auth/invitations/accept-with-sign-up",
     access: "public",
+    kind: "workflow",
     summary: "Uses an invitation link to create an account, join the organisation and sign in.",
     body: z.object({
       token,
@@ -145,7 +146,6 @@ export const invitationsContract = {
       ...notFound,
       account_exists: "This address already has an account. Sign in to accept the invitation.",
     },
-    ownTransaction: true,
     limits: [{ by: "ip", max: 10, seconds: 3600 }],
   }),
 };

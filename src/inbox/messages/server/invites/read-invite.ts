@@ -14,17 +14,17 @@ const MOST_LATER = 3;
 
 /** Null for a message that invites to nothing, or to nothing that can be read. */
 export async function readInvite({
-  transaction,
+  read,
   org,
   params,
   services,
 }: HandlerArgs<typeof messagesContract.readInvite>) {
-  const found = await transaction((db) => locateInvite(db, org, params.messageId));
-  const read = await fetchInvite(services, org, found);
-  if (!read) return { invite: null };
-  const { attendees, version: _, ...shown } = read.invite;
-  const [replier] = read.invite.method === "reply" ? attendees : [];
-  const { replacedBy, canAnswer } = read;
+  const found = await read((db) => locateInvite(db, org, params.messageId));
+  const fetched = await fetchInvite(services, org, found);
+  if (!fetched) return { invite: null };
+  const { invite, replacedBy, canAnswer } = fetched;
+  const { attendees, version: _, ...shown } = invite;
+  const [replier] = invite.method === "reply" ? attendees : [];
   return { invite: { ...shown, replier: replier ?? null, replacedBy, canAnswer } };
 }
 

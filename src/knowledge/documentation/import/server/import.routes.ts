@@ -26,15 +26,15 @@ export const importRoutes = serve(importContract, {
   start: startImport,
   read: ({ db, org, params }) => readImport(db, org, params.importId),
 
-  async readOriginal({ transaction, org, params: { importId } }) {
-    const found = await transaction((db) => requireImport(db, org, importId));
+  async readOriginal({ read, org, params: { importId } }) {
+    const found = await read((db) => requireImport(db, org, importId));
     const { fileId, fileName, sizeBytes: size, status } = found;
     // These have no file any more, or not yet.
     if (status === "uploading" || status === "failed") throw notFound("import_not_found");
     return {
       fileName,
       contentType: "application/octet-stream",
-      body: readBytes(transaction, org, { fileId, size }),
+      body: readBytes(read, org, { fileId, size }),
     };
   },
 

@@ -32,8 +32,8 @@ const TESTED = [
 
 /** Compares what was handed over with what the provider of the receiving mailbox has. */
 export async function readTest(args: Args): Promise<MailboxTest> {
-  const { transaction, org, params } = args;
-  const found = await transaction(async (db) => {
+  const { read, org, params } = args;
+  const found = await read(async (db) => {
     const test = await findTest(db, org, params);
     if (!test) throw notFound("test_not_found");
     const arrival = await findArrival(db, org, test);

@@ -85,13 +85,13 @@ export const leadImportContract = {
     method: "POST",
     path: "/strategies/{strategyId}/leads/imports",
     access: "edit",
+    kind: "workflow",
     summary:
       "Takes a CSV file and answers how it is read and what its columns probably are. It saves no lead.",
     params: z.object({ strategyId: z.uuid() }),
     upload: { field: "file", maxBytes: LEAD_IMPORT_BYTES },
     returns: LeadImport,
     status: 201,
-    ownTransaction: true,
     limits: [{ by: "user", max: 120, seconds: 3600 }],
     errors: {
       strategy_not_found,
@@ -125,10 +125,10 @@ export const leadImportContract = {
     method: "POST",
     path: "/leads/imports/{importId}/preview",
     access: "edit",
+    kind: "workflow",
     summary: "Reads the file in another way or with another mapping. It saves no lead.",
     params,
     body: Reading.partial().extend({ mapping: mapping.optional() }),
-    ownTransaction: true,
     returns: z.object({
       import: LeadImport,
       /** Rows that would become new leads. */

@@ -19,10 +19,8 @@ export type AdmissionControl = {
   release(request: IncomingMessage): void;
   /** The request goes on at once, even beyond the limit: no request queues twice. */
   reacquire(request: IncomingMessage): void;
-  /** Paths of reads that are as critical as writes. */
-  criticalPaths: Set<string>;
-  /** Paths to which a POST only reads. */
-  readPaths: Set<string>;
+  /** Paths of GETs that are critical, and of POSTs that are not. */
+  exceptions: Readonly<Record<"critical" | "normal", Set<string>>>;
   count(): Readonly<Record<"active" | "queued", number>>;
   stop(): void;
 };
@@ -59,8 +57,7 @@ export function createAdmissionControl(options: AdmissionOptions): AdmissionCont
   };
   const queued = () => queues.critical.length + queues.normal.length;
   const limit = createConcurrencyLimit(now);
-  const criticalPaths = new Set<string>();
-  const readPaths = new Set<string>();
+  const exceptions = { critical: new Set<string>(), normal: new Set<string>() };
   const sweep = setInterval(() => {
     limit.adjust();
     admitNext();
@@ -87,18 +84,17 @@ export function createAdmissionControl(options: AdmissionOptions): AdmissionCont
   }
 
   return {
-    criticalPaths,
-    readPaths,
+    exceptions,
     release,
 
     guard: (handle) => (request, response) => {
       const path = pathOf(request.url ?? "/");
       if (EXEMPT.has(path)) return handle(request, response);
-      const isRead =
+      const isNormal =
         request.method === "POST"
-          ? readPaths.has(path)
-          : request.method === "GET" || request.method === "HEAD";
-      const priority = isRead && !criticalPaths.has(path) ? "normal" : "critical";
+          ? exceptions.normal.has(path)
+          : ["GET", "HEAD"].includes(request.method ?? "") && !exceptions.critical.has(path);
+      const priority = isNormal ? "normal" : "critical";
       const admit = () => {
         // The client may have disconnected while its request was queued.
         if (response.destroyed) return;

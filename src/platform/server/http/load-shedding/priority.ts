@@ -1,7 +1,7 @@
 import {
   type EndpointShape,
-  isReading,
   isSchema,
+  kindOf,
   type Priority,
 } from "#src/platform/contract/endpoint.ts";
 
@@ -14,10 +14,17 @@ export function priorityOf(endpoint: EndpointShape): Priority {
   if (priority) return priority;
   if (upload) return "sheddable";
   if (!isSchema(returns) && returns.kind === "download" && !returns.isKept) return "sheddable";
-  return method === "GET" || isReading(endpoint) ? "normal" : "critical";
+  return method === "GET" || kindOf(endpoint) === "query" ? "normal" : "critical";
 }
 
-/** Before routing only the path is known, and one that is also written to must not lift its reads. */
-export function isKnownBeforeRouting({ method, reads, path }: EndpointShape): boolean {
-  return (method === "GET" || reads === true) && !path.includes("{");
+/**
+ * Before routing only the path is known, and whether it is a POST. Until then a GET counts as normal
+ * and a POST as critical; these are the paths where it is the other way.
+ */
+export function exceptionBeforeRouting(endpoint: EndpointShape): "normal" | "critical" | undefined {
+  const { method, path } = endpoint;
+  const priority = priorityOf(endpoint);
+  if (path.includes("{")) return undefined;
+  if (method === "GET" && priority === "critical") return priority;
+  return method === "POST" && priority === "normal" ? priority : undefined;
 }

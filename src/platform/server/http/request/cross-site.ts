@@ -1,4 +1,4 @@
-import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isWriting } from "#src/platform/contract/endpoint.ts";
 import { forbidden } from "#src/platform/server/app-error.ts";
 
 export type Origins = { own: string; allowed: readonly string[] };
@@ -11,11 +11,11 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
  * carries no cookie it did not mean to send.
  */
 export function refuseCrossSite(
-  { method, writes }: Pick<EndpointShape, "method" | "writes">,
+  endpoint: Pick<EndpointShape, "kind" | "method" | "writes">,
   headers: Headers,
   { own, allowed }: Origins,
 ): void {
-  if (method === "GET" && !writes) return;
+  if (!isWriting(endpoint)) return;
   const { origin } = headers;
   if (typeof origin === "string" && allowed.includes(origin)) return;
   const site = headers["sec-fetch-site"];

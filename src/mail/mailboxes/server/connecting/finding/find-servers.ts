@@ -17,9 +17,9 @@ export async function findServers({
   body: { projectId, email },
   org,
   services,
-  transaction,
+  read,
 }: HandlerArgs<typeof connectingContract.findServers>): Promise<{ found: FoundServers | null }> {
-  await transaction((db) => projects.requireThere(db, org, projectId));
+  await read((db) => projects.requireThere(db, org, projectId));
   const permit = await services.outbound.acquirePermit();
   const found = await within(TOTAL_MS, askDomain(permit, email, services));
   return { found: found ?? null };
