@@ -73,6 +73,12 @@ const ATTACHMENTS = `select message_id, position, name, content_type as type, si
     is_inline as "isInline" from message_attachments
   where organization_id = $1 and message_id = any($2::uuid[]) order by message_id, position`;
 
+const PASSAGES = `select m.id, word.at, substr(b.text, greatest(1, word.at - 16), 200) as passage
+  from messages m
+  join mail_bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+  cross join lateral (select strpos(lower(left(b.text, 20000)), $3) as at offset 0) as word
+ where m.organization_id = $1 and m.id = any($2::uuid[])`;
+
 const SEARCH = `select id, thread_id as "threadId", received_at as "receivedAt"
   from search_messages($1, $2, $3::uuid, null, null, null, null, null, null, null, 200)
  where organization_id = $1 order by received_at desc, id desc`;
@@ -120,14 +126,33 @@ async function searchThreads(ask: Ask, place: Place, words: unknown) {
     [],
   );
   const found = await ask(SEARCH, [organizationId, words, projectId]);
-  const ids = [...new Set(found.map(({ threadId }) => threadId))];
+  const first = new Map(found.map(({ threadId, id }) => [threadId, id]).toReversed());
+  const ids = [...new Set(found.map(({ threadId }) => threadId))].slice(0, PER_PAGE);
   const rows = await ask(`${THREADS} ${LISTED} and id = any($3::uuid[])`, [
     organizationId,
     projectId,
     ids,
   ]);
-  const byId = new Map((await withParts(ask, place, rows)).map((row) => [row.threadId, row]));
+  const shown = await withParts(ask, place, rows);
+  const word = /'(.+)'/.exec(String(words))?.[1];
+  const messageIds = ids.map((id) => first.get(id));
+  const passages = new Map(
+    (await ask(PASSAGES, [organizationId, messageIds, word])).map((row) => [row.id, row]),
+  );
+  const byId = new Map(
+    shown.map((row) => [
+      row.threadId,
+      { ...row, ...passageOf(passages.get(first.get(row.threadId))) },
+    ]),
+  );
   return { list: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** The text around the word, from a whole word on, in one line. */
+function passageOf(row: Row | undefined): { snippet?: string } {
+  if (!row || Number(row.at) === 0) return {};
+  const line = String(row.passage).replaceAll(/\s+/g, " ").trim();
+  return { snippet: Number(row.at) > 16 ? `… ${line.replace(/^\S*\s/, "")}` : line };
 }
 
 type Place = Member & { projectId: unknown };

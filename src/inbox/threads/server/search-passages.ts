@@ -38,27 +38,31 @@ export async function withPassages(
         .onRef("mail_bodies.organization_id", "=", "messages.organization_id")
         .onRef("mail_bodies.id", "=", "messages.body_id"),
     )
+    // Without the offset the text would be searched once for each column.
+    .innerJoinLateral(
+      sql<{
+        at: number;
+      }>`(select strpos(lower(left(mail_bodies.text, ${LOOKED_AT}::int)), ${word}) as at
+        offset 0)`.as("word"),
+      (join) => join.onTrue(),
+    )
     .select([
       "messages.id",
-      sql<string>`substr(mail_bodies.text, greatest(1, ${placeOf(word)} - ${LETTERS_BEFORE}::int),
+      "word.at",
+      sql<string>`substr(mail_bodies.text, greatest(1, word.at - ${LETTERS_BEFORE}::int),
         ${LETTERS}::int)`.as("passage"),
-      sql<number>`${placeOf(word)}`.as("place"),
     ])
     .where("messages.id", "in", [...first.values()])
     .execute();
   const passages = new Map(
-    rows.flatMap(({ id, passage, place }): [string, string][] =>
-      place > 0 ? [[id, tidied(passage, place > LETTERS_BEFORE)]] : [],
+    rows.flatMap(({ id, passage, at }): [string, string][] =>
+      at > 0 ? [[id, tidied(passage, at > LETTERS_BEFORE)]] : [],
     ),
   );
   return threads.map((thread) => {
     const passage = passages.get(first.get(thread.threadId) ?? "");
     return passage === undefined ? thread : { ...thread, snippet: passage };
   });
-}
-
-function placeOf(word: string) {
-  return sql`strpos(lower(left(mail_bodies.text, ${LOOKED_AT}::int)), ${word})`;
 }
 
 /** From a whole word on, in one line. */

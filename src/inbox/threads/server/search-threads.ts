@@ -15,8 +15,10 @@ import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 
 /** A search that takes longer is ended, so that it keeps no one else waiting. */
 const LONGEST_MS = 1000;
-/** Messages of one page. Several of one conversation are one row. */
+/** Messages of one statement. Several of one conversation are one row. */
 const MESSAGES_PER_PAGE = 200;
+/** As many as other lists show at once: each costs a read of its message's text. */
+const THREADS_PER_PAGE = 50;
 /** So many are read for one answer while the filter leaves none of their conversations. */
 const PAGES_AT_ONCE = 10;
 
@@ -58,23 +60,41 @@ function narrowing({ isUnread, isStarred, states }: MailQuestion) {
 
 async function searchPage(db: Db, org: OrgScope, asked: Search): Promise<Page> {
   const found = await findMessages(db, org, asked);
+  let rest = found;
+  while (rest.length > 0) {
+    const part = ofFirstThreads(rest);
+    rest = rest.slice(part.length);
+    const list = await listFound(db, org, part, asked);
+    const isMore = rest.length > 0 || found.length === MESSAGES_PER_PAGE;
+    if (list.length > 0 || rest.length === 0)
+      return { list, nextCursor: cursorAfter(part, isMore) };
+  }
+  return { list: [], nextCursor: null };
+}
+
+/** The messages before that of one conversation too many. */
+function ofFirstThreads(found: readonly FoundMessage[]): FoundMessage[] {
+  const seen = new Set<string>();
+  const end = found.findIndex(({ threadId }) => seen.add(threadId).size > THREADS_PER_PAGE);
+  return found.slice(0, end === -1 ? found.length : end);
+}
+
+function cursorAfter(part: readonly FoundMessage[], isMore: boolean): string | null {
+  const last = part.at(-1);
+  return last && isMore ? writeTimeCursor({ at: last.receivedAt, id: last.id }) : null;
+}
+
+async function listFound(
+  db: Db,
+  org: OrgScope,
+  found: readonly FoundMessage[],
+  asked: Search,
+): Promise<Thread[]> {
   const ids = [...new Set(found.map(({ threadId }) => threadId))];
-  if (ids.length === 0) return { list: [], nextCursor: null };
   const threads = await listAmong(db, org, ids, asked);
-  const byId = new Map(
-    (await withPassages(db, org, threads, { found, question: asked.question })).map((thread) => [
-      thread.threadId,
-      thread,
-    ]),
-  );
-  const last = found.at(-1);
-  return {
-    list: ids.flatMap((id) => byId.get(id) ?? []),
-    nextCursor:
-      last && found.length === MESSAGES_PER_PAGE
-        ? writeTimeCursor({ at: last.receivedAt, id: last.id })
-        : null,
-  };
+  const withText = await withPassages(db, org, threads, { found, question: asked.question });
+  const byId = new Map(withText.map((thread) => [thread.threadId, thread]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Undefined where no label is asked for; empty where none has such a name. */
@@ -94,7 +114,11 @@ type Search = ThreadsAsked & {
   items: readonly string[] | undefined;
 };
 
-async function findMessages(db: Db, org: OrgScope, search: Search): Promise<FoundMessage[]> {
+async function findMessages(
+  db: Db,
+  org: OrgScope,
+  search: Search,
+): Promise<readonly FoundMessage[]> {
   const { projectId, mailboxIds = null, items = null, question } = search;
   const after = search.cursor === undefined ? undefined : readTimeCursor(search.cursor);
   const zone = await projects.findTimeZone(db, org, projectId);
