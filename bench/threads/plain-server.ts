@@ -126,7 +126,9 @@ async function searchThreads(ask: Ask, place: Place, words: unknown) {
     [],
   );
   const found = await ask(SEARCH, [organizationId, words, projectId]);
-  const first = new Map(found.map(({ threadId, id }) => [threadId, id]).toReversed());
+  const first = new Map(
+    found.map(({ threadId, id }): [unknown, unknown] => [threadId, id]).toReversed(),
+  );
   const ids = [...new Set(found.map(({ threadId }) => threadId))].slice(0, PER_PAGE);
   const rows = await ask(`${THREADS} ${LISTED} and id = any($3::uuid[])`, [
     organizationId,
