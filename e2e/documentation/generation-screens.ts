@@ -8,8 +8,8 @@ import {
   makeReadyProject,
 } from "#src/knowledge/documentation/generation/generation.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
-import type { TestApp } from "#src/testing/test-app.ts";
-import { docsPath } from "./documentation-screens.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { docsPath, showPages } from "./documentation-screens.ts";
 
 /** Every state of generated pages. */
 export const generationScreens: readonly Screen[] = [
@@ -78,18 +78,26 @@ export const generationScreens: readonly Screen[] = [
   },
   {
     name: "documentation-stale",
+    show: openStale,
+  },
+  {
+    name: "documentation-update-asked",
+    async show(visit, app) {
+      await openStale(visit, app);
+      await showPages(visit.page);
+      await visit.page.getByRole("button", { name: /^Update \d+ pages/ }).click();
+      await visit.page.getByRole("dialog").getByText("Manual edits are kept.").waitFor();
+    },
+  },
+  {
+    name: "setup-stale-viewer",
     async show(visit, app) {
       const maya = await app.signIn();
-      const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
-      const { list } = await maya.call(setupContract.list, {
-        query: { projectId, types: "case-study", withContent: "false" },
-      });
-      const setupId = list[0]?.id ?? "";
-      const body = { content: "Changeover time fell by 45 percent." };
-      await maya.call(setupContract.update, { params: { setupId }, body });
-      await visit.become(maya);
-      await visit.open(docsPath(projectId, pageIds[0]));
-      await visit.page.getByText(/^Changed since/).waitFor();
+      const { projectId } = await makeStaleDocs(app, maya);
+      await visit.become(await app.signIn({ with: maya, role: "view" }));
+      await visit.open(`/projects/${projectId}/setup`);
+      await visit.page.getByRole("button", { name: /^Show \d+ pages/ }).click();
+      await visit.page.getByRole("dialog").getByRole("list").first().waitFor();
     },
   },
 ];
@@ -104,4 +112,24 @@ async function openReady(visit: Visit, app: TestApp): Promise<void> {
   await visit.become(maya);
   await visit.open(docsPath(projectId, productId));
   await visit.page.getByText(COST).waitFor();
+}
+
+async function openStale(visit: Visit, app: TestApp): Promise<void> {
+  const maya = await app.signIn();
+  const { projectId, pageIds } = await makeStaleDocs(app, maya);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, pageIds[0]));
+  await visit.page.getByText(/^Changed since/).waitFor();
+}
+
+/** Generated pages, one of whose case studies was changed since. */
+async function makeStaleDocs(app: TestApp, maya: Person) {
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  const { list } = await maya.call(setupContract.list, {
+    query: { projectId, types: "case-study", withContent: "false" },
+  });
+  const setupId = list[0]?.id ?? "";
+  const body = { content: "Changeover time fell by 45 percent." };
+  await maya.call(setupContract.update, { params: { setupId }, body });
+  return { projectId, pageIds };
 }

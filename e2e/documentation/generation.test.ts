@@ -231,6 +231,13 @@ test("pages that are out of date say why and are rebuilt together", async () => 
   await page.getByText(`Changed since: ${study.name}`).waitFor();
   await page.getByRole("button", { name: /^Update \d+ pages/ }).click();
   const question = page.getByRole("dialog", { name: /^Update \d+ pages/ });
+  for (const place of ["Setup › Client's business", "Pick-and-place cell › Generated pages ›"])
+    await question
+      .getByRole("list", { name: new RegExp(`^${place}`) })
+      .getByRole("listitem")
+      .filter({ hasText: /^family-owned maker/ })
+      .waitFor();
+  await visit.expectAccessible();
   await question.getByRole("button", { name: /^Update \d+ pages/ }).click();
   await question.waitFor({ state: "detached" });
   const ended = notice(page, /\d of \d pages changed/).waitFor();

@@ -308,10 +308,17 @@ test("pages that are out of date are named with the reason, and updated in one g
   const { page } = visit;
   await visit.become(maya);
   await visit.open(pathOf(projectId));
-  await page.getByText("Business summary: Halden Foods has changed").waitFor();
-  await visit.expectAccessible();
+  await page.getByText("Halden Foods has changed").waitFor();
 
   await page.getByRole("button", { name: /^Update \d pages$/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Update \d pages$/ });
+  await dialog
+    .getByRole("list", { name: /^Setup › Client's business/ })
+    .getByRole("listitem")
+    .filter({ hasText: /^Business summary\s*Halden Foods has changed/ })
+    .waitFor();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: /^Update \d pages$/ }).click();
   await page.getByText("Updating pages.").waitFor();
   await app.runJobs();
   await page.getByText(/out of date/).waitFor({ state: "detached" });

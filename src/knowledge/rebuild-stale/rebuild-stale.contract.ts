@@ -14,6 +14,8 @@ const Cause = z.object({
 const PlannedDocument = z.object({
   documentId: z.uuid(),
   name: z.string(),
+  /** The names of what it stands in, from the top. */
+  place: z.array(z.string()),
   step: AiStep,
   /** Why it has to be written again; empty where only an input of an input has changed. */
   changed: z.array(Cause),

@@ -61,6 +61,18 @@ test("the plan names the stale pages in their order, why, and what they cost", a
   assert.deepEqual([total, costMicros, isWithinBudget, engine.source], [2, 0, true, "none"]);
 });
 
+test("a stale setup page stands at its step of the setup", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeStaleProject(app, maya);
+
+  const { list } = await plan(maya, projectId);
+
+  assert.deepEqual(
+    list.map(({ name, place }) => [name, place]),
+    [["Business summary", ["Setup", "Client's business"]]],
+  );
+});
+
 test("with a language model the plan says how many tokens and what money it takes", async () => {
   const { app: other } = await aiApp();
   const maya = await other.signIn();

@@ -7,6 +7,8 @@ import type { Services } from "#src/platform/server/services.ts";
 /** What writing a document again takes. */
 export type RebuildFacts = {
   documentId: string;
+  /** The names of what it stands in, from the top: two documents may have one name. */
+  place: string[];
   step: AiStep;
   characters: number;
   /** Names of the sources that it was written from and would be written without. */

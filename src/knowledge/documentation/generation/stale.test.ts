@@ -31,7 +31,7 @@ async function withStaleDocs() {
   assert.ok(study);
   const body = { content: "Brix Foods saved 250,000 euros in the second year." };
   await maya.call(setupContract.update, { params: { setupId: study.id }, body });
-  return { maya, projectId, productId, pageId: pageIds[0] ?? "", study };
+  return { maya, projectId, productId, pageIds, pageId: pageIds[0] ?? "", study };
 }
 
 test("generated pages are stale once a case study says something else, and say which", async () => {
@@ -49,6 +49,16 @@ test("generated pages are stale once a case study says something else, and say w
     query: { projectId },
   });
   assert.equal(tree.find(({ id }) => id === pageId)?.stale, true);
+});
+
+test("a stale page stands below its product and the pages above it", async () => {
+  const { maya, projectId, pageIds } = await withStaleDocs();
+
+  const { list } = await plan(maya, projectId);
+
+  const places = pageIds.map((id) => list.find(({ documentId }) => documentId === id)?.place);
+  const product = ["Pick-and-place cell", "Generated pages"];
+  assert.deepEqual(places, [product, product, product, [...product, "Business groups summary"]]);
 });
 
 test("setup and documentation are written again by one work, and what people changed stays", async () => {

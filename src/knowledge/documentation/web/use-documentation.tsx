@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { SHOWN_NAMES, shownName } from "#src/knowledge/documentation/page-place.rules.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import type { PageQuestion } from "./changes/PageDialogs.tsx";
@@ -14,7 +15,6 @@ import { copyPageLink, usePageAddress } from "./page-address.ts";
 import { useSaveTemplate } from "./templates/use-templates.ts";
 import { useExpandedNodes } from "./tree/expanded-nodes.ts";
 import { firstPage, idsAbove, isContainer, type KnownTree } from "./tree/known-tree.rules.ts";
-import { nodeName } from "./tree/node-look.ts";
 import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
 import { treeText } from "./tree/tree.text.ts";
 import { useStructure } from "./tree/use-structure.ts";
@@ -165,8 +165,8 @@ export function placeIn(node: TreeNode): NewPlace {
 /** A product and its storage are one place, and so are the project and its storage. */
 function placeNameIn(tree: KnownTree, { parentId, productId }: NewPlace): string {
   const holder = tree.nodes.get(parentId ?? productId ?? "");
-  if (!holder) return treeText.projectStorage;
-  if (holder.type !== "product" && !isContainer(tree, holder)) return nodeName(holder);
+  if (!holder) return SHOWN_NAMES.project;
+  if (holder.type !== "product" && !isContainer(tree, holder)) return shownName(holder);
   const product = tree.nodes.get(holder.productId ?? "");
-  return product ? treeText.storageOf(product.name) : nodeName(holder);
+  return product ? treeText.storageOf(product.name) : shownName(holder);
 }

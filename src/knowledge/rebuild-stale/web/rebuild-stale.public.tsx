@@ -1,31 +1,102 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { RunCost } from "#src/knowledge/ai/web/budget.public.tsx";
-import {
-  type RebuildPlan,
-  rebuildStaleContract,
-} from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { awaitWork } from "#src/workspace/background-work/web/awaited-work.public.ts";
-import styles from "./RebuildStale.module.css";
+import { causesOf } from "./causes-of.ts";
 import { rebuildText as text } from "./rebuild-stale.text.ts";
+import { StaleList } from "./StaleList.tsx";
 import { useRebuildEnd } from "./use-rebuild-end.public.ts";
-
-const MAX_NAMED = 5;
 
 type RebuildNoticeProps = { projectId: string; mayEdit: boolean };
 
-/** Which pages of a project are out of date and why, and the way to update all of them. */
+/** How many pages of a project are out of date and why, and the way to update all of them. */
 export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
-  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data: plan } = usePlan(projectId);
   useRebuildEnd(projectId);
-  const plan = useQuery(read(rebuildStaleContract.plan, { query: { projectId } })).data;
-  const start = useMutation({
+  if (!plan || (plan.total === 0 && plan.workId === null)) return null;
+  const causes = new Set(plan.list.flatMap(({ changed }) => causesOf(changed)));
+  return (
+    <>
+      {plan.workId === null ? (
+        <InlineNotice kind="info" title={text.title(plan.total)}>
+          <Stack>
+            <p>{text.because([...causes])}</p>
+            <div>
+              <Button
+                size="sm"
+                icon={mayEdit ? RefreshCw : undefined}
+                onPress={() => setOpen(true)}
+              >
+                {mayEdit ? text.update(plan.total) : text.show(plan.total)}
+              </Button>
+            </div>
+          </Stack>
+        </InlineNotice>
+      ) : (
+        <InlineNotice kind="info">{text.updating}</InlineNotice>
+      )}
+      <RebuildDialog
+        projectId={projectId}
+        mayEdit={mayEdit}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+type RebuildDialogProps = RebuildNoticeProps & { isOpen: boolean; onClose: () => void };
+
+/** The pages that are out of date, by their places. Those who may edit update them from here. */
+export function RebuildDialog({ projectId, mayEdit, isOpen, onClose }: RebuildDialogProps) {
+  const { data: plan } = usePlan(projectId);
+  const { isPending, mutate } = useStart();
+  if (!plan) return null;
+  const { list, total, workId } = plan;
+  const start = (
+    <Button
+      kind="primary"
+      icon={RefreshCw}
+      isBusy={isPending}
+      onPress={() => mutate({ body: { projectId } }, { onSuccess: onClose })}
+    >
+      {text.update(total)}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={mayEdit ? text.update(total) : text.title(total)}
+      isOpen={isOpen && workId === null && total > 0}
+      onClose={onClose}
+      footer={mayEdit ? start : undefined}
+    >
+      <Stack gap={16}>
+        {mayEdit ? <Text tone="quiet">{text.kept}</Text> : null}
+        <StaleList pages={list} />
+        {mayEdit ? <RunCost estimate={plan} /> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function usePlan(projectId: string) {
+  return useQuery(read(rebuildStaleContract.plan, { query: { projectId } }));
+}
+
+function useStart() {
+  const queries = useQueryClient();
+  return useMutation({
     ...write(rebuildStaleContract.start),
     onSuccess({ workId, total }) {
       awaitWork(workId);
@@ -39,48 +110,4 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(rebuildStaleContract.plan) }),
   });
-  if (plan && plan.workId !== null) return <InlineNotice kind="info">{text.updating}</InlineNotice>;
-  if (!plan || plan.total === 0) return null;
-  const leaving = plan.list.filter(({ leavesOut }) => leavesOut.length > 0);
-  return (
-    <InlineNotice kind="info" title={text.title(plan.total)}>
-      <Stack>
-        <ul className={styles.pages}>
-          {plan.list.slice(0, MAX_NAMED).map((page) => (
-            <li key={page.documentId}>{text.because(page.name, causesOf(page))}</li>
-          ))}
-        </ul>
-        {leaving.length > 0 ? (
-          <ul className={styles.pages}>
-            {leaving.map(({ documentId, name, leavesOut }) => (
-              <li key={documentId}>{text.leavesOut(name, leavesOut)}</li>
-            ))}
-          </ul>
-        ) : null}
-        {mayEdit ? (
-          <>
-            <p>{text.kept}</p>
-            <RunCost estimate={plan} />
-            <div>
-              <Button
-                size="sm"
-                icon={RefreshCw}
-                isBusy={start.isPending}
-                onPress={() => start.mutate({ body: { projectId } })}
-              >
-                {text.update(plan.total)}
-              </Button>
-            </div>
-          </>
-        ) : null}
-      </Stack>
-    </InlineNotice>
-  );
-}
-
-function causesOf({ changed, waitsFor }: RebuildPlan["list"][number]): string[] {
-  const own = changed.map(({ inputName, change }) =>
-    change === "removed" ? text.removed(inputName) : text.changed(inputName),
-  );
-  return own.length > 0 ? own : waitsFor.map(({ inputName }) => text.waits(inputName));
 }

@@ -1,3 +1,5 @@
+const MAX_CAUSES = 3;
+
 const plural = new Intl.PluralRules("en");
 const pages = (count: number) =>
   `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`;
@@ -6,13 +8,20 @@ const pages = (count: number) =>
 export const rebuildText = {
   title: (count: number) =>
     `${pages(count)} ${plural.select(count) === "one" ? "is" : "are"} out of date`,
-  because: (name: string, inputs: readonly string[]) =>
-    inputs.length === 0 ? name : `${name}: ${inputs.join(", ")}`,
+  place: (names: readonly string[]) => names.join(" › "),
+  pages,
+  show: (count: number) => `Show ${pages(count)}`,
+  /** The first of many causes stand for all. */
+  because: (causes: readonly string[]) =>
+    [
+      ...causes.slice(0, MAX_CAUSES),
+      ...(causes.length > MAX_CAUSES ? [`${causes.length - MAX_CAUSES} more`] : []),
+    ].join(", "),
   changed: (name: string) => `${name} has changed`,
   removed: (name: string) => `${name} was deleted`,
-  waits: (name: string) => `after ${name}`,
-  leavesOut: (name: string, sources: readonly string[]) =>
-    `${name} will no longer use ${sources.join(", ")}: the product isn’t named there.`,
+  waits: (names: readonly string[]) => `After ${names.join(", ")}`,
+  leavesOut: (sources: readonly string[]) =>
+    `Will no longer use ${sources.join(", ")}: the product isn’t named there.`,
   kept: "Manual edits are kept.",
   update: (count: number) => `Update ${pages(count)}`,
   updating: "Updating pages. You can leave; it continues.",

@@ -5,7 +5,8 @@ import {
   type RebuildRun,
   type RebuildTarget,
 } from "#src/knowledge/document-store/server/document-store.public.ts";
-import { READS } from "#src/knowledge/setup/setup.rules.ts";
+import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
+import { type PipelineName, pipelineOf, READS } from "#src/knowledge/setup/setup.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -29,6 +30,11 @@ export const setupTarget: RebuildTarget = {
   },
 };
 
+const SCREENS: Readonly<Record<PipelineName, string>> = {
+  "client-business": setupPages.business.title,
+  "client-competitors": setupPages.competitors.title,
+};
+
 async function describe(db: Db, org: OrgScope, ids: readonly string[]): Promise<RebuildFacts[]> {
   const found: RebuildFacts[] = [];
   const reader = createSetupReader(db, org);
@@ -36,7 +42,10 @@ async function describe(db: Db, org: OrgScope, ids: readonly string[]): Promise<
     const item = await findItem(db, org, documentId);
     if (!item || item.type === "note" || READS[item.type].length === 0) continue;
     const { input } = await gatherInput(db, org, item, reader);
-    found.push({ documentId, step: item.type, characters: ai.lengthOf(input), leavesOut: [] });
+    const pipeline = pipelineOf(item.type);
+    const place = [setupPages.setup.title, ...(pipeline ? [SCREENS[pipeline]] : [])];
+    const characters = ai.lengthOf(input);
+    found.push({ documentId, place, step: item.type, characters, leavesOut: [] });
   }
   return found;
 }

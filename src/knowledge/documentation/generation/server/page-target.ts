@@ -18,7 +18,7 @@ import { settlePages, tryPage } from "./run-generation.ts";
 /** Generated pages that are in the tree, below a product that is not archived. */
 export const pageTarget: RebuildTarget = {
   async describe(db, org, ids) {
-    const found: RebuildFacts[] = [];
+    const found: (Omit<RebuildFacts, "place"> & { productId: string })[] = [];
     const materialsOf = new Map<string, readonly SetupMaterial[]>();
     for (const documentId of ids) {
       const page = await findGenerated(db, org, documentId);
@@ -31,9 +31,11 @@ export const pageTarget: RebuildTarget = {
       const { input, read } = gatherPage(page, product.name, materials);
       const { step } = PAGE_PLANS[page.promptType];
       const leavesOut = await listLeftOut(db, org, documentId, read);
-      found.push({ documentId, step, characters: ai.lengthOf(input), leavesOut });
+      const { productId } = page;
+      found.push({ documentId, productId, step, characters: ai.lengthOf(input), leavesOut });
     }
-    return found;
+    const placed = await documentation.withPaths(db, org, found, ({ documentId }) => documentId);
+    return placed.map(({ path, productId: _, ...facts }) => ({ ...facts, place: path }));
   },
 
   async rebuild({ documentId: pageId, ...run }: RebuildRun) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { MAX_LEVELS, PAGE_TYPES } from "#src/knowledge/documentation/documentation.rules.ts";
+import { shownName } from "#src/knowledge/documentation/page-place.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -57,7 +58,7 @@ export async function listAncestors(
   return z.array(Ancestor).parse(await ancestorsOf(db, org, { pageId }));
 }
 
-/** For each of these pages the names of those above it, from the top. */
+/** For each of these pages the names of those above it, from the top, as the tree shows them. */
 export async function listNamesAbove(
   db: Db,
   org: OrgScope,
@@ -66,7 +67,7 @@ export async function listNamesAbove(
   const pages = selectIn(db, org, "documentation_pages")
     .select([
       "documentation_pages.id as pageId",
-      "documentation_pages.name as name",
+      ...named,
       "documentation_pages.parent_id as parentId",
       sql<number>`0`.as("level"),
     ])
@@ -76,7 +77,7 @@ export async function listNamesAbove(
     .innerJoin(above, (join) => join.onRef("documentation_pages.id", "=", "above.parentId"))
     .select([
       "above.pageId as pageId",
-      "documentation_pages.name as name",
+      ...named,
       "documentation_pages.parent_id as parentId",
       sql<number>`above.level + 1`.as("level"),
     ])
@@ -84,12 +85,25 @@ export async function listNamesAbove(
   const rows = await db
     .withRecursive("above", () => pages.unionAll(parents))
     .selectFrom("above")
-    .select(["pageId", "name"])
+    .select(["pageId", "name", "type", "productId", "parentId"])
     .where("level", ">", 0)
     .orderBy("level", "desc")
     .execute();
   const byPage = Map.groupBy(rows, ({ pageId }) => pageId);
-  return new Map([...byPage].map(([pageId, list]) => [pageId, list.map(({ name }) => name)]));
+  return new Map([...byPage].map(([pageId, list]) => [pageId, list.map(nameInTree)]));
+}
+
+const named = [
+  "documentation_pages.name as name",
+  "documentation_pages.type as type",
+  "documentation_pages.product_id as productId",
+] as const;
+
+type Above = { type: string; name: string; parentId: string | null; productId: string | null };
+
+/** The tree shows the pages that hold those of a product below it. */
+function nameInTree({ type, name, parentId, productId }: Above): string {
+  return shownName({ type, name, parentId: parentId ?? productId });
 }
 
 type Level = { projectId: string; parentIds: readonly string[] };

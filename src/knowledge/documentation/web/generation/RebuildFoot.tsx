@@ -6,7 +6,6 @@ import { useRebuildEnd } from "#src/knowledge/rebuild-stale/web/use-rebuild-end.
 import { read } from "#src/platform/web/api.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { aiText as text } from "./ai.text.ts";
 import styles from "./Generation.module.css";
 
@@ -29,13 +28,9 @@ export function RebuildFoot({ projectId }: { projectId: string }) {
       <Button kind="ai" size="sm" icon={RefreshCw} isBusy={isRunning} onPress={() => setOpen(true)}>
         {isRunning ? text.rebuilding : text.rebuild(count)}
       </Button>
-      <Dialog
-        title={text.rebuild(count)}
-        isOpen={isOpen && !isRunning && part !== undefined}
-        onClose={close}
-      >
-        {part ? <part.RebuildNotice projectId={projectId} mayEdit /> : null}
-      </Dialog>
+      {part ? (
+        <part.RebuildDialog projectId={projectId} mayEdit isOpen={isOpen} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Ellipsis, History, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
+import { shownName } from "#src/knowledge/documentation/page-place.rules.ts";
 import { menuText } from "#src/knowledge/documentation/web/changes/menu.text.ts";
 import { type PageActions, pageMenu } from "#src/knowledge/documentation/web/changes/page-menu.ts";
-import { nodeName } from "#src/knowledge/documentation/web/tree/node-look.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Breadcrumbs, type Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
@@ -58,7 +58,7 @@ function crumbsOf({ projectId, path, name }: Page): readonly Crumb[] {
   const above = path
     .filter(({ type }) => type !== "products-root")
     .map((node, at) => ({
-      label: nodeName({ ...node, parentId: at === 0 && node.type !== "product" ? null : "" }),
+      label: shownName({ ...node, parentId: at === 0 && node.type !== "product" ? null : "" }),
       href: `${address}?page=${node.id}`,
     }));
   return [...above, { label: name }];

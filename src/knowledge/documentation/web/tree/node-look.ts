@@ -10,6 +10,7 @@ import {
   TimerReset,
 } from "lucide-react";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { shownName } from "#src/knowledge/documentation/page-place.rules.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import type { TreeNode as Row, TreeMark } from "#src/ui/trees/tree-nodes.ts";
 import type { KnownTree } from "./known-tree.rules.ts";
@@ -93,7 +94,7 @@ function rowOf(
   const mark = markOf(node, isStale, tree);
   return {
     id: node.id,
-    label: nodeName(node),
+    label: shownName(node),
     kind: isHolder && node.type === "storage" ? text.folder : text.kinds[node.type],
     icon: iconOf(node, isHolder),
     isAi: node.type === "ai-generated" && isHolder,
@@ -110,19 +111,6 @@ function loadingRow(parentId: string): Row {
 
 function moreRow(parentId: string, left: number): Row {
   return { id: `${parentId}${MORE}`, label: text.showMore(left), icon: Ellipsis, isFixed: true };
-}
-
-/**
- * The storage of the project is called as those of its products, which stand below their own. Pages
- * are generated with a language model or without one.
- */
-export function nodeName({
-  type,
-  parentId,
-  name,
-}: Pick<TreeNode, "type" | "parentId" | "name">): string {
-  if (type === "ai-generated") return text.generatedPages;
-  return type === "storage" && parentId === null ? text.projectStorage : name;
 }
 
 function iconOf({ type, parentId }: TreeNode, isHolder: boolean): Glyph {

@@ -13,8 +13,6 @@ export const treeText = {
   label: "Pages",
   side: "the pages",
   products: "Products",
-  projectStorage: "Project storage",
-  generatedPages: "Generated pages",
   storageOf: (product: string) => `the storage of ${product}`,
   kinds,
   folder: "folder",
