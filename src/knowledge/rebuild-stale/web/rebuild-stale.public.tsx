@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { List, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { RunCost } from "#src/knowledge/ai/web/budget.public.tsx";
 import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
@@ -33,11 +33,7 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
           <Stack>
             <p>{text.because([...causes])}</p>
             <div>
-              <Button
-                size="sm"
-                icon={mayEdit ? RefreshCw : undefined}
-                onPress={() => setOpen(true)}
-              >
+              <Button size="sm" icon={mayEdit ? RefreshCw : List} onPress={() => setOpen(true)}>
                 {mayEdit ? text.update(plan.total) : text.show(plan.total)}
               </Button>
             </div>
