@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import { Listener } from "#src/platform/server/db/listener.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import type { Manifest } from "#src/platform/server/db/backup/backup-format.ts";
 import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { proveSound, restoreBackup } from "#src/platform/server/db/backup/restore-backup.ts";

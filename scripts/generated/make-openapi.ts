@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 
 /** Writes the API description, which follows from the contracts and is not kept in the repository. */

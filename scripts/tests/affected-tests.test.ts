@@ -5,14 +5,13 @@ import { affectedTests } from "./affected-tests.ts";
 
 const FILES = {
   "src/workspace/projects/projects.rules.ts": "export const LONGEST = 80;",
-  "src/workspace/projects/server/projects.routes.ts": 'import "../projects.rules.ts";',
+  "src/workspace/projects/server/projects.feature.ts": 'import "../projects.rules.ts";',
   "src/workspace/projects/projects.test.ts": 'import "#src/testing/test-app.ts";',
   "src/app/search/server/search.queries.ts": 'import "#src/workspace/projects/projects.rules.ts";',
   "src/app/search/search.test.ts": 'import "#src/testing/test-app.ts";',
   "src/workspace/auth/auth.test.ts": 'import "#src/testing/test-app.ts";',
-  "src/app/server/composition/all-routes.ts":
-    'import "#src/workspace/projects/server/projects.routes.ts";',
-  "src/testing/test-app.ts": 'import "#src/app/server/composition/all-routes.ts";',
+  "src/app/server/features.ts": 'import "#src/workspace/projects/server/projects.feature.ts";',
+  "src/testing/test-app.ts": 'import "#src/app/server/features.ts";',
   "src/ui/Button.tsx": "export const Button = 1;",
   "e2e/projects/projects.test.ts": "",
   "e2e/settings/members.test.ts": "",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
 import { type Caller, toRequest } from "#src/testing/person.ts";
 import { type Persona, personas } from "#src/testing/personas.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
 import { type Reference, referencesOf } from "#src/platform/contract/references.ts";
 import { newId } from "#src/platform/server/ids.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 
 const MIB = 1024 ** 2;

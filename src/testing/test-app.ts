@@ -1,7 +1,7 @@
 import { after } from "node:test";
 import pg from "pg";
 import { type App, type AppOptions, buildApp } from "#src/app/server/build-app.ts";
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Clock } from "#src/platform/server/clock.ts";
 import { readConfig } from "#src/platform/server/config.ts";

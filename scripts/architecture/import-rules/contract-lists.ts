@@ -3,18 +3,16 @@ import type { Source } from "../source.ts";
 import { textOfProperty } from "../syntax.ts";
 import { isTestFile } from "./module-of.ts";
 
-/** Files of a kind, and the list in app/ without which they would be written but never reached. */
+/** Files of a kind, and the files of which one has to import each; nothing else would reach it. */
 const LISTS = [
-  { kind: /\.contract\.ts$/, list: "src/app/contracts.ts" },
-  { kind: /\/server\/.*\.routes\.ts$/, list: "src/app/server/composition/all-routes.ts" },
-  { kind: /\/web\/.*\.routes\.ts$/, list: "src/app/web/router.tsx" },
-  { kind: /\.jobs\.ts$/, list: "src/app/server/composition/all-jobs.ts" },
-  { kind: /\.pages\.ts$/, list: "src/app/pages.ts" },
-  { kind: /\.places\.ts$/, list: "src/app/web/places.ts" },
-  { kind: /\.commands\.ts$/, list: "src/app/web/palette/use-app-commands.ts" },
+  { kind: /\/server\/.*\.feature\.ts$/, list: /^src\/app\/server\/features\.ts$/ },
+  { kind: /\.contract\.ts$/, list: /\/server\/.*\.feature\.ts$/ },
+  { kind: /\.jobs\.ts$/, list: /\/server\/(.*\.feature|platform-jobs)\.ts$/ },
+  { kind: /\/web\/.*\.routes\.ts$/, list: /^src\/app\/web\/router\.tsx$/ },
+  { kind: /\.pages\.ts$/, list: /^src\/app\/pages\.ts$/ },
+  { kind: /\.places\.ts$/, list: /^src\/app\/web\/places\.ts$/ },
+  { kind: /\.commands\.ts$/, list: /^src\/app\/web\/palette\/use-app-commands\.ts$/ },
 ] as const;
-
-const SMALLER = /-(contracts|routes|jobs)\.ts$/;
 
 type Declared = { source: Source; line: number; method: string; path: string };
 
@@ -28,19 +26,21 @@ function isOurs({ path }: Source): boolean {
   return path.startsWith("src/") && !path.startsWith("src/testing/") && !isTestFile(path);
 }
 
-function unlisted(repository: Repository, kind: RegExp, list: string): Problem[] {
-  const importsOf = (path: string) =>
-    repository.sources.find((source) => source.path === path)?.imports.map(({ to }) => to) ?? [];
-  // A list may take over a smaller one, such as that of the platform.
-  const direct = importsOf(list);
-  const listed = new Set([
-    ...direct,
-    ...direct.filter((path) => SMALLER.test(path)).flatMap(importsOf),
-  ]);
+function unlisted(repository: Repository, kind: RegExp, list: RegExp): Problem[] {
+  const lists = repository.sources.filter(({ path }) => list.test(path));
+  const listed = new Set(lists.flatMap(({ imports }) => imports.map(({ to }) => to)));
   return repository.sources
     .filter((source) => isOurs(source) && kind.test(source.path))
     .filter((source) => !listed.has(source.path))
-    .map(({ path }) => ({ path, line: 1, says: `it is not in ${list}, so nothing reaches it.` }));
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      says: `nothing reaches it: list it in ${nameOf(list)}.`,
+    }));
+}
+
+function nameOf(list: RegExp): string {
+  return list.source.replaceAll(/[\\^$]/g, "").replace(".*", "*");
 }
 
 function misplaced(declared: Declared[]): Problem[] {

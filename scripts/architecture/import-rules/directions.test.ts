@@ -103,8 +103,8 @@ test("contracts import only contracts and rules", () => {
 });
 
 test("no feature imports the app that wires it", () => {
-  refuses("src/workspace/auth/server/a.ts", "#src/app/server/composition/all-routes.ts");
-  refuses("src/workspace/auth/auth.test.ts", "#src/app/contracts.ts");
+  refuses("src/workspace/auth/server/a.ts", "#src/app/server/features.ts");
+  refuses("src/workspace/auth/auth.test.ts", "#src/app/server/features.ts");
 });
 
 test("only tests import what exists for tests", () => {

@@ -32,7 +32,7 @@ export function checkFastifyRoutes(repository: Repository): Problem[] {
         const isRoute = method === "route" || (VERBS.test(method) && second !== undefined);
         if (!isRoute || url === undefined) return;
         if (path.startsWith(HTTP) && OUTSIDE_THE_API.has(url)) return;
-        const says = `the route ${url} is in no contract; declare an endpoint and let serve() register it.`;
+        const says = `the route ${url} is in no contract; declare an endpoint and let defineFeature() register it.`;
         problems.push({ path, line: source.lineAt(start), says });
       },
     });

@@ -9,18 +9,19 @@ import { checkPackages } from "./packages.ts";
 const endpoint = (method: string, path: string) =>
   `endpoint({ method: "${method}", path: "${path}", access: "view" });\n`;
 
-test("a contract, routes or jobs that no list names are found", () => {
+test("a contract, a feature or jobs that no list names are found", () => {
   const files = {
-    "src/app/contracts.ts": importing("#src/workspace/auth/auth.contract.ts"),
+    "src/app/server/features.ts": importing("#src/workspace/auth/server/auth.feature.ts"),
+    "src/workspace/auth/server/auth.feature.ts": importing("../auth.contract.ts"),
     "src/workspace/auth/auth.contract.ts": "",
     "src/workspace/todo/todo.contract.ts": "",
-    "src/workspace/todo/server/todo.routes.ts": "",
+    "src/workspace/todo/server/todo.feature.ts": "",
     "src/workspace/todo/server/todo.jobs.ts": "",
   };
-  assert.deepEqual(breaches(checkContractLists, files), [
-    "src/workspace/todo/todo.contract.ts:1",
-    "src/workspace/todo/server/todo.routes.ts:1",
+  assert.deepEqual(breaches(checkContractLists, files).toSorted(), [
+    "src/workspace/todo/server/todo.feature.ts:1",
     "src/workspace/todo/server/todo.jobs.ts:1",
+    "src/workspace/todo/todo.contract.ts:1",
   ]);
 });
 
@@ -52,9 +53,8 @@ test("a call that waits for a topic which nothing publishes is found", () => {
   assert.deepEqual(breaches(checkLiveTopics, files), ["src/workspace/todo/todo.contract.ts:1"]);
 });
 
-test("a list may take over a smaller one", () => {
+test("jobs of the platform are listed in the platform", () => {
   const files = {
-    "src/app/server/composition/all-jobs.ts": importing("#src/platform/server/platform-jobs.ts"),
     "src/platform/server/platform-jobs.ts": importing("./mail/mail.jobs.ts"),
     "src/platform/server/mail/mail.jobs.ts": "",
   };
@@ -62,10 +62,11 @@ test("a list may take over a smaller one", () => {
 });
 
 test("two endpoints do not share an address, no matter what its parameter is called", () => {
-  const list = "src/app/contracts.ts";
+  const list = "src/workspace/a/server/a.feature.ts";
   const a = "src/workspace/a/a.contract.ts";
   const b = "src/workspace/b/b.contract.ts";
   const files = {
+    "src/app/server/features.ts": importing(`#${list}`),
     [list]: `${importing(`#${a}`)}${importing(`#${b}`).replaceAll("thing", "other").replace("use", "used")}`,
     [a]: endpoint("GET", "/a/{id}") + endpoint("POST", "/a/{id}"),
     [b]: endpoint("GET", "/a/{name}/"),
@@ -74,9 +75,9 @@ test("two endpoints do not share an address, no matter what its parameter is cal
 });
 
 test("an endpoint stands in a contract file", () => {
-  const path = "src/workspace/a/server/a.routes.ts";
+  const path = "src/workspace/a/server/a.feature.ts";
   const files = {
-    "src/app/server/composition/all-routes.ts": importing(`#${path}`),
+    "src/app/server/features.ts": importing(`#${path}`),
     [path]: endpoint("GET", "/a"),
   };
   assert.deepEqual(breaches(checkContractLists, files), [`${path}:1`]);

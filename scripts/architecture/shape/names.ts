@@ -15,6 +15,7 @@ const VAGUE_FOLDERS = new Set(
 const ROLES = new Set([
   "contract",
   "rules",
+  "feature",
   "routes",
   "queries",
   "jobs",

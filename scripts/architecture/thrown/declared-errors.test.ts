@@ -65,7 +65,7 @@ test("every code that a use case can throw is declared by its contract", async (
   assert.deepEqual(undeclared, []);
 });
 
-const ROUTES = "src/workspace/a/server/a.routes.ts";
+const ROUTES = "src/workspace/a/server/a.feature.ts";
 const codesIn = (files: Readonly<Record<string, string>>) => {
   const repository = repositoryOf(Object.keys(files), (path) => files[path] ?? "");
   return readThrownCodes(repository).flatMap(({ codes }) => [...codes.keys()]);
@@ -75,7 +75,7 @@ test("a code is found behind the public face of a neighbour", () => {
   const codes = codesIn({
     [ROUTES]: `import { aContract } from "#src/workspace/a/a.contract.ts";
 import { b } from "#src/workspace/b/server/b.public.ts";
-serve(aContract, { read: ({ db }) => b.open(db) });`,
+defineFeature(aContract, { read: ({ db }) => b.open(db) });`,
     "src/workspace/b/server/b.public.ts": `export const b = { open };
 function open() { throw notFound("b_not_found"); }`,
   });
@@ -85,7 +85,7 @@ function open() { throw notFound("b_not_found"); }`,
 test("a code that is caught and not thrown again is left out", () => {
   const codes = codesIn({
     [ROUTES]: `import { aContract } from "#src/workspace/a/a.contract.ts";
-serve(aContract, { read });
+defineFeature(aContract, { read });
 function read() { try { open(); } catch { return undefined; } }
 function open() { throw notFound("a_not_found"); }`,
   });

@@ -11,7 +11,7 @@ export type Handler = {
   codes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A function or constant at the top of a file, or a handler given to `serve`. */
+/** A function or constant at the top of a file, or a handler given to `defineFeature`. */
 type Node = {
   path: string;
   name: string;
@@ -93,7 +93,7 @@ function readFile(source: Source): File {
       for (const statement of body) nodes.push(...declared(path, statement));
     },
     CallExpression({ callee, arguments: [contract, handlers] }) {
-      if (callee.type !== "Identifier" || callee.name !== "serve") return;
+      if (callee.type !== "Identifier" || callee.name !== "defineFeature") return;
       if (contract?.type !== "Identifier" || handlers?.type !== "ObjectExpression") return;
       for (const one of handlers.properties)
         if (one.type === "Property" && one.key.type === "Identifier")

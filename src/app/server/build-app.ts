@@ -55,10 +55,8 @@ import { refusalNotes } from "#src/workspace/audit/server/note-refusal.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
 import { trustsInvitations } from "#src/workspace/organizations/invitations/server/proves-address.ts";
-import { allJobs } from "./composition/all-jobs.ts";
-import { allRoutes } from "./composition/all-routes.ts";
-import { allWorkers } from "./composition/all-workers.ts";
 import { providePolicies } from "./composition/provide-policies.ts";
+import { allJobs, allRoutes, allWorkers } from "./features.ts";
 import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
 

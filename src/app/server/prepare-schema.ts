@@ -4,7 +4,7 @@ import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { allJobs } from "./composition/all-jobs.ts";
+import { allJobs } from "./features.ts";
 
 /** Brings a database to what this version needs: roles, tables, job queues. Safe to repeat. */
 export async function prepareSchema(

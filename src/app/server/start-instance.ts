@@ -14,8 +14,8 @@ import {
   inviteFirstAdmin,
 } from "#src/workspace/organizations/invitations/server/first-run.ts";
 import { type App, type AppOptions, buildApp } from "./build-app.ts";
-import { allJobs } from "./composition/all-jobs.ts";
 import { describeBuild } from "./describe-build.ts";
+import { allJobs } from "./features.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 
 export type Instance = { url: string; stop(): Promise<void> };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inEachOrganization } from "./access/each-organization.ts";
+import { purgeRateLimits } from "./access/purge-rate-limits.ts";
 import { defineCron } from "./jobs/define-job.ts";
 import { sendMail, trimMail, withdrawMails } from "./mail/mail.jobs.ts";
 
@@ -47,4 +48,12 @@ const trimAnswers = defineCron({
 });
 
 /** What the platform itself does in the background. */
-export const platformJobs = [sendMail, trimAnswers, trimEvents, trimMail, trimWork, withdrawMails];
+export const platformJobs = [
+  purgeRateLimits,
+  sendMail,
+  trimAnswers,
+  trimEvents,
+  trimMail,
+  trimWork,
+  withdrawMails,
+];

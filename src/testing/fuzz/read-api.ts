@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describeApi } from "#scripts/generated/openapi/describe-api.ts";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 
 const Schema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.infer<typeof Schema>;

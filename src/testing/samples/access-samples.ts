@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
 import type { probeContract } from "../probe.ts";
 import { probeContract as probe } from "../probe.ts";

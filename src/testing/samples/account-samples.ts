@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";

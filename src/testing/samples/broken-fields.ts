@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contracts } from "#src/app/contracts.ts";
+import { contracts } from "#src/app/server/features.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { newId } from "#src/platform/server/ids.ts";

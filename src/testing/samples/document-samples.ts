@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { makeStaleProject } from "#src/knowledge/rebuild-stale/rebuild-stale.makers.ts";

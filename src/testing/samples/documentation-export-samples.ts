@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import type { SamplesFor } from "./samples.ts";
 

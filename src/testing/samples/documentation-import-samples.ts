@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeImport, makeUpload } from "#src/knowledge/documentation/import/import.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Sample, SamplesFor } from "./samples.ts";

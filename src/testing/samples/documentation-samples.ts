@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";

@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
 import { emptyMail } from "#src/inbox/compose/answer.rules.ts";
 import { makeDraft } from "#src/inbox/drafts/drafts.makers.ts";

@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeInvite, makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { mailboxTestsContract } from "#src/mail/mailboxes/mailbox-tests.contract.ts";

@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeComment } from "#src/knowledge/documentation/comments/comments.makers.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";

@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeMerge, makePerson } from "#src/outreach/directory/people.makers.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import {

@@ -1,4 +1,4 @@
-import type { contracts } from "#src/app/contracts.ts";
+import type { contracts } from "#src/app/server/features.ts";
 import { makeFile, picture } from "#src/workspace/files/files.makers.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";

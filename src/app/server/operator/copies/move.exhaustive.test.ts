@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { migrate } from "#src/platform/server/db/migrations/migrate.ts";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import {
   proveSound,

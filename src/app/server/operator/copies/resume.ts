@@ -1,4 +1,4 @@
-import { allJobs } from "#src/app/server/composition/all-jobs.ts";
+import { allJobs } from "#src/app/server/features.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";

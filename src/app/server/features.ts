@@ -1,0 +1,156 @@
+import { sampleProjectFeature } from "#src/app/sample-project/server/sample-project.feature.ts";
+import { searchFeature } from "#src/app/search/server/search.feature.ts";
+import { autoLabelsFeature } from "#src/inbox/auto-labels/server/auto-labels.feature.ts";
+import { contextFeature } from "#src/inbox/context/server/context.feature.ts";
+import { draftsFeature } from "#src/inbox/drafts/server/drafts.feature.ts";
+import { inboxExportFeature } from "#src/inbox/export/server/export.feature.ts";
+import { followUpsFeature } from "#src/inbox/follow-ups/server/follow-ups.feature.ts";
+import { intentsFeature } from "#src/inbox/intents/server/intents.feature.ts";
+import { labelsFeature } from "#src/inbox/labels/server/labels.feature.ts";
+import { mailerFeature } from "#src/inbox/mailer/server/mailer.feature.ts";
+import { messagesFeature } from "#src/inbox/messages/server/messages.feature.ts";
+import { notesFeature } from "#src/inbox/notes/server/notes.feature.ts";
+import { olderMailFeature } from "#src/inbox/older-mail/server/older-mail.feature.ts";
+import { presenceFeature } from "#src/inbox/presence/server/presence.feature.ts";
+import { repliesFeature } from "#src/inbox/replies/server/replies.feature.ts";
+import { splitsFeature } from "#src/inbox/splits/server/splits.feature.ts";
+import { threadsFeature } from "#src/inbox/threads/server/threads.feature.ts";
+import { aiFeature } from "#src/knowledge/ai/server/ai.feature.ts";
+import { documentStoreFeature } from "#src/knowledge/document-store/server/document-store.feature.ts";
+import { commentsFeature } from "#src/knowledge/documentation/comments/server/comments.feature.ts";
+import { exportFeature } from "#src/knowledge/documentation/export/server/export.feature.ts";
+import { favouritesFeature } from "#src/knowledge/documentation/favourites/server/favourites.feature.ts";
+import { generationFeature } from "#src/knowledge/documentation/generation/server/generation.feature.ts";
+import { importFeature } from "#src/knowledge/documentation/import/server/import.feature.ts";
+import { readersFeature } from "#src/knowledge/documentation/readers/server/readers.feature.ts";
+import { documentationFeature } from "#src/knowledge/documentation/server/documentation.feature.ts";
+import { linksFeature } from "#src/knowledge/documentation/server/links.feature.ts";
+import { sharingFeature } from "#src/knowledge/documentation/sharing/server/sharing.feature.ts";
+import { templatesFeature } from "#src/knowledge/documentation/templates/server/templates.feature.ts";
+import { rebuildStaleFeature } from "#src/knowledge/rebuild-stale/server/rebuild-stale.feature.ts";
+import { setupFeature } from "#src/knowledge/setup/server/setup.feature.ts";
+import { sourceSearchFeature } from "#src/knowledge/source-search/server/source-search.feature.ts";
+import { connectingFeature } from "#src/mail/mailboxes/server/connecting/connecting.feature.ts";
+import { mailboxesFeature } from "#src/mail/mailboxes/server/mailboxes.feature.ts";
+import { pushFeature } from "#src/mail/mailboxes/server/push/push.feature.ts";
+import { mailboxTestsFeature } from "#src/mail/mailboxes/server/testing/mailbox-tests.feature.ts";
+import { peopleFeature } from "#src/outreach/directory/server/people.feature.ts";
+import { suppressionsFeature } from "#src/outreach/people/suppressions/server/suppressions.feature.ts";
+import { dryRunFeature } from "#src/outreach/strategies/engine/server/dry-run/dry-run.feature.ts";
+import { readinessFeature } from "#src/outreach/strategies/engine/server/readiness/readiness.feature.ts";
+import { runningFeature } from "#src/outreach/strategies/engine/server/running.feature.ts";
+import { campaignsFeature } from "#src/outreach/strategies/engine/server/steps/campaigns.feature.ts";
+import { possibleRepliesFeature } from "#src/outreach/strategies/engine/server/stops/possible-replies.feature.ts";
+import { tasksFeature } from "#src/outreach/strategies/engine/server/tasks/tasks.feature.ts";
+import { unsubscribeFeature } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe.feature.ts";
+import { leadImportFeature } from "#src/outreach/strategies/leads/import/server/import.feature.ts";
+import { enrolmentsFeature } from "#src/outreach/strategies/leads/server/enrolments.feature.ts";
+import { leadsFeature } from "#src/outreach/strategies/leads/server/leads.feature.ts";
+import { strategiesFeature } from "#src/outreach/strategies/server/strategies.feature.ts";
+import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
+import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
+import { platformJobs } from "#src/platform/server/platform-jobs.ts";
+import { auditFeature } from "#src/workspace/audit/server/audit.feature.ts";
+import { authFeature } from "#src/workspace/auth/server/auth.feature.ts";
+import { emailFeature } from "#src/workspace/auth/server/email/email.feature.ts";
+import { passwordFeature } from "#src/workspace/auth/server/password/password.feature.ts";
+import { sessionsFeature } from "#src/workspace/auth/server/sessions/sessions.feature.ts";
+import { backgroundWorkFeature } from "#src/workspace/background-work/server/background-work.feature.ts";
+import { filesFeature } from "#src/workspace/files/server/files.feature.ts";
+import { identitiesFeature } from "#src/workspace/identities/server/identities.feature.ts";
+import { liveFeature } from "#src/workspace/live/server/live.feature.ts";
+import { invitationsFeature } from "#src/workspace/organizations/invitations/server/invitations.feature.ts";
+import { membersFeature } from "#src/workspace/organizations/members/server/members.feature.ts";
+import { organizationsFeature } from "#src/workspace/organizations/server/organizations.feature.ts";
+import { productsFeature } from "#src/workspace/products/server/products.feature.ts";
+import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
+import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
+
+/**
+ * Every feature of the product, by its name in the API description. Routes, jobs, workers, API
+ * description and access tests follow from it.
+ */
+const features = {
+  ai: aiFeature,
+  audit: auditFeature,
+  auth: authFeature,
+  autoLabels: autoLabelsFeature,
+  backgroundWork: backgroundWorkFeature,
+  campaignDryRuns: dryRunFeature,
+  campaignReadiness: readinessFeature,
+  campaignRuns: runningFeature,
+  campaignTasks: tasksFeature,
+  campaigns: campaignsFeature,
+  connecting: connectingFeature,
+  documentation: documentationFeature,
+  documentationComments: commentsFeature,
+  documentationExport: exportFeature,
+  documentationFavourites: favouritesFeature,
+  documentationImport: importFeature,
+  documentationLinks: linksFeature,
+  documentationReaders: readersFeature,
+  documentationSharing: sharingFeature,
+  documentationTemplates: templatesFeature,
+  documents: documentStoreFeature,
+  drafts: draftsFeature,
+  email: emailFeature,
+  enrolments: enrolmentsFeature,
+  files: filesFeature,
+  followUps: followUpsFeature,
+  generation: generationFeature,
+  identities: identitiesFeature,
+  inboxContext: contextFeature,
+  inboxExport: inboxExportFeature,
+  intents: intentsFeature,
+  invitations: invitationsFeature,
+  labels: labelsFeature,
+  leadImport: leadImportFeature,
+  leads: leadsFeature,
+  live: liveFeature,
+  mailPush: pushFeature,
+  mailboxTests: mailboxTestsFeature,
+  mailboxes: mailboxesFeature,
+  mailer: mailerFeature,
+  members: membersFeature,
+  messages: messagesFeature,
+  notes: notesFeature,
+  olderMail: olderMailFeature,
+  organizations: organizationsFeature,
+  password: passwordFeature,
+  people: peopleFeature,
+  possibleReplies: possibleRepliesFeature,
+  presence: presenceFeature,
+  products: productsFeature,
+  projects: projectsFeature,
+  rebuild: rebuildStaleFeature,
+  replies: repliesFeature,
+  sampleProject: sampleProjectFeature,
+  search: searchFeature,
+  sessions: sessionsFeature,
+  setup: setupFeature,
+  sources: sourceSearchFeature,
+  splits: splitsFeature,
+  stepDrafts: writingFeature,
+  strategies: strategiesFeature,
+  suppressions: suppressionsFeature,
+  threads: threadsFeature,
+  todoItems: todoItemsFeature,
+  unsubscribe: unsubscribeFeature,
+};
+
+type Contracts = { readonly [F in keyof typeof features]: (typeof features)[F]["contract"] };
+
+const all = Object.values(features);
+
+// Object.fromEntries forgets which contract belongs to which name.
+export const contracts = Object.fromEntries(
+  Object.entries(features).map(([name, { contract }]) => [name, contract]),
+) as Contracts;
+
+export const allRoutes = all.flatMap(({ routes }) => routes);
+
+/** Every kind of work that happens outside a request. */
+export const allJobs: readonly AnyJob[] = [...all.flatMap(({ jobs }) => jobs), ...platformJobs];
+
+/** They run as long as an instance lives. */
+export const allWorkers = all.flatMap(({ workers }) => workers);

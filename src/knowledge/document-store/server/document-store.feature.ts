@@ -1,0 +1,76 @@
+import {
+  documentStoreContract,
+  type Revision,
+} from "#src/knowledge/document-store/document-store.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { hasDocument } from "./inputs.queries.ts";
+import { listStale } from "./list-stale.ts";
+import { listOffers } from "./offers.queries.ts";
+import { findPartial } from "./partial-documents.queries.ts";
+import { listQuotes } from "./quotes.queries.ts";
+import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
+import { settleOffer } from "./settle-offer.ts";
+
+export const documentStoreFeature = defineFeature(documentStoreContract, {
+  async listStale({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    const list = await listStale(db, org, projectId);
+    return { list, total: list.length };
+  },
+
+  async listQuotes({ db, org, params: { documentId } }) {
+    const list = await listQuotes(db, org, documentId);
+    if (list.length === 0 && !(await hasDocument(db, org, documentId)))
+      throw notFound("document_not_found");
+    return { list, total: list.length };
+  },
+
+  async listOffers({ db, org, params: { documentId } }) {
+    const list = await listOffers(db, org, documentId);
+    if (list.length === 0 && !(await hasDocument(db, org, documentId)))
+      throw notFound("document_not_found");
+    return { list, total: list.length };
+  },
+
+  settleOffer,
+
+  async readPartial({ db, org, params: { documentId } }) {
+    const partial = await findPartial(db, org, documentId);
+    if (!partial && !(await hasDocument(db, org, documentId))) throw notFound("document_not_found");
+    return partial ?? { workId: null, blocks: [] };
+  },
+
+  async listRevisions({ db, org, params: { documentId }, query }) {
+    const rows = await listRevisions(db, org, { documentId, ...query });
+    // Every document begins with a revision, so no row at all means no document.
+    if (rows.length === 0 && query.before === undefined) throw notFound("document_not_found");
+    const list = await withNames(db, org, rows.slice(0, query.limit));
+    return { list, hasMore: rows.length > query.limit };
+  },
+
+  async readRevision({ db, org, params }) {
+    const row = await findRevision(db, org, params);
+    if (!row) throw notFound("revision_not_found");
+    const { content, ...facts } = row;
+    const [revision] = await withNames(db, org, [facts]);
+    if (!revision) throw notFound("revision_not_found");
+    return { ...revision, content };
+  },
+});
+
+async function withNames(db: Db, org: OrgScope, rows: readonly RevisionRow[]): Promise<Revision[]> {
+  const names = await members.findNames(
+    db,
+    org,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return rows.map(({ userId, ...revision }) => {
+    const name = userId === null ? undefined : names.get(userId);
+    return { ...revision, by: userId !== null && name !== undefined ? { userId, name } : null };
+  });
+}

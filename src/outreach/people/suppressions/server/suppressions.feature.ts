@@ -1,0 +1,57 @@
+import { people } from "#src/outreach/people/server/people.public.ts";
+import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { isDomain, tidyDomain } from "#src/platform/contract/email/domain-rule.ts";
+import { invalid, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { exportSuppressions } from "./export-suppressions.ts";
+import { suppress } from "./suppress.ts";
+import { listSuppressions, setLifted } from "./suppression-list.queries.ts";
+
+export const suppressionsFeature = defineFeature(suppressionsContract, {
+  list: ({ db, org, query }) => listSuppressions(db, org, query),
+  exportAll: exportSuppressions,
+
+  async add({ db, org, body: { values, ...rest }, request }) {
+    const read = values.map(readValue);
+    const wrong = read.flatMap((value, at) =>
+      value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],
+    );
+    if (wrong.length > 0) throw invalid("suppression_invalid", Object.fromEntries(wrong));
+    const wanted = [...new Set(read.flatMap((value) => value ?? []))];
+    const added = await suppress(db, org, { ...rest, values: wanted, now: new Date() });
+    const [subject, ...others] = wanted;
+    if (subject !== undefined && added > 0)
+      await audit.recordIn(db, org, request, {
+        kind: "suppression_added",
+        subject,
+        ...(others.length > 0 ? { details: { others: String(others.length) } } : {}),
+      });
+    return { added, known: wanted.length - added };
+  },
+
+  async lift({ db, org, params: { suppressionId }, request }) {
+    const lifted = await setLifted(db, org, suppressionId);
+    if (!lifted) throw notFound("suppression_not_found");
+    const { value: subject, reason } = lifted;
+    await audit.recordIn(db, org, request, {
+      kind: "suppression_lifted",
+      subject,
+      details: { reason },
+    });
+    publish(db, org, { topic: "suppressions.changed", subjectId: suppressionId });
+    return { suppressionId };
+  },
+});
+
+function readValue(typed: string): string | undefined {
+  if (typed.includes("@") && !typed.trim().startsWith("@")) {
+    const read = people.readAddress(typed);
+    return read.ok ? read.address : undefined;
+  }
+  const domain = tidyDomain(typed.trim().replace(/^@/, ""));
+  if (!isDomain(domain)) return undefined;
+  const read = people.readAddress(`postmaster@${domain}`);
+  return read.ok ? read.address.slice("postmaster@".length) : undefined;
+}
