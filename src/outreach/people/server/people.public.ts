@@ -11,7 +11,7 @@ import {
 } from "./suppressions.queries.ts";
 
 export type { AddressFault } from "./read-address.ts";
-export type { NewSuppression } from "./suppressions.queries.ts";
+export type { NewSuppression, Suppressed } from "./suppressions.queries.ts";
 
 /** What neighbours may ask about people and about who must not be written to. */
 export const people = {

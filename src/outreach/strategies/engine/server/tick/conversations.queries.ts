@@ -1,42 +1,52 @@
 import { sql } from "kysely";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /** A conversation that no one has written in for so long holds up nothing. */
 export const OPEN_FOR_MS = 14 * DAY_MS;
 
-/** The newest mail that a person wrote to anyone here, and whether its conversation still goes on. */
-export async function findOpenConversation(
+export type InboundMail = { at: number; isDone: boolean };
+
+/** Whether the conversation of a mail still goes on. */
+export function isOpenAt({ at, isDone }: InboundMail, now: number): boolean {
+  return !isDone && now - at < OPEN_FOR_MS;
+}
+
+/** The newest mail that came from each of these addresses, written by a person. */
+export async function listNewestInbound(
   db: Db,
   org: OrgScope,
   addresses: readonly string[],
-  now: number,
-): Promise<{ at: number; isOpen: boolean } | undefined> {
-  let newest: { at: number; isOpen: boolean } | undefined;
-  for (const address of addresses) {
-    const row = await selectIn(db, org, "messages")
+): Promise<Map<string, InboundMail>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await forEachKey(db, { type: "text", values: addresses }, (key) =>
+    selectIn(db, org, "messages")
       .innerJoin("threads", (join) =>
         join
           .onRef("threads.organization_id", "=", "messages.organization_id")
           .onRef("threads.id", "=", "messages.thread_id"),
       )
-      .select(["messages.received_at as receivedAt", "threads.is_done as isDone"])
-      .where(sql<boolean>`lower(messages.from_address) = ${address}`)
+      .select([
+        sql<string>`lower(messages.from_address)`.as("address"),
+        "messages.received_at as receivedAt",
+        "threads.is_done as isDone",
+      ])
+      .where(sql<boolean>`lower(messages.from_address) = ${key}`)
       .where("messages.direction", "=", "inbound")
       .where("messages.automatic", "=", "none")
       .where("messages.gone_at", "is", null)
       .orderBy("messages.received_at", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) continue;
-    const at = Date.parse(row.receivedAt);
-    if (newest && newest.at >= at) continue;
-    const isRecent = now - at < OPEN_FOR_MS;
-    newest = { at, isOpen: isRecent && row.isDone !== true };
-  }
-  return newest;
+      .limit(1),
+  );
+  return new Map(
+    rows.map(({ address, receivedAt, isDone }) => [
+      address,
+      { at: Date.parse(receivedAt), isDone: isDone === true },
+    ]),
+  );
 }
 
 /** Whether someone of this company has answered the same strategy. */

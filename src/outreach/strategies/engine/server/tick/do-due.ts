@@ -1,5 +1,6 @@
 import { doStep } from "./do-step.ts";
 import { type Head, listHeads, listZones } from "./lanes.queries.ts";
+import { readDue } from "./read-due.ts";
 import type { TickContext } from "./tick-context.ts";
 import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
@@ -7,6 +8,8 @@ import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 const MAX_PER_LOOK = 200;
 /** Caps often end a look after the first ones; with each round that they do not, twice as many are read. */
 const FIRST_HEADS = 5;
+/** So many are read together: the first of them may have waited for the others. */
+const MAX_READ = 25;
 
 /** Does what is due and may be done, the longest due first. True when more is left for the next look. */
 export async function doDue(context: TickContext): Promise<boolean> {
@@ -20,11 +23,20 @@ export async function doDue(context: TickContext): Promise<boolean> {
     );
     const heads = await dueHeads(context, open, lanes, most);
     if (heads.length === 0) return false;
-    for (const head of heads) {
-      if (done >= MAX_PER_LOOK) return true;
-      if (context.capacity.mailboxFor(waitingOf(head)) === undefined) continue;
-      await doStep(context, head);
-      done += 1;
+    const isFree = (head: Head) => context.capacity.mailboxFor(waitingOf(head)) !== undefined;
+    for (let at = 0; at < heads.length; at += MAX_READ) {
+      const some = heads.slice(at, at + MAX_READ).filter(isFree);
+      if (some.length === 0) continue;
+      const read = await readDue(
+        context,
+        some.map(({ enrolmentId }) => enrolmentId),
+      );
+      for (const head of some) {
+        if (done >= MAX_PER_LOOK) return true;
+        if (!isFree(head)) continue;
+        await doStep(context, head, read);
+        done += 1;
+      }
     }
   }
   return true;

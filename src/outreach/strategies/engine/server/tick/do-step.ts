@@ -9,20 +9,19 @@ import { dayOf, nextDay } from "#src/outreach/strategies/engine/server/planner/p
 import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
 import { openTask } from "#src/outreach/strategies/engine/server/touch/open-task.ts";
 import { recordMail } from "#src/outreach/strategies/engine/server/touch/record-mail.ts";
-import { findConversation } from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
 import {
   type WrittenTouch,
   writeTouch,
 } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import { type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
+import { type DomainUse, type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
 import { guard } from "./guards.ts";
 import type { Head } from "./lanes.queries.ts";
 import { moveOn } from "./move-on.ts";
 import { setHeld, setResting } from "./places.queries.ts";
+import { type DuePlan, type DueRound, readDue } from "./read-due.ts";
 import { note, type TickContext } from "./tick-context.ts";
-import { findTouchFacts, type TouchFacts } from "./touch-facts.queries.ts";
 import { waitingOf } from "./waiting-of.ts";
 
 /**
@@ -32,42 +31,40 @@ import { waitingOf } from "./waiting-of.ts";
  * (`judge-touch`), and may the recipient's domain get one more. A mail is asked twice again before
  * it leaves: `judge-send` of the mailboxes and `guardSend` of this engine.
  */
-export async function doStep(context: TickContext, head: Head): Promise<void> {
-  for (let next: Head | undefined = head; next; ) next = await doOne(context, next);
+export async function doStep(context: TickContext, head: Head, read: DueRound): Promise<void> {
+  let next = await doOne(context, head, read);
+  while (next) next = await doOne(context, next, await readDue(context, [next.enrolmentId]));
 }
 
 /** A step that is passed over costs no one their turn: answers the next one if it may be done now. */
-async function doOne(context: TickContext, head: Head): Promise<Head | undefined> {
+async function doOne(
+  context: TickContext,
+  { enrolmentId, ...place }: Head,
+  { plans, domains }: DueRound,
+): Promise<Head | undefined> {
   const { db, org, campaign, steps, capacity, now } = context;
-  const { campaignId } = campaign;
-  const [person] = await listPeople(db, org, campaignId, [head.enrolmentId]);
-  const key = { campaignId, enrolmentId: head.enrolmentId };
-  if (person?.status !== "active") {
-    await setResting(db, org, key);
-    return undefined;
-  }
+  const plan = plans.get(enrolmentId);
+  if (plan?.person.status !== "active") return rest(context, enrolmentId);
+  const { person } = plan;
   const step = steps.find(({ stepId }) => stepId === person.stepId);
   if (!step) return passOver(context, person, person.lastStepId);
-  const domain = cappedDomain(person.email);
-  const facts = await findTouchFacts(db, org, { ...person, stepId: step.stepId, domain });
-  if (facts.isDone) return passOver(context, person, step.stepId);
-  const stop = await guard(db, org, campaign, { person, addresses: facts.addresses, now });
+  if (plan.doneSteps.includes(step.stepId)) return passOver(context, person, step.stepId);
+  const stop = await guard(db, org, campaign, { ...plan, now });
   if (stop?.act === "end") {
     const { status, reason } = stop;
-    await enrolments.end(db, org, [person.enrolmentId], { status, reason, now: new Date(now) });
+    await enrolments.end(db, org, [enrolmentId], { status, reason, now: new Date(now) });
     return undefined;
   }
   if (stop) return putOff(context, person, { reason: stop.reason, until: now + DAY_MS });
-  const mailboxId = capacity.mailboxFor(waitingOf(head)) ?? null;
+  const mailboxId = capacity.mailboxFor(waitingOf(place)) ?? null;
   const mailbox = mailboxId === null ? undefined : context.mailboxes.get(mailboxId);
-  const before =
-    step.kind === "email" ? await findConversation(db, org, person.enrolmentId) : undefined;
+  const before = step.kind === "email" ? plan.before : undefined;
   const thread = before?.subject ?? null;
   const written = writeTouch(step, person, { steps, sender: mailbox, thread });
-  const verdict = judge(context, person, { step, written, facts });
+  const verdict = judge(context, plan, { step, written, domains });
   if (verdict.act === "skip") {
     const { reason } = verdict;
-    await note(context, person.enrolmentId, {
+    await note(context, enrolmentId, {
       decision: "skipped",
       stepId: step.stepId,
       details: { reason },
@@ -81,20 +78,35 @@ async function doOne(context: TickContext, head: Head): Promise<Head | undefined
       details: { fields: written.missing },
     });
   if (verdict.act === "wait") return putOff(context, person, verdict);
-  if (step.kind !== "email") await openTask(context, person, { step, written });
-  else if (mailbox && (await takeDomain(context, person)))
-    await recordMail(context, person, { step, written, mailbox, before });
-  else return putOff(context, person, { reason: "recipient-domain", until: tomorrow(context) });
-  capacity.take(person.lastTouchAt === null, mailboxId);
+  const isMail = step.kind === "email";
+  if (isMail && !(mailbox && (await takeDomain(context, person, domains))))
+    return putOff(context, person, { reason: "recipient-domain", until: tomorrow(context) });
+  const isDone =
+    isMail && mailbox
+      ? await recordMail(context, person, { step, written, mailbox, before })
+      : !isMail && (await openTask(context, person, { step, written }));
+  if (isDone) capacity.take(person.lastTouchAt === null, mailboxId);
   return undefined;
 }
 
-type Written = { step: Step; written: WrittenTouch; facts: TouchFacts };
+/** Read once more, because a plan that was resumed since would never be looked at again. */
+async function rest(context: TickContext, enrolmentId: string): Promise<undefined> {
+  const { db, org, campaign } = context;
+  const { campaignId } = campaign;
+  const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
+  if (person?.status !== "active") await setResting(db, org, { campaignId, enrolmentId });
+}
+
+type Written = {
+  step: Step;
+  written: WrittenTouch;
+  domains: ReadonlyMap<string, DomainUse>;
+};
 
 function judge(
   { campaign, now }: TickContext,
-  { email, profile, fields, zone }: DuePerson,
-  { step, written, facts: { isConnected, lastColdAt, domain } }: Written,
+  { person: { email, profile, fields, zone }, isConnected, lastColdAt }: DuePlan,
+  { step, written, domains }: Written,
 ): TouchVerdict {
   const facts = {
     // A reply ends the plan, so no one with a due step has replied.
@@ -105,7 +117,7 @@ function judge(
     fields,
     zone: zone ?? campaign.zone,
     lastColdAt,
-    domain,
+    domain: domains.get(cappedDomain(email) ?? "") ?? { day: null, count: 0 },
     isLacking: written.missing.length > 0,
   };
   return judgeTouch(step, facts, now, campaign.rules);
@@ -115,16 +127,15 @@ function judge(
 async function takeDomain(
   { db, org, campaign, now }: TickContext,
   { projectId, email }: DuePerson,
-) {
+  domains: Map<string, DomainUse>,
+): Promise<boolean> {
   const { projectZone, perDomain } = campaign.rules;
   const domain = cappedDomain(email);
   if (domain === null) return true;
-  return reserveDomain(db, org, {
-    projectId,
-    domain,
-    day: dayOf(now, projectZone),
-    most: perDomain,
-  });
+  const day = dayOf(now, projectZone);
+  const use = await reserveDomain(db, org, { projectId, domain, day, most: perDomain });
+  if (use) domains.set(domain, use);
+  return use !== undefined;
 }
 
 function tomorrow({ campaign, now }: TickContext): number {
@@ -156,7 +167,7 @@ async function putOff(
   const { campaignId, rules, zone } = campaign;
   const at = slotAfter(until, person.zone ?? zone, rules) ?? until;
   const key = { campaignId, enrolmentId: person.enrolmentId };
-  await setHeld(db, org, key, { reason, until: at });
+  if (!(await setHeld(db, org, key, { reason, until: at }))) return;
   const nextTry = new Date(at).toISOString();
   await note(context, person.enrolmentId, {
     decision: "put-off",

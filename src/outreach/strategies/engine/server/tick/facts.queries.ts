@@ -36,7 +36,7 @@ const Row = z.object({
 /** A person in a campaign, with all that their next step may ask. */
 export type DuePerson = z.infer<typeof Row>;
 
-function selectPeople(db: Db, org: OrgScope, campaignId: string) {
+export function selectPeople(db: Db, org: OrgScope, campaignId: string) {
   return selectIn(db, org, "enrolment_places")
     .innerJoin("enrolments", (join) =>
       join
@@ -82,6 +82,10 @@ function selectPeople(db: Db, org: OrgScope, campaignId: string) {
       "people.company_domain as companyDomain",
     ])
     .where("enrolment_places.campaign_id", "=", campaignId);
+}
+
+export function toPerson(row: unknown): DuePerson {
+  return Row.parse(row);
 }
 
 export async function listPeople(
@@ -171,7 +175,10 @@ export async function listDomains(
   return new Map(rows.map(({ domain, ...use }) => [domain, use]));
 }
 
-/** One more; false when the domain has had its share of the day, which another campaign may have taken. */
+/**
+ * One more; undefined when the domain has had its share of the day, which another campaign may have
+ * taken.
+ */
 export async function reserveDomain(
   db: Db,
   org: OrgScope,
@@ -181,9 +188,9 @@ export async function reserveDomain(
     day,
     most,
   }: { projectId: string; domain: string; day: string; most: number },
-): Promise<boolean> {
+): Promise<DomainUse | undefined> {
   const row = { project_id: projectId, domain, day, count: 1 };
-  const taken = await insertIn(db, org, "recipient_domains", [row])
+  return insertIn(db, org, "recipient_domains", [row])
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "project_id", "domain"])
@@ -195,7 +202,6 @@ export async function reserveDomain(
           sql<boolean>`recipient_domains.day < ${day}::date or recipient_domains.count < ${most}`,
         ),
     )
-    .returning("domain")
+    .returning(["day", "count"])
     .executeTakeFirst();
-  return taken !== undefined;
 }

@@ -73,19 +73,49 @@ export async function setPlanned(
 
 type PlaceKey = { campaignId: string; enrolmentId: string };
 
-/** It is with the sending of mail or with a person, and planned further when that has an end. */
+type Underway = {
+  state: "sending" | "task";
+  stepId: string;
+  at: number;
+  mailboxId: string | null;
+};
+
+/**
+ * A due step is with the sending of mail or with a person from here on. False when the plan was ended
+ * or paused, or goes on with another step, since its person was read: then the step is not done.
+ */
+export async function claimStep(
+  db: Db,
+  org: OrgScope,
+  key: PlaceKey,
+  touch: Underway,
+): Promise<boolean> {
+  const claimed = await updateUnderway(db, org, key, touch)
+    .where("state", "in", ["planned", "held"])
+    .where("due_at", "is not", null)
+    .where("step_id", "=", touch.stepId)
+    .returning("enrolment_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The same of a step that was done in a history, so that it was never due. */
 export async function setUnderway(
   db: Db,
   org: OrgScope,
-  { campaignId, enrolmentId }: PlaceKey,
-  touch: {
-    state: "sending" | "task";
-    stepId: string;
-    at: number;
-    mailboxId: string | null;
-  },
+  key: PlaceKey,
+  touch: Underway,
 ): Promise<void> {
-  await updateIn(db, org, "enrolment_places")
+  await updateUnderway(db, org, key, touch).execute();
+}
+
+function updateUnderway(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  touch: Underway,
+) {
+  return updateIn(db, org, "enrolment_places")
     .set({
       state: touch.state,
       hold_reason: null,
@@ -97,27 +127,30 @@ export async function setUnderway(
       version: sql<number>`version + 1`,
     })
     .where("campaign_id", "=", campaignId)
-    .where("enrolment_id", "=", enrolmentId)
-    .execute();
+    .where("enrolment_id", "=", enrolmentId);
 }
 
-/** It is tried again at `until`; null waits for a person. */
+/** It is tried again at `until`. False when the plan was ended or paused since its person was read. */
 export async function setHeld(
   db: Db,
   org: OrgScope,
   { campaignId, enrolmentId }: PlaceKey,
-  { reason, until }: { reason: string; until: number | null },
-): Promise<void> {
-  await updateIn(db, org, "enrolment_places")
+  { reason, until }: { reason: string; until: number },
+): Promise<boolean> {
+  const held = await updateIn(db, org, "enrolment_places")
     .set({
       state: "held",
       hold_reason: reason,
-      planned_at: until === null ? null : timeOf(until),
-      due_at: until === null ? null : timeOf(until),
+      planned_at: timeOf(until),
+      due_at: timeOf(until),
     })
     .where("campaign_id", "=", campaignId)
     .where("enrolment_id", "=", enrolmentId)
-    .execute();
+    .where("state", "in", ["planned", "held"])
+    .where("due_at", "is not", null)
+    .returning("enrolment_id")
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The step is behind them without having been done, or no step is left. */

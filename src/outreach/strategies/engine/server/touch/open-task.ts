@@ -1,6 +1,6 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
-import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import { claimStep } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import {
   note,
   type TickContext,
@@ -13,16 +13,21 @@ import type { WrittenTouch } from "./write-touch.ts";
 
 type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
 
-/** Puts a step that people do by hand into their queue. The plan waits until it is done or skipped. */
+/**
+ * Puts a step that people do by hand into their queue. The plan waits until it is done or skipped.
+ * False when it is not to be done.
+ */
 export async function openTask(
   context: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   person: DuePerson,
   { step, written }: Task,
-): Promise<void> {
+): Promise<boolean> {
   const { db, org, campaign, now } = context;
   const { enrolmentId, personId, projectId } = person;
   const { campaignId } = campaign;
   const { stepId } = step;
+  const underway = { state: "task", stepId, at: now, mailboxId: null } as const;
+  if (!(await claimStep(db, org, { campaignId, enrolmentId }, underway))) return false;
   const kind = step.kind === "task" ? "task" : (`linkedin-${step.action}` as const);
   await insertTask(db, org, {
     id: newId(),
@@ -52,16 +57,6 @@ export async function openTask(
     address: null,
     at: now,
   });
-  await setUnderway(
-    db,
-    org,
-    { campaignId, enrolmentId },
-    {
-      state: "task",
-      stepId,
-      at: now,
-      mailboxId: null,
-    },
-  );
   await note(context, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
-import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import { claimStep } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import {
   note,
@@ -19,15 +19,20 @@ type Mail = {
   before: Conversation | undefined;
 };
 
-/** The mail, the record that its step was done, and why, all or nothing. */
+/** The mail, the record that its step was done, and why, all or nothing. False when it is not to be done. */
 export async function recordMail(
   context: TickContext,
   person: DuePerson,
   { step, written, mailbox, before }: Mail,
-): Promise<void> {
+): Promise<boolean> {
   const { services, db, org, campaign, now } = context;
   const { email } = person;
   if (email === null) throw new Error("A mail was decided for a person without an address.");
+  const { enrolmentId, personId, projectId } = person;
+  const { campaignId } = campaign;
+  const { stepId } = step;
+  const underway = { state: "sending", stepId, at: now, mailboxId: mailbox.id } as const;
+  if (!(await claimStep(db, org, { campaignId, enrolmentId }, underway))) return false;
   const touchId = newId();
   const sent = await sendTouch(services, db, org, {
     campaign,
@@ -38,9 +43,6 @@ export async function recordMail(
     before: step.thread === "same" ? before : undefined,
     now: new Date(now),
   });
-  const { enrolmentId, personId, projectId } = person;
-  const { campaignId } = campaign;
-  const { stepId } = step;
   await insertTouch(db, org, {
     id: touchId,
     projectId,
@@ -55,17 +57,6 @@ export async function recordMail(
     address: email,
     at: now,
   });
-  await setUnderway(
-    db,
-    org,
-    { campaignId, enrolmentId },
-    {
-      state: "sending",
-      stepId,
-      at: now,
-      mailboxId: mailbox.id,
-    },
-  );
   const { variantId } = written;
   const { plannedAt, zone } = person;
   await note(context, enrolmentId, {
@@ -79,4 +70,5 @@ export async function recordMail(
       ...(plannedAt === null ? {} : { plannedAt }),
     },
   });
+  return true;
 }

@@ -50,40 +50,44 @@ export type Conversation = {
   messageId: string | null;
 };
 
-/** The mails that this enrolment got, for the next one in their thread; as far as they are stored. */
-export async function findConversation(
+/** The mails that these enrolments got, for the next ones in their threads; as far as they are stored. */
+export async function listConversations(
   db: Db,
   org: OrgScope,
-  enrolmentId: string,
-): Promise<Conversation | undefined> {
+  enrolmentIds: readonly string[],
+): Promise<Map<string, Conversation>> {
+  if (enrolmentIds.length === 0) return new Map();
   const touches = await selectIn(db, org, "campaign_touches")
-    .select(["internet_id as internetId", "subject"])
-    .where("enrolment_id", "=", enrolmentId)
+    .select(["enrolment_id as enrolmentId", "internet_id as internetId", "subject"])
+    .where("enrolment_id", "in", [...enrolmentIds])
     .where("kind", "=", "email")
     .where("outcome", "in", ["underway", "sent"])
     .orderBy("claimed_at")
     .execute();
-  const first = touches[0];
-  if (!first) return undefined;
-  const chain = touches.flatMap(({ internetId }) => internetId ?? []);
-  const stored = await findStored(db, org, chain);
-  return {
-    subject: first.subject,
-    chain,
-    threadId: stored?.threadId ?? null,
-    messageId: stored?.id ?? null,
-  };
+  const stored = await listStored(
+    db,
+    org,
+    touches.flatMap(({ internetId }) => internetId ?? []),
+  );
+  const byEnrolment = Map.groupBy(touches, ({ enrolmentId }) => enrolmentId);
+  return new Map(
+    [...byEnrolment].map(([enrolmentId, own]) => {
+      const chain = own.flatMap(({ internetId }) => internetId ?? []);
+      const newest = stored.find(({ internetId }) => chain.includes(internetId ?? ""));
+      const { id = null, threadId = null } = newest ?? {};
+      return [enrolmentId, { subject: own[0]?.subject ?? "", chain, threadId, messageId: id }];
+    }),
+  );
 }
 
-/** The newest of these mails. Those of the sample's history have no ids and were never stored. */
-function findStored(db: Db, org: OrgScope, chain: readonly string[]) {
-  if (chain.length === 0) return undefined;
+/** The newest first. Those of the sample's history have no ids and were never stored. */
+async function listStored(db: Db, org: OrgScope, chain: readonly string[]) {
+  if (chain.length === 0) return [];
   return selectIn(db, org, "messages")
-    .select(["id", "thread_id as threadId"])
+    .select(["id", "internet_id as internetId", "thread_id as threadId"])
     .where("internet_id", "in", [...chain])
     .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 export type Outcome = "sent" | "done" | "skipped" | "failed" | "cancelled";
