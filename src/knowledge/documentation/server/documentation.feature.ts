@@ -4,10 +4,11 @@ import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { archivePage, removeForever, removePage } from "./archive/archive-page.ts";
 import { restorePage } from "./archive/restore-page.ts";
 import { emptyTrash } from "./documentation.jobs.ts";
-import { restoreRevision, updatePage } from "./page/change-page.ts";
 import { createPage } from "./page/create-page.ts";
 import { duplicatePage } from "./page/duplicate-page.ts";
 import { presentPage, viewPage } from "./page/present-page.ts";
+import { restoreRevision } from "./page/restore-revision.ts";
+import { updatePage } from "./page/update-page.ts";
 import { readStructure } from "./tree/read-structure.ts";
 import { sortChildren } from "./tree/sort-children.ts";
 

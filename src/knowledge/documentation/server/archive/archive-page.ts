@@ -1,6 +1,6 @@
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
-import { openPage } from "#src/knowledge/documentation/server/page/change-page.ts";
+import { openPage } from "#src/knowledge/documentation/server/page/open-page.ts";
 import { findFacts, isRestorable } from "#src/knowledge/documentation/server/page/pages.queries.ts";
 import { readFacts, readPage } from "#src/knowledge/documentation/server/page/present-page.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";

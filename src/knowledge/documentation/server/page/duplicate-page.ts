@@ -14,7 +14,7 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { addPages } from "./add-pages.ts";
-import { openPage } from "./change-page.ts";
+import { openPage } from "./open-page.ts";
 import { findPage, type PageFacts, storedPageOf } from "./pages.queries.ts";
 import { readPage } from "./present-page.ts";
 

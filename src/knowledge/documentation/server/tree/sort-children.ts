@@ -1,4 +1,4 @@
-import { openPage } from "#src/knowledge/documentation/server/page/change-page.ts";
+import { openPage } from "#src/knowledge/documentation/server/page/open-page.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
