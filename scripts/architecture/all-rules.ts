@@ -18,7 +18,7 @@ import { checkNames } from "./shape/names.ts";
 import { checkSizes } from "./shape/sizes.ts";
 import { checkCasts } from "./words/casts.ts";
 import { checkDependencies } from "./words/dependencies.ts";
-import { checkEnvironment, checkForbidden } from "./words/forbidden.ts";
+import { checkClock, checkEnvironment, checkForbidden } from "./words/forbidden.ts";
 import { checkGuides } from "./words/guides.ts";
 import { checkLeftovers } from "./words/leftovers.ts";
 import { checkPlainWords } from "./words/plain-words.ts";
@@ -40,6 +40,7 @@ export const allRules: readonly Rule[] = [
   checkDemos,
   checkForbidden,
   checkEnvironment,
+  checkClock,
   checkLeftovers,
   checkCasts,
   checkDependencies,

@@ -58,6 +58,31 @@ export function checkEnvironment(repository: Repository): Problem[] {
     });
 }
 
+/** What is planned for people goes by the clock that tests and benches set. */
+export function checkClock(repository: Repository): Problem[] {
+  return repository.sources
+    .filter(({ path }) => /^src\/outreach\/.*\/server\//.test(path) && !isTestFile(path))
+    .flatMap((source) => {
+      const problems: Problem[] = [];
+      const add = (start: number) => {
+        const says = "ask services.clock, or take the time as an argument.";
+        problems.push({ path: source.path, line: source.lineAt(start), says });
+      };
+      source.visit({
+        NewExpression({ callee, arguments: { length }, start }) {
+          if (callee.type === "Identifier" && callee.name === "Date" && length === 0) add(start);
+        },
+        CallExpression({ callee, start }) {
+          if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return;
+          const { object, property } = callee;
+          const isNow = property.type === "Identifier" && property.name === "now";
+          if (object.name === "Date" && isNow) add(start);
+        },
+      });
+      return problems;
+    });
+}
+
 function modules({ path, imports }: Source): Problem[] {
   return imports
     .filter(({ to }) => to === "node:vm" || to === "vm")

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { breaches } from "../repository-for-tests.ts";
 import { checkCasts } from "./casts.ts";
 import { checkDependencies } from "./dependencies.ts";
-import { checkEnvironment, checkForbidden } from "./forbidden.ts";
+import { checkClock, checkEnvironment, checkForbidden } from "./forbidden.ts";
 import { checkGuides } from "./guides.ts";
 import { checkLeftovers } from "./leftovers.ts";
 import { checkPlainWords } from "./plain-words.ts";
@@ -36,6 +36,13 @@ test("the environment is read by readConfig, scripts and tests only", () => {
     "scripts/dev.ts": text,
   };
   assert.deepEqual(breaches(checkEnvironment, files), [`${FILE}:1`]);
+});
+
+test("the server of outreach asks its clock for the time", () => {
+  const text = "const now = new Date();\nconst at = Date.now();\nconst past = new Date(0);\n";
+  const path = "src/outreach/leads/server/a.ts";
+  const files = { [path]: text, "src/outreach/leads/server/a.test.ts": text, [FILE]: text };
+  assert.deepEqual(breaches(checkClock, files), [`${path}:1`, `${path}:2`]);
 });
 
 test("notes of what is missing are found in code, styles and migrations", () => {

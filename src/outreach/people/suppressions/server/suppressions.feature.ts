@@ -13,14 +13,15 @@ export const suppressionsFeature = defineFeature(suppressionsContract, {
   list: ({ db, org, query }) => listSuppressions(db, org, query),
   exportAll: exportSuppressions,
 
-  async add({ db, org, body: { values, ...rest }, request }) {
+  async add({ db, org, body: { values, ...rest }, request, services }) {
     const read = values.map(readValue);
     const wrong = read.flatMap((value, at) =>
       value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],
     );
     if (wrong.length > 0) throw invalid("suppression_invalid", Object.fromEntries(wrong));
     const wanted = [...new Set(read.flatMap((value) => value ?? []))];
-    const added = await suppress(db, org, { ...rest, values: wanted, now: new Date() });
+    const now = services.clock.now();
+    const added = await suppress(db, org, { ...rest, values: wanted, now });
     const [subject, ...others] = wanted;
     if (subject !== undefined && added > 0)
       await audit.recordIn(db, org, request, {

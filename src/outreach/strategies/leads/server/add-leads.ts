@@ -9,14 +9,15 @@ import { type SavedLead, saveLeads } from "./save-leads.ts";
 type Args = HandlerArgs<typeof leadsContract.add>;
 
 /** Those that are not valid are named; the others are added. */
-export async function addLeads({ db, org, body }: Args): Promise<{ list: AddedLead[] }> {
+export async function addLeads({ db, org, body, services }: Args): Promise<{ list: AddedLead[] }> {
   const { projectId, onKnown } = body;
   await projects.requireOpen(db, org, projectId);
   const read = body.leads.map(readLead);
   const valid = read.flatMap((one) => (one.ok ? [one.lead] : []));
   const names = valid.flatMap(({ fields }) => Object.keys(fields));
   await addOwnFields(db, org, projectId, names);
-  const saved = await saveLeads(db, org, { projectId, importId: null, onKnown }, valid);
+  const into = { projectId, importId: null, onKnown, now: services.clock.now() };
+  const saved = await saveLeads(db, org, into, valid);
   publish(db, org, { topic: "leads.changed", subjectId: projectId, projectId });
   const next = saved.values();
   return {

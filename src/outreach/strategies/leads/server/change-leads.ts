@@ -66,7 +66,12 @@ async function requireOwnKeys(
 type Remove = HandlerArgs<typeof leadsContract.remove>;
 
 /** Those that are gone already are left aside. */
-export async function removeLeads({ db, org, body }: Remove): Promise<{ removed: number }> {
+export async function removeLeads({
+  db,
+  org,
+  body,
+  services,
+}: Remove): Promise<{ removed: number }> {
   const { projectId, leadIds } = body;
   await projects.requireOpen(db, org, projectId);
   const leads = (await findLeads(db, org, leadIds)).filter((lead) => lead.projectId === projectId);
@@ -79,7 +84,7 @@ export async function removeLeads({ db, org, body }: Remove): Promise<{ removed:
     db,
     org,
     live.map(({ enrolmentId }) => enrolmentId),
-    { status: "removed", reason: "lead-removed", now: new Date() },
+    { status: "removed", reason: "lead-removed", now: services.clock.now() },
   );
   const removed = await deleteLeads(
     db,

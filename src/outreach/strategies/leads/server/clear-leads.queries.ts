@@ -9,12 +9,12 @@ const ROWS_AT_ONCE = 500;
  * A piece of what deleted projects and strategies have left; 0 when there is nothing more. Enrolments
  * end before they go, so those that waited for them move up.
  */
-export async function clearSomeLeads(db: Db, org: OrgScope): Promise<number> {
+export async function clearSomeLeads(db: Db, org: OrgScope, now: Date): Promise<number> {
   const ids = await findLeftEnrolments(db, org);
   await enrolments.end(db, org, ids, {
     status: "removed",
     reason: "strategy-deleted",
-    now: new Date(),
+    now,
   });
   if (ids.length > 0) await deleteIn(db, org, "enrolments").where("id", "in", ids).execute();
   const leads = await findLeft(db, org, "leads");

@@ -31,7 +31,7 @@ export async function fillLeads(
     const count = Math.min(LEADS_AT_ONCE, leads - from);
     const given = Array.from({ length: count }, (_, at) => leadAt(from + at));
     await inOrganization(place, organizationId, async ({ db, org }) => {
-      const into = { projectId, importId: null, onKnown: "skip" } as const;
+      const into = { projectId, importId: null, onKnown: "skip", now } as const;
       const saved = await saveLeads(db, org, into, given);
       const channels = await placesIn(db, org, strategyId, now);
       const enrollable = saved.flatMap((one, at) =>

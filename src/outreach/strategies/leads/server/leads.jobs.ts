@@ -12,9 +12,14 @@ export const purgeLeads = defineCron({
   async run({ services, signal }) {
     for (const organizationId of await listOrganizationIds(services.databases))
       await inPieces(signal, () =>
-        inOrganization(services, organizationId, ({ db, org }) => clearSomeLeads(db, org), {
-          evenIfClosed: true,
-        }),
+        inOrganization(
+          services,
+          organizationId,
+          ({ db, org }) => clearSomeLeads(db, org, services.clock.now()),
+          {
+            evenIfClosed: true,
+          },
+        ),
       );
   },
 });

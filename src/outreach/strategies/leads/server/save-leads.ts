@@ -14,7 +14,7 @@ export type SavedLead =
   | { outcome: "updated"; leadId: string; personId: string; before: LeadRow }
   | { outcome: "suppressed"; value: string; reason: SuppressionReason };
 
-type Into = { projectId: string; importId: string | null; onKnown: OnKnown };
+type Into = { projectId: string; importId: string | null; onKnown: OnKnown; now: Date };
 
 /**
  * Saves leads and says for each, in their order, what came of it. The first of several that are one
@@ -53,7 +53,7 @@ export async function saveLeads(
   const changes = into.onKnown === "skip" ? new Map() : changesOf(wanted, known);
   await writeChanges(db, org, into.projectId, {
     changes: [...changes.values()],
-    now: new Date(),
+    now: into.now,
   });
   return owned.map(({ personId, at }): SavedLead => {
     const held = suppressed.get(personId);

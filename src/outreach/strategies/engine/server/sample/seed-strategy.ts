@@ -86,13 +86,14 @@ async function enrolPeople(
     }),
   );
   const read = people.map(leads.read).flatMap((one) => (one.ok ? [one.lead] : []));
-  const saved = await leads.save(db, org, { projectId, importId: null, onKnown: "skip" }, read);
+  const begun = new Date(start);
+  const added = { projectId, importId: null, onKnown: "skip", now: begun } as const;
+  const saved = await leads.save(db, org, added, read);
   const known = saved.flatMap((one, at) =>
     one.outcome === "suppressed"
       ? []
       : [{ leadId: one.leadId, personId: one.personId, email: read[at]?.email ?? null }],
   );
-  const begun = new Date(start);
   const channels = await leads.placesIn(db, org, strategyId, begun);
   const into = { strategyId, projectId, channels };
   const outcomes = await enrolments.enrol(db, org, into, known, { now: begun });

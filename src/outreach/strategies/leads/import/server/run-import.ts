@@ -47,7 +47,9 @@ export async function runImport(run: Run): Promise<void> {
     const fresh = readBatch(rows, begun, seen);
     if (next > begun.done) {
       const before = at;
-      const receipt = await inside((scope) => saveBatch(scope, begun, fresh, before));
+      const receipt = await inside((scope) =>
+        saveBatch({ ...scope, now: services.clock.now() }, begun, fresh, before),
+      );
       at = { done: next, receipt };
       await inside(({ db }) => analyzeGrownTables(db));
       await work.report({ done: next, total: begun.rows });
@@ -58,16 +60,15 @@ export async function runImport(run: Run): Promise<void> {
 type Progress = { done: number; receipt: LeadReceipt };
 
 async function saveBatch(
-  { db, org }: { db: Db; org: OrgScope },
+  { db, org, now }: { db: Db; org: OrgScope; now: Date },
   one: ImportRow,
   fresh: Fresh,
   { done, receipt: before }: Progress,
 ): Promise<LeadReceipt> {
   const { importId, projectId, strategyId, onKnown } = one;
   const given = fresh.valid.map(({ lead }) => lead);
-  const saved = await leads.save(db, org, { projectId, importId, onKnown }, given);
+  const saved = await leads.save(db, org, { projectId, importId, onKnown, now }, given);
   const result = noteSaved(fresh, saved);
-  const now = new Date();
   const channels = await leads.placesIn(db, org, strategyId, now);
   const strategy = { strategyId, projectId, channels };
   const options = { importId, now };

@@ -10,7 +10,7 @@ import { listChanged } from "./import-rows.queries.ts";
 import { findImport, type ImportRow, setStatus } from "./imports.queries.ts";
 
 type Run = WorkRun<{ organizationId: string; workId: string; importId: string }>;
-type Scope = { db: Db; org: OrgScope };
+type Scope = { db: Db; org: OrgScope; now: Date };
 
 const AT_ONCE = 500;
 
@@ -21,7 +21,9 @@ const AT_ONCE = 500;
 export async function runUndo({ services, payload, signal, work }: Run): Promise<void> {
   const { organizationId, importId } = payload;
   const inside = <T>(inner: (scope: Scope) => Promise<T>) =>
-    inOrganization(services, organizationId, inner);
+    inOrganization(services, organizationId, ({ db, org }) =>
+      inner({ db, org, now: services.clock.now() }),
+    );
   const one = await inside(({ db, org }) => findImport(db, org, importId));
   if (one?.status !== "undoing") return;
   const restored = await eachPiece(signal, 0, (after) =>
@@ -68,7 +70,7 @@ const Before = z.object({
 
 /** Leads that it changed get their old values, unless someone changed them since. */
 async function restoreSome(
-  { db, org }: Scope,
+  { db, org, now }: Scope,
   one: ImportRow,
   after: number,
 ): Promise<{ kept: number; last: number | undefined }> {
@@ -78,22 +80,22 @@ async function restoreSome(
     org,
     changed.map(({ leadId }) => leadId),
   );
-  const now = new Map(found.map((lead) => [lead.leadId, lead]));
+  const known = new Map(found.map((lead) => [lead.leadId, lead]));
   const old = changed.map(({ leadId, before }) => ({ leadId, ...Before.parse(before) }));
   const mine = old.flatMap((after) => {
-    const before = now.get(after.leadId);
+    const before = known.get(after.leadId);
     return before?.version === after.version + 1 ? [{ before, after }] : [];
   });
-  await leads.write(db, org, one.projectId, { changes: mine, now: new Date() });
+  await leads.write(db, org, one.projectId, { changes: mine, now });
   const kept = old.filter(
-    ({ leadId, version }) => (now.get(leadId)?.version ?? 0) > version + 1,
+    ({ leadId, version }) => (known.get(leadId)?.version ?? 0) > version + 1,
   ).length;
   return { kept, last: changed.length < AT_ONCE ? undefined : changed.at(-1)?.row };
 }
 
 /** New leads go with their enrolments, and people who are in nothing else go too. */
 async function removeSome(
-  { db, org }: Scope,
+  { db, org, now }: Scope,
   one: ImportRow,
   after: string | undefined,
 ): Promise<{ kept: number; seen: number; last: string | undefined }> {
@@ -107,7 +109,7 @@ async function removeSome(
     db,
     org,
     live.map(({ enrolmentId }) => enrolmentId),
-    { status: "removed", reason: "import-undone", now: new Date() },
+    { status: "removed", reason: "import-undone", now },
   );
   if (goneIds.length > 0) await leads.delete(db, org, one.projectId, goneIds);
   await people.forgetUnused(

@@ -64,6 +64,7 @@ export async function settleFact({
   org,
   params,
   body,
+  services,
 }: HandlerArgs<typeof writingContract.settleFact>): Promise<{ factId: string }> {
   const fact = await findOpenFact(db, org, params.factId);
   if (!fact) throw notFound("fact_not_found");
@@ -75,7 +76,7 @@ export async function settleFact({
   if (isAdded) {
     const isThere = await documentation.changeContent(db, org, pageId, "edited", (blocks) =>
       documents.readContent({
-        time: Date.now(),
+        time: services.clock.now().getTime(),
         blocks: [...blocks, paragraphOf(fact.text)],
         version: CONTENT_VERSION,
       }),
