@@ -8,9 +8,8 @@ const LISTS = [
   { kind: /\/server\/.*\.feature\.ts$/, list: /^src\/app\/server\/features\.ts$/ },
   { kind: /\.contract\.ts$/, list: /\/server\/.*\.feature\.ts$/ },
   { kind: /\.jobs\.ts$/, list: /\/server\/(.*\.feature|platform-jobs)\.ts$/ },
-  { kind: /\/web\/.*\.routes\.ts$/, list: /^src\/app\/web\/router\.tsx$/ },
+  { kind: /\/web\/.*\.feature\.ts$/, list: /^src\/app\/web\/features\.ts$/ },
   { kind: /\.pages\.ts$/, list: /^src\/app\/pages\.ts$/ },
-  { kind: /\.places\.ts$/, list: /^src\/app\/web\/places\.ts$/ },
   { kind: /\.commands\.ts$/, list: /^src\/app\/web\/palette\/use-app-commands\.ts$/ },
 ] as const;
 

@@ -25,20 +25,18 @@ test("a contract, a feature or jobs that no list names are found", () => {
   ]);
 });
 
-test("page rows, routes of screens, places and palette entries that no list names are found", () => {
+test("page rows, features with screens and palette entries that no list names are found", () => {
   const files = {
     "src/app/pages.ts": importing("#src/workspace/auth/auth.pages.ts"),
     "src/workspace/auth/auth.pages.ts": "",
     "src/workspace/todo/todo.pages.ts": "",
-    "src/workspace/todo/web/todo.routes.ts": "",
-    "src/workspace/todo/web/todo.places.ts": "",
+    "src/workspace/todo/web/todo.feature.ts": "",
     "src/workspace/todo/web/todo.commands.ts": "",
   };
   assert.deepEqual(breaches(checkContractLists, files).toSorted(), [
     "src/workspace/todo/todo.pages.ts:1",
     "src/workspace/todo/web/todo.commands.ts:1",
-    "src/workspace/todo/web/todo.places.ts:1",
-    "src/workspace/todo/web/todo.routes.ts:1",
+    "src/workspace/todo/web/todo.feature.ts:1",
   ]);
 });
 

@@ -38,9 +38,9 @@ export function addressesOf(repository: Repository): Address[] {
   );
 }
 
-/** A feature's routes, what others stand below in its public files, and the app's own. */
+/** A feature's routes, and what others stand below in its public files. */
 function isRoutes(path: string): boolean {
-  return /^src\/(.+\/web\/.+\.(routes|public)\.ts|app\/web\/routes\/.+\.ts)$/.test(path);
+  return /^src\/.+\/web\/.+\.(feature|public)\.ts$/.test(path);
 }
 
 const EVERYTHING_ELSE = "$";

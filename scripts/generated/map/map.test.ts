@@ -68,14 +68,14 @@ test("a bar in a sentence does not end its cell", async () => {
   assert.match(text, /Removes a todo \\\| permanently\. \|/);
 });
 
-const FRAME = "src/app/web/routes/frame.ts";
+const FRAME = "src/app/web/routes/frame.feature.ts";
 const ROUTES: Readonly<Record<string, string>> = {
   [FRAME]: `
     const root = createRootRoute({});
     const home = createRoute({ getParentRoute: () => root, path: "/", staticData: { page: "home" } });
     const signedIn = createRoute({ getParentRoute: () => root, id: "inside" });
     const unknown = createRoute({ getParentRoute: () => signedIn, path: "$" });`,
-  "src/workspace/projects/web/projects.routes.ts": `
+  "src/workspace/projects/web/projects.feature.ts": `
     const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId" });
     const inbox = createRoute({
       getParentRoute: () => project,

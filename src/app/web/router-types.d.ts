@@ -1,4 +1,5 @@
 import type { pages } from "#src/app/pages.ts";
+import type { MenuItem } from "#src/ui/shell/nav/menu-item.ts";
 import type { createAppRouter } from "./router.tsx";
 
 declare module "@tanstack/react-router" {
@@ -11,6 +12,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Its row in the table of pages; routes that only hold others have none. */
     page?: keyof typeof pages;
+    menuItem?: MenuItem;
   }
 
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

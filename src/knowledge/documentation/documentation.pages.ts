@@ -5,6 +5,7 @@ export const documentationPages = {
   documentation: builtPage("/projects/{projectId}/documentation", "Documentation", {
     ...insideProject,
     letter: "o",
+    short: "Docs",
   }),
   /** Its token is in the query. */
   sharedPage: builtPage("/shared", "Shared page", { access: "public", layout: "blank" }),

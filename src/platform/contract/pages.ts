@@ -7,6 +7,8 @@ export type Page = {
   /** Parameters are uuids, written in braces as in a contract. */
   path: string;
   title: string;
+  /** Its name where a phone has little room. */
+  short?: string;
   access: Access;
   layout: Layout;
   /** An address without a screen is in no menu and is answered as if no one had ever named it. */
@@ -17,7 +19,7 @@ export type Page = {
   letter?: string;
 };
 
-type Rules = Pick<Page, "access" | "isProject" | "letter"> & { layout?: Layout };
+type Rules = Pick<Page, "access" | "isProject" | "letter" | "short"> & { layout?: Layout };
 
 export function builtPage(path: string, title: string, rules: Rules): Page {
   return { path, title, layout: "default", isBuilt: true, ...rules };

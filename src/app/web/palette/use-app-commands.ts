@@ -1,7 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Bell, FileText, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
-import { pages } from "#src/app/pages.ts";
-import { places } from "#src/app/web/places.ts";
+import { Bell, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
 import { useSetupCommands } from "#src/knowledge/setup/web/setup.commands.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
@@ -47,14 +45,14 @@ export function useAppCommands(): readonly Command[] {
 
 function usePageCommands(): Command[] {
   const navigate = useNavigate();
-  return useReachablePages().map(({ id, title, href }) => {
+  return useReachablePages().map(({ id, title, href, icon, layout }) => {
     const shortcut = pageShortcuts[id];
-    const isSetting = pages[id].layout === "left-sidebar";
+    const isSetting = layout === "left-sidebar";
     return {
       id: `go.${id}`,
       label: isSetting ? paletteText.inSettings(title) : title,
       group: groupsText.goTo,
-      icon: places[id]?.icon ?? FileText,
+      icon,
       ...(isSetting ? { keywords: paletteText.settingsWords } : {}),
       ...(shortcut ? { shortcut } : {}),
       run: () => void navigate({ href }),

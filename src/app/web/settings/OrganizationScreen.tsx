@@ -5,6 +5,7 @@ import { read } from "#src/platform/web/api.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { AUDIT_KINDS } from "#src/workspace/audit/audit.rules.ts";
 import { ActivityPanel } from "#src/workspace/audit/web/audit.public.tsx";
 import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
 import { ServerSection } from "#src/workspace/auth/web/server/server.public.tsx";
@@ -14,7 +15,7 @@ import { organizationText } from "#src/workspace/organizations/web/organization.
 import styles from "#src/workspace/organizations/web/Tabbed.module.css";
 import { useRemoveOrganization } from "#src/workspace/organizations/web/use-remove-organization.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
-import { type OrganizationPlace, organizationPlace } from "./organization-place.ts";
+import { type OrganizationSearch, readOrganizationSearch } from "./organization-search.ts";
 
 const TABS = [
   { id: "general", label: organizationText.overview },
@@ -24,9 +25,9 @@ const TABS = [
 /** For admins: what the organisation is, what happened in it, and how it ends. */
 export function OrganizationScreen() {
   usePageTitle(organizationsPages.organization.title);
-  const { tab = "general", kind, page } = organizationPlace(useSearch({ strict: false }));
+  const { tab = "general", kind, page } = readOrganizationSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = (search: OrganizationPlace, how?: { replace: true }) =>
+  const go = (search: OrganizationSearch, how?: { replace: true }) =>
     void navigate({ to: "/settings/org", search, ...how });
   return (
     <Page title={organizationText.title}>
@@ -43,7 +44,7 @@ export function OrganizationScreen() {
             </div>
           ) : (
             <ActivityPanel
-              kind={kind}
+              kind={AUDIT_KINDS.find((one) => one === kind)}
               page={page}
               onGo={(place, how) => go({ tab, ...place }, how)}
             />

@@ -5,7 +5,7 @@ import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { SettingsFrame } from "#src/ui/shell/SettingsFrame.tsx";
 import { settingsText } from "./settings.text.ts";
-import { useSettingsPlaces } from "./settings-places.ts";
+import { useSettingsMenu } from "./settings-menu.ts";
 
 /** Around every page of the settings: what else can be set, and the way out. */
 export function SettingsLayout() {
@@ -14,17 +14,17 @@ export function SettingsLayout() {
     <SettingsFrame
       title={settingsText.title}
       back={{ href, label: settingsText.backTo(title) }}
-      nav={<Places />}
+      nav={<Menu />}
     >
       <Outlet />
     </SettingsFrame>
   );
 }
 
-function Places() {
-  return useSettingsPlaces().map(({ caption, places }) => (
+function Menu() {
+  return useSettingsMenu().map(({ caption, items }) => (
     <NavSection key={caption} caption={caption}>
-      {places.map(({ href, label }) => (
+      {items.map(({ href, label }) => (
         <NavLink
           key={href}
           to={href}

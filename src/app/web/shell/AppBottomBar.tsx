@@ -3,20 +3,20 @@ import { paletteShortcut } from "#src/app/web/palette/palette.shortcuts.ts";
 import { openPalette } from "#src/platform/web/commands/palette-state.ts";
 import { BottomBar, BottomButton, BottomLink } from "#src/ui/shell/BottomBar.tsx";
 import { SearchButton } from "#src/ui/shell/nav/SearchButton.tsx";
-import { AppPlaces } from "./AppPlaces.tsx";
+import { AppMenu } from "./AppMenu.tsx";
 import { HelpMenu } from "./HelpMenu.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { shellText } from "./shell.text.ts";
 import { UserMenu } from "./UserMenu.tsx";
-import { usePlaces } from "./use-places.ts";
+import { useMenuItems } from "./use-menu-items.ts";
 
 const MOST = 4;
 
-/** On a phone: the places one goes to most, and a sheet with everything else. */
+/** On a phone: the pages one goes to most, and a sheet with everything else. */
 export function AppBottomBar() {
-  const { outside, inside } = usePlaces();
-  const places = (inside.length > 0 ? inside : outside).filter(({ isInBar }) => isInBar);
-  const hasRoom = places.length < MOST;
+  const { outside, inside } = useMenuItems();
+  const items = (inside.length > 0 ? inside : outside).filter(({ isInBar }) => isInBar);
+  const hasRoom = items.length < MOST;
   return (
     <BottomBar
       label={shellText.nav}
@@ -30,13 +30,13 @@ export function AppBottomBar() {
             />
           )}
           <OrganizationMenu />
-          <AppPlaces isRest />
+          <AppMenu isRest />
           <HelpMenu />
           <UserMenu />
         </>
       }
     >
-      {places.map(({ id, href, title, short, icon, isExact }) => (
+      {items.map(({ id, href, title, short, icon, isExact }) => (
         <BottomLink
           key={id}
           to={href}

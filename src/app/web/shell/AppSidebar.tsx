@@ -3,7 +3,7 @@ import { openPalette } from "#src/platform/web/commands/palette-state.ts";
 import { FoldButton } from "#src/ui/shell/nav/FoldButton.tsx";
 import { SearchButton } from "#src/ui/shell/nav/SearchButton.tsx";
 import { Sidebar } from "#src/ui/shell/Sidebar.tsx";
-import { AppPlaces } from "./AppPlaces.tsx";
+import { AppMenu } from "./AppMenu.tsx";
 import { HelpMenu } from "./HelpMenu.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { foldShortcut } from "./shell.shortcuts.ts";
@@ -29,7 +29,7 @@ export function AppSidebar() {
         </>
       }
     >
-      <AppPlaces />
+      <AppMenu />
     </Sidebar>
   );
 }

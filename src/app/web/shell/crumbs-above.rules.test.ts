@@ -5,8 +5,8 @@ import { settingsGroups } from "#src/app/web/settings/settings-groups.rules.ts";
 import { crumbsAbove } from "./crumbs-above.rules.ts";
 
 test("the way to a settings page is the way its sidebar shows", () => {
-  for (const { caption, places } of settingsGroups) {
-    for (const { page } of places) {
+  for (const { caption, items } of settingsGroups) {
+    for (const { page } of items) {
       const way = crumbsAbove(page).map(({ label }) => label);
       assert.deepEqual(way, ["Settings", caption], page);
     }
@@ -14,7 +14,7 @@ test("the way to a settings page is the way its sidebar shows", () => {
 });
 
 test("every page of the settings is in their sidebar", () => {
-  const listed = settingsGroups.flatMap(({ places }) => places.map(({ page }) => page));
+  const listed = settingsGroups.flatMap(({ items }) => items.map(({ page }) => page));
   const settings = Object.entries(pages).filter(([, { layout }]) => layout === "left-sidebar");
   assert.deepEqual(new Set<string>(listed), new Set(settings.map(([id]) => id)));
 });

@@ -15,7 +15,7 @@ const ALL: readonly Page[] = Object.values(pages);
 export function crumbsAbove(id: keyof typeof pages): readonly Crumb[] {
   const { path, isProject }: Page = pages[id];
   if (isProject) return [];
-  const group = settingsGroups.find(({ places }) => places.some(({ page }) => page === id));
+  const group = settingsGroups.find(({ items }) => items.some(({ page }) => page === id));
   if (group) return [SETTINGS, { label: group.caption }];
   return ALL.filter((page) => page.isBuilt && path.startsWith(`${page.path}/`))
     .toSorted((one, other) => one.path.length - other.path.length)

@@ -4,7 +4,6 @@ const count = (number: number) => number.toLocaleString("en");
 /** Words that several parts of the documentation use. */
 export const documentationText = {
   /** Where there is little room, such as in the bar of a phone. */
-  short: "Docs",
   title: "Documentation",
   pages: (number: number) =>
     `${count(number)} ${plural.select(number) === "one" ? "page" : "pages"}`,

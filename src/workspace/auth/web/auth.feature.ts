@@ -59,8 +59,7 @@ const verifyEmailOld = createRoute({
   },
 });
 
-/** Open to everyone. */
-export const entranceRoutes = [
+export const authFeature = [
   signOut,
   resetPassword,
   verifyEmail,

@@ -6,9 +6,9 @@ import { readDashboardSearch } from "./dashboard-search.ts";
 const dashboard = createRoute({
   getParentRoute: () => projectRoute,
   path: "dashboard",
-  staticData: { page: "dashboard" },
+  staticData: { page: "dashboard", menuItem: { icon: "LayoutDashboard", isInBar: true } },
   validateSearch: readDashboardSearch,
   component: lazyScreen(() => import("./DashboardScreen.tsx"), "DashboardScreen"),
 });
 
-export const dashboardRoutes = [dashboard] as const;
+export const dashboardFeature = [dashboard] as const;

@@ -1,18 +1,18 @@
 import { useReachablePages } from "#src/app/web/palette/use-reachable-pages.ts";
 import { settingsGroups } from "./settings-groups.rules.ts";
 
-type ShownGroup = { caption: string; places: readonly { href: string; label: string }[] };
+type ShownGroup = { caption: string; items: readonly { href: string; label: string }[] };
 
 /** What this person may set: pages without a screen or above their role are left out. */
-export function useSettingsPlaces(): readonly ShownGroup[] {
+export function useSettingsMenu(): readonly ShownGroup[] {
   const reachable = useReachablePages();
   return settingsGroups
-    .map(({ caption, places }) => ({
+    .map(({ caption, items }) => ({
       caption,
-      places: places.flatMap(({ page, label }) => {
+      items: items.flatMap(({ page, label }) => {
         const found = reachable.find(({ id }) => id === page);
         return found ? [{ href: found.href, label: label ?? found.title }] : [];
       }),
     }))
-    .filter(({ places }) => places.length > 0);
+    .filter(({ items }) => items.length > 0);
 }

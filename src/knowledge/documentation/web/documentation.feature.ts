@@ -10,7 +10,7 @@ const documentationScreen = lazyScreens(() => import("./documentation-screens.ts
 const documentation = createRoute({
   getParentRoute: () => projectRoute,
   path: "documentation",
-  staticData: { page: "documentation" },
+  staticData: { page: "documentation", menuItem: { icon: "BookOpen", isInBar: true } },
   validateSearch: readDocumentationSearch,
   component: documentationScreen("DocumentationScreen"),
 });
@@ -23,7 +23,4 @@ const sharedPage = createRoute({
   component: documentationScreen("SharedPageScreen"),
 });
 
-/** Open to people without an account. */
-export const sharedPageRoutes = [sharedPage] as const;
-
-export const documentationRoutes = [documentation] as const;
+export const documentationFeature = [sharedPage, documentation] as const;

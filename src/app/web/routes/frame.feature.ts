@@ -22,7 +22,7 @@ settingsPage.update({
   component: lazyScreen(() => import("#src/app/web/settings/SettingsLayout.tsx"), "SettingsLayout"),
 });
 
-export const home = createRoute({
+const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   staticData: { page: "home" },
@@ -45,4 +45,4 @@ const unknown = createRoute({
   component: NotFoundScreen,
 });
 
-export const lost = [notFound, unknown] as const;
+export const frameFeature = [home, notFound, unknown] as const;

@@ -8,7 +8,7 @@ const inboxScreen = lazyScreens(() => import("./inbox-screens.ts"));
 const inbox = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox",
-  staticData: { page: "inbox" },
+  staticData: { page: "inbox", menuItem: { icon: "Inbox", isInBar: true } },
   validateSearch: readInboxSearch,
   component: inboxScreen("InboxScreen"),
 });
@@ -16,36 +16,39 @@ const inbox = createRoute({
 const exporting = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/export",
-  staticData: { page: "inboxExport" },
+  staticData: { page: "inboxExport", menuItem: { icon: "Download", isOnlyInPalette: true } },
   component: inboxScreen("ExportScreen"),
 });
 
 const followUps = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/follow-ups",
-  staticData: { page: "inboxFollowUps" },
+  staticData: { page: "inboxFollowUps", menuItem: { icon: "BellPlus", isOnlyInPalette: true } },
   component: inboxScreen("FollowUpsScreen"),
 });
 
 const scheduled = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/scheduled",
-  staticData: { page: "inboxScheduled" },
+  staticData: {
+    page: "inboxScheduled",
+    menuItem: { icon: "CalendarClock", isOnlyInPalette: true },
+  },
   component: inboxScreen("ScheduledScreen"),
 });
 
 const settings = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/settings",
-  staticData: { page: "inboxSettings" },
+  staticData: { page: "inboxSettings", menuItem: { icon: "Settings2", isOnlyInPalette: true } },
   component: inboxScreen("InboxSettingsScreen"),
 });
 
 const context = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/context",
-  staticData: { page: "inboxContext" },
+  staticData: { page: "inboxContext", menuItem: { icon: "Inbox", isOnlyInPalette: true } },
   component: inboxScreen("ContextScreen"),
 });
 
-export const inboxRoutes = [inbox, context, exporting, followUps, scheduled, settings] as const;
+export const inboxFeature = [inbox, context, exporting, followUps, scheduled, settings] as const;

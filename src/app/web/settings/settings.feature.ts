@@ -3,45 +3,51 @@ import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
 import { settingsPage } from "#src/workspace/auth/web/signed-in.public.ts";
 import { readMembersSearch } from "#src/workspace/organizations/web/members/members-search.ts";
 import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
-import { organizationPlace } from "./organization-place.ts";
+import { readOrganizationSearch } from "./organization-search.ts";
 
 const screen = lazyScreens(() => import("./settings-screens.ts"));
 
 const personal = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/personal",
-  staticData: { page: "personal" },
+  staticData: { page: "personal", menuItem: { icon: "UserRound" } },
   component: screen("PersonalScreen"),
 });
 
 const security = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/personal/security",
-  staticData: { page: "security" },
+  staticData: { page: "security", menuItem: { icon: "ShieldCheck" } },
   component: screen("SecurityScreen"),
 });
 
 const organization = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/org",
-  staticData: { page: "organization" },
-  validateSearch: (search) => organizationPlace(search),
+  staticData: { page: "organization", menuItem: { icon: "Building" } },
+  validateSearch: (search) => readOrganizationSearch(search),
   component: screen("OrganizationScreen"),
 });
 
 const members = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/org/members",
-  staticData: { page: "members" },
+  staticData: { page: "members", menuItem: { icon: "Users" } },
   validateSearch: readMembersSearch,
   component: screen("MembersScreen"),
 });
 
-export const settingsRoutes = [personal, security, organization, members] as const;
-
-export const projectSettings = createRoute({
+const projectSettings = createRoute({
   getParentRoute: () => projectRoute,
   path: "settings",
-  staticData: { page: "projectSettings" },
+  staticData: { page: "projectSettings", menuItem: { icon: "Settings" } },
   component: screen("ProjectSettingsScreen"),
 });
+
+export const settingsFeature = [
+  personal,
+  security,
+  organization,
+  members,
+  projectSettings,
+] as const;

@@ -10,4 +10,4 @@ const providerReturn = createRoute({
   component: lazyScreen(() => import("./ProviderReturnScreen.tsx"), "ProviderReturnScreen"),
 });
 
-export const identitiesRoutes = [providerReturn] as const;
+export const identitiesFeature = [providerReturn] as const;

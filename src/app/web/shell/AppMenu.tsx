@@ -1,5 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ReachablePage } from "#src/app/web/palette/use-reachable-pages.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
@@ -7,29 +8,29 @@ import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { useOpenProjectId } from "#src/workspace/projects/web/inside/use-open-project-id.ts";
 import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
-import { type ShownPlace, usePlaces } from "./use-places.ts";
+import { useMenuItems } from "./use-menu-items.ts";
 
-/** The places of the sidebar, or those that the bar of a phone has no room for. */
-export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
-  const { outside, inside } = usePlaces();
-  const isWanted = ({ isInBar }: ShownPlace) => !(isRest && isInBar);
+/** The items of the sidebar, or those that the bar of a phone has no room for. */
+export function AppMenu({ isRest = false }: { isRest?: boolean }) {
+  const { outside, inside } = useMenuItems();
+  const isWanted = ({ isInBar }: ReachablePage) => !(isRest && isInBar);
   const project = isRest ? restOf(inside) : inside;
   const projectId = useOpenProjectId();
   const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const part = useChunk(() => import("#src/app/web/shell/switcher/ProjectSwitcher.tsx"), projectId);
   const [marks, setMarks] = useState<Readonly<Record<string, NavMark | undefined>>>({});
-  const marking = useChunk(() => import("./PlaceMarks.tsx"), projectId);
-  const linkTo = (place: ShownPlace) => placeLink(place, marks[place.id]);
+  const marking = useChunk(() => import("./MenuMarks.tsx"), projectId);
+  const linkTo = (item: ReachablePage) => menuLink(item, marks[item.id]);
   return (
     <>
       {marking && projectId ? (
-        <marking.PlaceMarks
+        <marking.MenuMarks
           key={projectId}
           projectId={projectId}
-          onMark={(place, mark) => setMarks((before) => ({ ...before, [place]: mark }))}
+          onMark={(item, mark) => setMarks((before) => ({ ...before, [item]: mark }))}
         />
       ) : null}
-      {outside.filter((place) => isWanted(place) || inside.length > 0).map(linkTo)}
+      {outside.filter((item) => isWanted(item) || inside.length > 0).map(linkTo)}
       {projectId ? (
         <NavSection caption={shellText.project}>
           {part ? (
@@ -47,20 +48,20 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   );
 }
 
-/** Without the places of the bar. What stands below one of those elsewhere stands alone here. */
-function restOf(places: readonly ShownPlace[]): readonly ShownPlace[] {
+/** Without the items of the bar. What stands below one of those elsewhere stands alone here. */
+function restOf(items: readonly ReachablePage[]): readonly ReachablePage[] {
   let isBelowShown = false;
-  return places.flatMap((place) => {
-    if (!place.isNested) isBelowShown = !place.isInBar;
-    if (place.isInBar) return [];
-    if (isBelowShown || !place.isNested) return [place];
-    const { isNested: _, ...alone } = place;
+  return items.flatMap((item) => {
+    if (!item.isNested) isBelowShown = !item.isInBar;
+    if (item.isInBar) return [];
+    if (isBelowShown || !item.isNested) return [item];
+    const { isNested: _, ...alone } = item;
     return [alone];
   });
 }
 
-function placeLink(
-  { id, href, title, icon, isNested, isExact }: ShownPlace,
+function menuLink(
+  { id, href, title, icon, isNested, isExact }: ReachablePage,
   mark: NavMark | undefined,
 ) {
   return (

@@ -4,25 +4,25 @@ import { useStepsDone } from "#src/knowledge/setup/web/setup.public.ts";
 import { useReconnects } from "#src/mail/mailboxes/web/mailboxes.public.ts";
 import type { NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 
-type Place = "setup" | "inbox" | "mailboxes";
-type OnMark = (place: Place, mark: NavMark | undefined) => void;
+type ItemId = "setup" | "inbox" | "mailboxes";
+type OnMark = (item: ItemId, mark: NavMark | undefined) => void;
 type Mark = Pick<NavMark, "shows" | "says"> | undefined;
 
-type PlaceMarksProps = { projectId: string; onMark: OnMark };
+type MenuMarksProps = { projectId: string; onMark: OnMark };
 
-/** What the sidebar shows beside places of a project; it does not wait for it. */
-export function PlaceMarks({ projectId, onMark }: PlaceMarksProps) {
+/** What the sidebar shows beside menu items of a project; it does not wait for it. */
+export function MenuMarks({ projectId, onMark }: MenuMarksProps) {
   useMark(onMark, "setup", useStepsDone(projectId));
   useMark(onMark, "mailboxes", useReconnects(projectId), "alert");
   useMark(onMark, "inbox", useNeedsReply(projectId), "waiting");
   return null;
 }
 
-function useMark(onMark: OnMark, place: Place, mark: Mark, tone?: NavMark["tone"]): void {
+function useMark(onMark: OnMark, item: ItemId, mark: Mark, tone?: NavMark["tone"]): void {
   const put = useEffectEvent(onMark);
   const { shows, says } = mark ?? {};
   useEffect(() => {
     const isThere = shows !== undefined && says !== undefined;
-    put(place, isThere ? { shows, says, ...(tone ? { tone } : {}) } : undefined);
-  }, [place, shows, says, tone]);
+    put(item, isThere ? { shows, says, ...(tone ? { tone } : {}) } : undefined);
+  }, [item, shows, says, tone]);
 }

@@ -4,7 +4,7 @@ import { root } from "#src/platform/web/routes/root.ts";
 import { textOf } from "#src/platform/web/routes/search.ts";
 import { refuseSignedIn } from "#src/workspace/auth/web/route-guard.ts";
 
-export const signIn = createRoute({
+const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   staticData: { page: "signIn" },
@@ -12,3 +12,5 @@ export const signIn = createRoute({
   beforeLoad: ({ context, search }) => refuseSignedIn(context.queries, search.next),
   component: lazyScreen(() => import("./SignInPage.tsx"), "SignInPage"),
 });
+
+export const signInFeature = [signIn] as const;

@@ -10,7 +10,7 @@ const strategiesScreen = lazyScreens(() => import("./strategies-screens.ts"));
 const strategies = createRoute({
   getParentRoute: () => projectRoute,
   path: "strategies",
-  staticData: { page: "strategies" },
+  staticData: { page: "strategies", menuItem: { icon: "Target", isInBar: true } },
   validateSearch: readStrategiesSearch,
   component: strategiesScreen("StrategiesScreen"),
 });
@@ -26,7 +26,7 @@ const strategy = createRoute({
 const tasks = createRoute({
   getParentRoute: () => projectRoute,
   path: "tasks",
-  staticData: { page: "tasks" },
+  staticData: { page: "tasks", menuItem: { icon: "ListChecks", isNested: true } },
   component: lazyScreen(
     () => import("#src/outreach/strategies/engine/web/tasks/TasksScreen.tsx"),
     "TasksScreen",
@@ -44,7 +44,4 @@ const unsubscribe = createRoute({
   ),
 });
 
-export const strategiesRoutes = [strategies, strategy, tasks] as const;
-
-/** Open to everyone: mails lead there. */
-export const unsubscribeRoutes = [unsubscribe] as const;
+export const strategiesFeature = [strategies, strategy, tasks, unsubscribe] as const;

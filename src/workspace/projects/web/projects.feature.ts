@@ -7,12 +7,10 @@ import { projectRoute } from "./project-route.public.ts";
 const projects = createRoute({
   getParentRoute: () => shellPage,
   path: "/projects",
-  staticData: { page: "projects" },
+  staticData: { page: "projects", menuItem: { icon: "LayoutGrid", isExact: true, isInBar: true } },
   validateSearch: readProjectsSearch,
   component: lazyScreen(() => import("./list/ProjectsScreen.tsx"), "ProjectsScreen"),
 });
-
-export const projectsRoutes = [projects] as const;
 
 const project = createRoute({
   getParentRoute: () => projectRoute,
@@ -23,5 +21,4 @@ const project = createRoute({
   },
 });
 
-/** Inside of one project; other features have their pages beside these. */
-export const insideProjectRoutes = [project] as const;
+export const projectsFeature = [projects, project] as const;

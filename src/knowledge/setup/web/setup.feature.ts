@@ -8,14 +8,14 @@ const setupScreen = lazyScreens(() => import("./setup-screens.ts"));
 const setup = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup",
-  staticData: { page: "setup" },
+  staticData: { page: "setup", menuItem: { icon: "Building2", isExact: true } },
   component: setupScreen("SetupScreen"),
 });
 
 const business = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/clients-business",
-  staticData: { page: "business" },
+  staticData: { page: "business", menuItem: { icon: "Factory", isNested: true } },
   validateSearch: readSetupSearch,
   component: setupScreen("BusinessScreen"),
 });
@@ -23,7 +23,7 @@ const business = createRoute({
 const competitors = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/clients-competitors",
-  staticData: { page: "competitors" },
+  staticData: { page: "competitors", menuItem: { icon: "Swords", isNested: true } },
   validateSearch: readSetupSearch,
   component: setupScreen("CompetitorsScreen"),
 });
@@ -31,9 +31,9 @@ const competitors = createRoute({
 const insights = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/insights",
-  staticData: { page: "insights" },
+  staticData: { page: "insights", menuItem: { icon: "Lightbulb", isNested: true } },
   validateSearch: readSetupSearch,
   component: setupScreen("InsightsScreen"),
 });
 
-export const setupRoutes = [setup, business, competitors, insights] as const;
+export const setupFeature = [setup, business, competitors, insights] as const;

@@ -24,5 +24,4 @@ const inviteOld = createRoute({
   },
 });
 
-/** Open to everyone who has a link. */
-export const invitationsRoutes = [invite, inviteOld] as const;
+export const invitationsFeature = [invite, inviteOld] as const;

@@ -47,4 +47,4 @@ const uiEditor = createRoute({
 });
 
 /** The living reference of the components. */
-export const galleryPages = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect, uiEditor] as const;
+export const galleryFeature = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect, uiEditor] as const;

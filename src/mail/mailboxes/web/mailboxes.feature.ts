@@ -5,8 +5,8 @@ import { projectRoute } from "#src/workspace/projects/web/project-route.public.t
 const mailboxes = createRoute({
   getParentRoute: () => projectRoute,
   path: "mailboxes",
-  staticData: { page: "mailboxes" },
+  staticData: { page: "mailboxes", menuItem: { icon: "Mail" } },
   component: lazyScreen(() => import("./MailboxesScreen.tsx"), "MailboxesScreen"),
 });
 
-export const mailboxesRoutes = [mailboxes] as const;
+export const mailboxesFeature = [mailboxes] as const;

@@ -6,9 +6,9 @@ import { readPeopleSearch } from "./people-search.ts";
 const people = createRoute({
   getParentRoute: () => shellPage,
   path: "/people",
-  staticData: { page: "people" },
+  staticData: { page: "people", menuItem: { icon: "Users" } },
   validateSearch: readPeopleSearch,
   component: lazyScreen(() => import("./PeopleScreen.tsx"), "PeopleScreen"),
 });
 
-export const peopleRoutes = [people] as const;
+export const peopleFeature = [people] as const;

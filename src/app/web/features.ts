@@ -1,0 +1,37 @@
+import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
+import { inboxFeature } from "#src/inbox/web/inbox.feature.ts";
+import { documentationFeature } from "#src/knowledge/documentation/web/documentation.feature.ts";
+import { setupFeature } from "#src/knowledge/setup/web/setup.feature.ts";
+import { mailboxesFeature } from "#src/mail/mailboxes/web/mailboxes.feature.ts";
+import { peopleFeature } from "#src/outreach/directory/web/people.feature.ts";
+import { strategiesFeature } from "#src/outreach/strategies/web/strategies.feature.ts";
+import { authFeature } from "#src/workspace/auth/web/auth.feature.ts";
+import { identitiesFeature } from "#src/workspace/identities/web/identities.feature.ts";
+import { invitationsFeature } from "#src/workspace/organizations/invitations/web/invitations.feature.ts";
+import { projectsFeature } from "#src/workspace/projects/web/projects.feature.ts";
+import { frameFeature } from "./routes/frame.feature.ts";
+import { galleryFeature } from "./routes/gallery.feature.ts";
+import { signInFeature } from "./routes/sign-in.feature.ts";
+import { settingsFeature } from "./settings/settings.feature.ts";
+
+/**
+ * The routes of every feature, with how they stand in the menus. The sidebar follows this order, and
+ * the palette follows the sidebar.
+ */
+export const features = [
+  projectsFeature,
+  peopleFeature,
+  dashboardFeature,
+  setupFeature,
+  documentationFeature,
+  strategiesFeature,
+  inboxFeature,
+  mailboxesFeature,
+  settingsFeature,
+  frameFeature,
+  signInFeature,
+  authFeature,
+  invitationsFeature,
+  identitiesFeature,
+  galleryFeature,
+] as const;
