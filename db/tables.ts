@@ -1280,6 +1280,8 @@ export type Tables = {
     marked: Generated<number>;
     begun_at: Generated<string>;
     thread_ids: string[] | null;
+    missing: Generated<number>;
+    missing_ids: Generated<string[]>;
   };
   thread_note_mentions: {
     organization_id: string;

@@ -135,6 +135,19 @@ test("more than 200 conversations get their follow-up by a job, which Undo takes
   assert.deepEqual(await followUpsOf(maya, projectId), before);
 });
 
+test("a job keeps the first 20 conversations that are gone, with their number", async () => {
+  const { maya, projectId, threadId, otherId } = await scene();
+  const unknown = Array.from({ length: MAX_THREADS_MARKED + 50 }, () => newId());
+  const threadIds = [threadId, ...unknown, otherId];
+  const { undoToken } = await mark(maya, { projectId, threadIds, followUpAt: inDays(9) });
+  await app.runJobs();
+
+  const params = { markingId: undoToken ?? "" };
+  const marking = await maya.call(threadsContract.readMarking, { params });
+
+  assert.deepEqual(marking, { marked: 2, missing: 250, missingIds: unknown.slice(0, 20) });
+});
+
 test("many follow-ups in the past or beyond two years are refused", async () => {
   const { maya, projectId, otherId, before } = await scene();
   const set = (days: number) =>

@@ -6,6 +6,7 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
   FOLLOW_UP_TIME_ERRORS,
   MAX_THREADS_CHOSEN,
+  MISSING_NAMED,
   THREAD_MARKS,
   THREAD_STATES,
   THREADS_PER_PAGE,
@@ -167,5 +168,21 @@ export const threadsContract = {
       undo_not_found: "This can't be undone any more.",
       marking_running: "These conversations are still being marked. Cancel that first.",
     },
+  }),
+  readMarking: endpoint({
+    method: "GET",
+    path: "/inbox/markings/{markingId}",
+    access: "view",
+    changesWith: ["threads"],
+    summary: "How far a job has marked conversations. The id is the token of its Undo.",
+    params: z.object({ markingId: z.uuid() }),
+    returns: z.object({
+      marked: z.number().int(),
+      /** How many of the chosen ones did not exist any more. */
+      missing: z.number().int(),
+      /** The first of them. */
+      missingIds: z.array(z.uuid()).max(MISSING_NAMED),
+    }),
+    errors: { marking_not_found: "This marking is more than a day old, or never began." },
   }),
 };

@@ -4,6 +4,8 @@ export const THREADS_PER_PAGE = 50;
 /** More than these are marked by a job. */
 export const MAX_THREADS_MARKED = 200;
 export const MAX_THREADS_CHOSEN = 10_000;
+/** A job keeps the first conversations that were gone; of more it keeps the number. */
+export const MISSING_NAMED = 20;
 
 /** The side to write next. `fyi` is what only machines have written; no one waits for an answer. */
 export const TURNS = ["to-reply", "awaiting-reply", "fyi", "none"] as const;

@@ -2,6 +2,9 @@ import type { ThreadMark, ThreadView } from "#src/inbox/threads/threads.rules.ts
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const format = new Intl.NumberFormat("en");
+const list = new Intl.ListFormat("en");
+/** A notice is read in passing. */
+const MAX_NAMED = 3;
 const conversations = (number: number) => countOf(number, "conversation", "conversations");
 
 const views: Readonly<Record<ThreadView, string>> = {
@@ -164,11 +167,12 @@ export const inboxText = {
       number === 1 ? "Marked as unread" : `${conversations(number)} marked as unread`,
   },
   notMarked: "Nothing was changed",
-  missing: (subjects: readonly string[]) => {
-    const [first = "", ...others] = subjects;
-    return others.length === 0
-      ? `“${first}” was deleted.`
-      : `“${first}” and ${countOf(others.length, "other was", "others were")} deleted.`;
+  /** Of many the first are named. */
+  missing: (subjects: readonly string[], count = subjects.length) => {
+    const named = subjects.slice(0, MAX_NAMED).map((subject) => `“${subject}”`);
+    const others = count - named.length;
+    const all = list.format(others > 0 ? [...named, countOf(others, "other", "others")] : named);
+    return `${all} ${count === 1 ? "was" : "were"} deleted.`;
   },
   shortcuts: {
     next: "Next conversation",

@@ -56,8 +56,7 @@ export function useInbox() {
     how: MarkHow = {},
   ): Promise<unknown> {
     if (marked.length === 0) return undefined;
-    if (marked.length > MAX_THREADS_MARKED)
-      return markMany({ threadIds: marked.map(({ id }) => id) }, set, how.name);
+    if (marked.length > MAX_THREADS_MARKED) return markMany({ rows: marked }, set, how.name);
     const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
     const next = nextOf(rows ?? [], leaving);
     const wasOpen = leaving.some(({ id }) => id === openId);

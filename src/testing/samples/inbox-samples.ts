@@ -8,6 +8,7 @@ import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { makeFact, makeReply } from "#src/inbox/replies/replies.makers.ts";
 import { makeSplit } from "#src/inbox/splits/splits.makers.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makeMailbox, makeOlderMail } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -302,6 +303,15 @@ export const inboxSamples: Pick<
       async input(app, owner) {
         const { projectId, threadId } = await makeThread(app, owner);
         return { body: { projectId, threadIds: [threadId], set: { state: "done" } } };
+      },
+      namesObject: true,
+    },
+    readMarking: {
+      async input(app, owner) {
+        const { projectId } = await makeThread(app, owner);
+        const body = { projectId, view: {}, set: { state: "done" as const } };
+        const { undoToken } = await owner.call(threadsContract.mark, { body });
+        return { params: { markingId: undoToken ?? "" } };
       },
       namesObject: true,
     },

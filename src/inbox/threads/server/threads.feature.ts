@@ -5,6 +5,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { listPage } from "./list-page.ts";
 import { markThreads } from "./mark-threads.ts";
 import { markChosen, markView, undoMarkedView } from "./marking/marking.jobs.ts";
+import { findMarking } from "./marking/markings.queries.ts";
 import { countThreads, findThread } from "./threads.queries.ts";
 
 export const threadsFeature = defineFeature(
@@ -24,6 +25,12 @@ export const threadsFeature = defineFeature(
       return countThreads(db, org, query.projectId);
     },
     mark: markThreads,
+    async readMarking({ db, org, params }) {
+      const marking = await findMarking(db, org, params.markingId);
+      if (!marking) throw notFound("marking_not_found");
+      const { marked, missing, missingIds } = marking;
+      return { marked, missing, missingIds };
+    },
   },
   { jobs: [markChosen, markView, undoMarkedView] },
 );

@@ -46,9 +46,9 @@ export function FollowUpsScreen() {
   const groups = groupFollowUps(list, project.timeZone, new Date());
   function apply(wanted: readonly FollowUp[], dueAt: string | null) {
     setChosen(NONE);
-    const threadIds = wanted.map(({ threadId }) => threadId);
     const when = dueAt === null ? undefined : showTime(dueAt, project.timeZone);
-    if (threadIds.length > MAX_THREADS_MARKED) bulk.run({ threadIds }, { followUpAt: dueAt }, when);
+    const rows = wanted.map(({ threadId, thread }) => ({ id: threadId, subject: thread.subject }));
+    if (rows.length > MAX_THREADS_MARKED) bulk.run({ rows }, { followUpAt: dueAt }, when);
     else void change({ followUps: wanted, dueAt });
   }
   return (

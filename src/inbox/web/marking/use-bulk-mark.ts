@@ -29,8 +29,16 @@ const KINDS = ["inbox.mark-view", "inbox.mark-chosen", "inbox.mark-view-undo"];
 /** A browser goes on with 64 KB behind a page that is gone. */
 const MOST_KEPT_ALIVE = 1500;
 
+/** A conversation that was chosen. */
+type Subject = { id: string; subject: string };
+
 /** All that a view shows, also what is not loaded, or those that were chosen. */
-export type ManyThreads = Pick<InputOf<typeof threadsContract.mark>["body"], "view" | "threadIds">;
+export type ManyThreads =
+  | { view: NonNullable<InputOf<typeof threadsContract.mark>["body"]["view"]> }
+  | { rows: readonly Subject[] };
+
+/** How it is taken back, and the names of those that were chosen. */
+type Taking = { entry: UndoEntry; markingId: string; chosen: readonly Subject[] };
 
 /** What this tab has begun: with its end it says so. */
 type Begun = {
@@ -38,7 +46,7 @@ type Begun = {
   set: ThreadSet;
   name: string | undefined;
   /** Undefined for one that takes back. */
-  entry: UndoEntry | undefined;
+  taking: Taking | undefined;
   onEnd: (status?: BackgroundWork["status"]) => void;
 };
 
@@ -62,27 +70,22 @@ export function useBulkMark(projectId: string) {
     begun.onEnd(ended.status);
     void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
-    announce(ended, begun);
+    void announce(ended, begun);
   });
   // Who leaves the inbox does not see the end, and what is taken back after it need not wait.
   useEffect(() => () => begun?.onEnd(), [begun]);
 
-  function announce({ status, done }: BackgroundWork, { set, name, entry }: Begun): void {
-    if (!entry) return;
-    if (status === "failed") notify({ type: "error", title: text.stopped });
-    const title = titleOf(done, set, name);
-    if (done === 0 || title === undefined) forgetUndo(entry);
-    else if (!entry.isTaken) notify({ type: "success", title, undo: entry });
-  }
-
   async function begin(what: ManyThreads, set: ThreadSet, name?: string): Promise<void> {
     try {
       await whenTakenBack();
-      const { workId, undoToken } = await sendAll({ projectId, ...what, set });
+      const chosen = "rows" in what ? what.rows : [];
+      const asked = "view" in what ? what : { threadIds: chosen.map(({ id }) => id) };
+      const { workId, undoToken } = await sendAll({ projectId, ...asked, set });
       if (workId === null || undoToken === null) return;
       const entry = recordUndo();
       addToUndo(entry, () => takeBack(undoToken, set, entry));
-      setBegun({ workId, set, name, entry, onEnd: () => undefined });
+      const taking = { entry, markingId: undoToken, chosen };
+      setBegun({ workId, set, name, taking, onEnd: () => undefined });
       await queries.invalidateQueries({ queryKey: works.queryKey });
     } catch (error) {
       notifyFailed(error);
@@ -95,7 +98,7 @@ export function useBulkMark(projectId: string) {
       const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
       const ended = Promise.withResolvers<BackgroundWork["status"] | undefined>();
       if (workId)
-        setBegun({ workId, set, name: undefined, entry: undefined, onEnd: ended.resolve });
+        setBegun({ workId, set, name: undefined, taking: undefined, onEnd: ended.resolve });
       else ended.resolve(undefined);
       await queries.invalidateQueries({ queryKey: works.queryKey });
       if ((await ended.promise) !== "failed") return true;
@@ -122,6 +125,26 @@ export function useBulkMark(projectId: string) {
     run: (what: ManyThreads, set: ThreadSet, name?: string) => void begin(what, set, name),
     cancel: () => running && cancel({ params: { workId: running.id } }),
   };
+}
+
+async function announce({ status, done }: BackgroundWork, { set, name, taking }: Begun) {
+  if (!taking) return;
+  const { entry } = taking;
+  if (status === "failed") notify({ type: "error", title: text.stopped });
+  const title = titleOf(done, set, name);
+  const missing = taking.chosen.length > 0 ? await readMissing(taking) : {};
+  if (done === 0 || title === undefined) forgetUndo(entry);
+  else if (!entry.isTaken) notify({ type: "success", title, ...missing, undo: entry });
+}
+
+/** Says which of the chosen ones were gone. Without an answer the notice only counts the others. */
+async function readMissing({ markingId, chosen }: Taking): Promise<{ description?: string }> {
+  const params = { markingId };
+  const marking = await call(threadsContract.readMarking, { params }).catch(() => undefined);
+  if (!marking || marking.missing === 0) return {};
+  const subjects = new Map(chosen.map(({ id, subject }) => [id, subject]));
+  const named = marking.missingIds.map((id) => subjects.get(id) || text.noSubject);
+  return { description: text.missing(named, marking.missing) };
 }
 
 /** Only this notice offers it, so it stays until someone decides. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadChange, ThreadQuestion } from "#src/inbox/threads/threads.contract.ts";
+import { MISSING_NAMED } from "#src/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -17,6 +18,8 @@ const Marking = z.object({
   position: z.string(),
   status: z.enum(["marking", "marked", "undoing", "undone"]),
   marked: z.number().int(),
+  missing: z.number().int(),
+  missingIds: z.array(z.uuid()),
 });
 export type Marking = z.infer<typeof Marking>;
 export type MarkingStatus = Marking["status"];
@@ -31,7 +34,7 @@ export async function insertMarking(
     threadIds,
     change,
     position,
-  }: Omit<Marking, "markingId" | "madeBy" | "status" | "marked">,
+  }: Pick<Marking, "projectId" | "question" | "threadIds" | "change" | "position">,
 ): Promise<string> {
   await deleteIn(db, org, "thread_markings")
     .where("made_by", "=", org.userId ?? null)
@@ -67,6 +70,8 @@ export async function findMarking(
       "position",
       "status",
       "marked",
+      "missing",
+      "missing_ids as missingIds",
     ])
     .where("id", "=", markingId)
     .executeTakeFirst();
@@ -78,10 +83,16 @@ export async function movePosition(
   db: Db,
   org: OrgScope,
   markingId: string,
-  step: { from: string; to: string; count: number },
+  step: { from: string; to: string; count: number; missingIds: readonly string[] },
 ): Promise<boolean> {
+  const { missingIds } = step;
   const moved = await updateIn(db, org, "thread_markings")
-    .set({ position: step.to, marked: sql<number>`marked + ${step.count}` })
+    .set({
+      position: step.to,
+      marked: sql<number>`marked + ${step.count}`,
+      missing: sql<number>`missing + ${missingIds.length}`,
+      missing_ids: sql<string[]>`(missing_ids || ${missingIds}::uuid[])[1:${MISSING_NAMED}::int]`,
+    })
     .where("id", "=", markingId)
     .where("position", "=", step.from)
     .where("status", "=", "marking")

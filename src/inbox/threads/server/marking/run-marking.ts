@@ -1,5 +1,5 @@
 import { listPage } from "#src/inbox/threads/server/list-page.ts";
-import { countMatching, resolveThreads } from "#src/inbox/threads/server/threads.queries.ts";
+import { countMatching, resolveEach } from "#src/inbox/threads/server/threads.queries.ts";
 import { findItems, keepUndo } from "#src/inbox/threads/server/triage.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -60,13 +60,13 @@ async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promi
   const { markingId, projectId, change: set } = marking;
   const { position, marked } = page;
   await projects.requireOpen(db, org, projectId);
-  const { threadIds, next } = await readPage({ db, org }, marking, position);
+  const { threadIds, missingIds, next } = await readPage({ db, org }, marking, position);
   if (threadIds.length > 0) {
     const items = await findItems(db, org, set.addLabelItemIds ?? []);
     const before = await applyMark(db, org, { projectId, threadIds, set, items });
     await keepUndo(db, org, projectId, before, markingId);
   }
-  const step = { from: position, to: next, count: threadIds.length };
+  const step = { from: position, to: next, count: threadIds.length, missingIds };
   if (!(await movePosition(db, org, markingId, step)))
     throw new Error("Another run has marked this page.");
   return { position: next, marked: marked + threadIds.length };
@@ -76,14 +76,19 @@ async function readPage(
   { db, org }: Scope,
   { projectId, question, threadIds: chosen }: Marking,
   position: string,
-): Promise<{ threadIds: string[]; next: string }> {
+): Promise<{ threadIds: string[]; missingIds: string[]; next: string }> {
   if (chosen) {
     const end = Number(position) + AT_ONCE;
     const ids = chosen.slice(Number(position), end);
-    const threadIds = await resolveThreads(db, org, projectId, ids);
-    return { threadIds, next: end < chosen.length ? `${end}` : DONE };
+    const found = await resolveEach(db, org, projectId, ids);
+    return {
+      threadIds: [...new Set(found.values())],
+      missingIds: ids.filter((id) => !found.has(id)),
+      next: end < chosen.length ? `${end}` : DONE,
+    };
   }
   const asked = { ...question, projectId, cursor: position, limit: AT_ONCE };
   const { list, nextCursor } = await listPage(db, org, asked);
-  return { threadIds: list.map(({ threadId }) => threadId), next: nextCursor ?? DONE };
+  const threadIds = list.map(({ threadId }) => threadId);
+  return { threadIds, missingIds: [], next: nextCursor ?? DONE };
 }
