@@ -136,8 +136,7 @@ test("one Undo removes the follow-ups of more than 200 chosen conversations", as
 
 test("a follow-up for two conversations names the one that was deleted", async () => {
   await using visit = await openPage(app);
-  // The list fetches texts ahead of reading, and that of the deleted conversation may come too late.
-  visit.expectConsoleError(/status of 404 .*\/inbox\/messages\/[^/]+\/text$/);
+  expectMissingText(visit);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);
   const { list } = await maya.call(threadsContract.list, {
@@ -146,15 +145,31 @@ test("a follow-up for two conversations names the one that was deleted", async (
   const [, gone] = list;
   for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
   await page.getByText("2 selected").first().waitFor();
-  await app.admin.query(
-    `with emptied as (delete from messages where thread_id = $1)
-      delete from threads where id = $1`,
-    [gone?.threadId],
-  );
+  await deleteThread(gone?.threadId);
 
   await planInThreeDays(page);
 
   const notice = page.locator("[data-notice]", { hasText: "Follow-up on" });
+  await notice.getByText(`“${gone?.subject}” was deleted.`).waitFor();
+});
+
+test("a follow-up for more than 200 conversations names the one that was deleted", async () => {
+  await using visit = await openPage(app);
+  expectMissingText(visit);
+  const { page } = visit;
+  const { maya, projectId } = await openLongInbox(visit);
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, states: ["open"], turns: ["to-reply"] },
+  });
+  const gone = list.find(({ subject }) => subject !== "Many 001");
+  await chooseAllButOne(page);
+  await deleteThread(gone?.threadId);
+
+  await planInThreeDays(page);
+  await waitForProgress(page);
+  await app.runJobs();
+
+  const notice = page.locator("[data-notice]", { hasText: /Follow-up for 2\d\d conversations/ });
   await notice.getByText(`“${gone?.subject}” was deleted.`).waitFor();
 });
 
@@ -289,6 +304,19 @@ async function chooseAllButOne(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Select all in this view" }).click();
   await page.getByText("All in this view are selected.").waitFor();
   await page.keyboard.press("x");
+}
+
+/** The list fetches texts ahead of reading, and that of the deleted conversation may come too late. */
+function expectMissingText(visit: Visit): void {
+  visit.expectConsoleError(/status of 404 .*\/inbox\/messages\/[^/]+\/text$/);
+}
+
+async function deleteThread(threadId: string | undefined): Promise<void> {
+  await app.admin.query(
+    `with emptied as (delete from messages where thread_id = $1)
+      delete from threads where id = $1`,
+    [threadId],
+  );
 }
 
 /** The server has taken the marking, and it runs with the next jobs. */
