@@ -235,6 +235,17 @@ export const documentationScreens: readonly Screen[] = [
     },
   },
   {
+    name: "documentation-shared-long",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const headings = ["Who buys", "Why they buy", "What it costs", "What we say"];
+      const { id } = await makeLongPage(maya, headings);
+      const { pathname, search } = new URL((await makeShare(maya, id)).link);
+      await visit.open(`${pathname}${search}`);
+      await visit.page.getByRole("navigation", { name: "Contents" }).waitFor();
+    },
+  },
+  {
     name: "documentation-shared-gone",
     async show(visit) {
       visit.expectConsoleError(/status of 404/);

@@ -2,10 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makePicturePage, makeShare } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
+import {
+  makeLongPage,
+  makePicturePage,
+  makeShare,
+} from "#src/knowledge/documentation/sharing/sharing.makers.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
+const HEADINGS = ["Who buys", "Why they buy", "What it costs", "What we say"];
 
 test("a page is shared with someone without an account until its link is revoked", async () => {
   const maya = await app.signIn();
@@ -51,6 +56,44 @@ test("a shared page prints its organisation and last change without controls", a
 
   await page.getByText("Who buys and why").waitFor();
   assert.equal(await page.getByRole("button").count(), 0);
+});
+
+test("the contents of a long shared page lead to its headings", async () => {
+  const maya = await app.signIn();
+  const long = await makeLongPage(maya, HEADINGS);
+  const { pathname, search } = new URL((await makeShare(maya, long.id)).link);
+  await using guest = await openPage(app, { width: 1440 });
+  const { page } = guest;
+  await guest.open(`${pathname}${search}`);
+  const contents = page.getByRole("navigation", { name: "Contents" });
+
+  await contents.getByRole("link", { name: "What it costs" }).click();
+
+  await page.waitForURL((url) => url.hash === "#heading-2" && url.search === search);
+  await page.locator(":focus", { hasText: "What it costs" }).waitFor();
+  await guest.expectAccessible();
+  await page.emulateMedia({ media: "print" });
+  await contents.waitFor({ state: "hidden" });
+});
+
+test("on a phone the contents of a shared page are folded above it", async () => {
+  const maya = await app.signIn();
+  const long = await makeLongPage(maya, HEADINGS);
+  const { pathname, search } = new URL((await makeShare(maya, long.id)).link);
+  await using guest = await openPage(app, { width: 390 });
+  const { page } = guest;
+  await guest.open(`${pathname}${search}`);
+  const link = page.getByRole("link", { name: "What it costs" });
+  const fold = page.getByRole("navigation", { name: "Contents" }).getByText("Contents");
+  await fold.waitFor();
+  assert.equal(await link.isVisible(), false);
+
+  await fold.click();
+  await link.click();
+
+  await page.waitForURL((url) => url.hash === "#heading-2");
+  await page.locator(":focus", { hasText: "What it costs" }).waitFor();
+  await guest.expectNoSidewaysScroll();
 });
 
 test("a shared page shows its pictures to someone without an account", async () => {

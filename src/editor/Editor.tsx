@@ -42,6 +42,8 @@ type EditorProps = {
   /** See editor-context.ts. */
   plugins?: readonly Plugin[];
   ref?: Ref<EditorHandle>;
+  /** Stands before the page and knows it. */
+  before?: ReactNode;
   /** What floats over the page; see editor-context.ts. */
   children?: ReactNode;
 };
@@ -72,6 +74,7 @@ export function Editor(props: EditorProps) {
   return (
     <EditorContext value={session}>
       <div className={styles.frame}>
+        {props.before}
         <div ref={place} />
         {children}
         <TableTools />

@@ -23,6 +23,16 @@ export async function makePicturePage(owner: Pick<Person, "call">) {
   return { ...file, page: await makePage(owner, { projectId, content: { blocks } }) };
 }
 
+/** A page of several screens, under as many headings. */
+export function makeLongPage(owner: Pick<Person, "call">, headings: readonly string[]) {
+  const text = "A changeover takes 38 minutes on every shift. ".repeat(60);
+  const blocks = headings.flatMap((heading, at) => [
+    { id: `heading-${at}`, type: "header", data: { text: heading, level: at === 0 ? 2 : 3 } },
+    { id: `text-${at}`, type: "paragraph", data: { text } },
+  ]);
+  return makePage(owner, { content: { blocks } });
+}
+
 /** The token of a link as addresses of pictures have it. */
 export function shareTokenOf(link: string): string {
   const token = new URL(link).searchParams.get("token") ?? "";

@@ -46,7 +46,7 @@ export function SharedPageScreen() {
         />
       ) : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
-      {data?.content ? <PageReader content={data.content} label={data.name} /> : null}
+      {data?.content ? <PageReader content={data.content} label={data.name} hasContents /> : null}
       {data && !data.content ? <p>{text.sharedEmpty}</p> : null}
     </main>
   );
