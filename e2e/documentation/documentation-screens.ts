@@ -5,6 +5,7 @@ import {
 } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
+import { makeLongPage, makeShare } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
