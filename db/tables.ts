@@ -1095,6 +1095,7 @@ export type Tables = {
     is_on_page: Generated<boolean>;
     is_source_changed: Generated<boolean>;
     is_on_page_since: Generated<string>;
+    reason: string | null;
   };
   sessions: {
     id: string;

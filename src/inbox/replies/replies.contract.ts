@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { REPLY_TONES } from "#src/inbox/context/context.rules.ts";
 import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
+import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
-import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
   FACT_LENGTH,
@@ -36,7 +36,9 @@ const ReplyPart = z.discriminatedUnion("kind", [
     kind: z.literal("claim"),
     ask,
     text: z.string(),
-    check: QuoteCheck,
+    check: z.enum(SUPPORT),
+    /** Why its source does not say it. */
+    reason: z.string().nullable(),
     /** Null for what no source says. */
     source: ReplySource.nullable(),
   }),

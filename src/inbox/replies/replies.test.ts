@@ -36,7 +36,7 @@ test("without a key each question is answered with a sentence of the project, wo
   );
   const claims = draft.parts.filter((part) => part.kind === "claim");
   assert.equal(claims[0]?.text, "Our robot cell costs 84,000 euros.");
-  assert.equal(claims[0].check, "verified");
+  assert.equal(claims[0].check, "supported");
   assert.equal(claims[0].source?.quote, "Our robot cell costs 84,000 euros.");
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
-import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { anyId } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { DOCUMENT_ERRORS, REVISION_REASONS } from "./document-store.rules.ts";
@@ -48,12 +48,15 @@ const RevisionWithContent = Revision.extend({ content: Content.nullable() });
 /** A sentence of a document as `normalSentence` writes it. */
 const sentence = z.string();
 
-/** What the machine found of a generated sentence in the sources. */
-export const SentenceQuote = z.discriminatedUnion("check", [
-  z.object({ sentence, check: QuoteCheck.extract(["missing"]) }),
+/** Why a sentence is not supported, in words. */
+const reason = z.string().nullable();
+
+/** What the sources say of a generated sentence. */
+export const SentenceQuote = z.union([
   z.object({
     sentence,
-    check: QuoteCheck.exclude(["missing"]),
+    check: z.enum(SUPPORT),
+    reason,
     sourceKind: z.string(),
     sourceId: z.uuid(),
     /** Null once the source is deleted. */
@@ -67,6 +70,7 @@ export const SentenceQuote = z.discriminatedUnion("check", [
     start: z.number().int(),
     end: z.number().int(),
   }),
+  z.object({ sentence, check: z.enum(["unsupported"]), reason, sourceId: z.null() }),
 ]);
 export type SentenceQuote = z.infer<typeof SentenceQuote>;
 

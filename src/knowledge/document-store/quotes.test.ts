@@ -24,7 +24,7 @@ test("a sentence of a model names the source that supports it, also in the summa
   const { list } = await maya.call(documentStoreContract.listQuotes, { params: { documentId } });
 
   const found = list.find(({ sentence }) => sentence === normalSentence(SUPPORTED.text));
-  assert.ok(found?.check === "verified");
+  assert.ok(found && found.sourceId !== null);
   assert.deepEqual(
     [found.sourceId, found.sourceName, found.quote],
     [documentId, "Halden Foods", TRUE],
@@ -39,7 +39,14 @@ test("a sentence that no source supports is listed without a place", async () =>
 
   assert.deepEqual(
     list.filter(({ sentence }) => sentence === normalSentence(INVENTED)),
-    [{ sentence: normalSentence(INVENTED), check: "missing" }],
+    [
+      {
+        sentence: normalSentence(INVENTED),
+        check: "unsupported",
+        reason: "Not found in your sources.",
+        sourceId: null,
+      },
+    ],
   );
 });
 
@@ -54,6 +61,6 @@ test("quotes of a deleted source stay, without its name", async () => {
 
   const { list } = await maya.call(documentStoreContract.listQuotes, { params: { documentId } });
 
-  const names = list.flatMap((one) => (one.check === "missing" ? [] : one.sourceName));
+  const names = list.flatMap((one) => (one.sourceId === null ? [] : one.sourceName));
   assert.deepEqual([...new Set(names)], [null]);
 });

@@ -94,7 +94,7 @@ test("a new name makes nothing stale, and the analysed text is not read as if pe
   const { list } = await maya.call(documentStoreContract.listQuotes, {
     params: { documentId: summary.id },
   });
-  const kinds = new Set(list.flatMap((one) => (one.check === "missing" ? [] : one.sourceKind)));
+  const kinds = new Set(list.flatMap((one) => (one.sourceId === null ? [] : one.sourceKind)));
   assert.deepEqual([...kinds], ["setup-source"]);
 });
 

@@ -47,9 +47,9 @@ async function summarise(person: Person, projectId: string): Promise<SetupItem> 
 /** What is known of the quotes that a page takes from one source. */
 async function quotesFrom(person: Person, documentId: string, sourceId: string) {
   const { list } = await person.call(documentStoreContract.listQuotes, { params: { documentId } });
-  const quotes = list.filter((one) => one.check !== "missing" && one.sourceId === sourceId);
+  const quotes = list.filter((one) => one.sourceId === sourceId);
   const facts = quotes.map((one) =>
-    one.check === "missing" ? [] : [one.sourceKind, one.sourceVersion, one.isSourceChanged],
+    one.sourceId === null ? [] : [one.sourceKind, one.sourceVersion, one.isSourceChanged],
   );
   return [...new Map(facts.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,9 +1,6 @@
 import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
-import {
-  claimProver,
-  isCommitment,
-  isCourtesy,
-} from "#src/platform/server/text/quotes/prove-claim.ts";
+import { claimJudge } from "#src/knowledge/evidence/server/judge-claims.public.ts";
+import { isCommitment, isCourtesy } from "#src/platform/server/text/quotes/courtesy.ts";
 import type { Gathered } from "./gather-reply.ts";
 import type { DraftElement } from "./generate-draft.ts";
 import { knownOnly } from "./known-only.ts";
@@ -11,6 +8,7 @@ import { sourceOf } from "./source-of.ts";
 
 const MAX_PARTS = 60;
 const MAX_COURTESIES = 2;
+const BINDS = "This commits you to something. Check it before you send it.";
 
 /**
  * What is kept of a model's answer. A claim is proven only by words that stand in a source, and by
@@ -23,7 +21,7 @@ export function checkParts(
   { chunks, asks, context }: Pick<Gathered, "chunks" | "asks" | "context">,
 ): ReplyPart[] {
   const known = `${chunks.map(({ title, text }) => `${title}\n${text}`).join("\n")}\n${context.bookingLink}`;
-  const prove = claimProver(chunks);
+  const judge = claimJudge(chunks);
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);
   let courtesies = 0;
@@ -33,19 +31,19 @@ export function checkParts(
     if (text === "") return [];
     if (element.kind === "gap") return [{ kind: "gap", ask, text }];
     if (element.kind === "courtesy") {
-      if (isCommitment(text)) return [{ kind: "claim", ask, text, check: "missing", source: null }];
+      if (isCommitment(text))
+        return [{ kind: "claim", ask, text, check: "unsupported", reason: BINDS, source: null }];
       courtesies += 1;
       if (courtesies > MAX_COURTESIES || !isCourtesy(text)) return [];
       return [{ kind: "courtesy", text, isClosing: at > 0 }];
     }
-    return [claimOf({ ...element, ask, text }, prove)];
+    return [claimOf({ ...element, ask, text }, judge)];
   });
 }
 
-function claimOf(element: DraftElement, prove: ReturnType<typeof claimProver>): ReplyPart {
+function claimOf(element: DraftElement, judge: ReturnType<typeof claimJudge>): ReplyPart {
   const { ask, text, quote } = element;
-  const found = prove(element);
-  if (!found) return { kind: "claim", ask, text, check: "missing", source: null };
-  const source = sourceOf(found.chunk, found.place, quote);
-  return { kind: "claim", ask, text, check: found.check, source };
+  const { check, reason, found } = judge(element);
+  const source = found ? sourceOf(found.chunk, found.place, quote) : null;
+  return { kind: "claim", ask, text, check, reason, source };
 }

@@ -1,6 +1,7 @@
 import { escapeText } from "#src/editor/document/html/entities.ts";
 import type { ReplyDraft, ReplyPart } from "#src/inbox/replies/replies.contract.ts";
 import { openGap } from "#src/inbox/replies/replies.rules.ts";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { courtesiesOf } from "./courtesies.ts";
 import type { Gathered } from "./gather-reply.ts";
 import { knownOnly } from "./known-only.ts";
@@ -73,7 +74,7 @@ function askNumberOf(part: ReplyPart): number {
 function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {
   const own = parts.filter((part) => part.kind !== "courtesy" && part.ask === ask);
   if (own.some(({ kind }) => kind === "gap")) return "needs-you";
-  const isProven = own.every((part) => part.kind === "claim" && part.check === "verified");
+  const isProven = own.every((part) => part.kind === "claim" && !isDoubtful(part.check));
   return isProven ? "answered" : "unsupported";
 }
 
@@ -93,6 +94,6 @@ function htmlOf(parts: readonly ReplyPart[]): string {
 
 function textOf(part: ReplyPart): string {
   if (part.kind === "gap") return openGap(`${NEEDS_YOU} ${part.text}`);
-  if (part.kind === "claim" && part.check !== "verified") return openGap(`${CHECK} ${part.text}`);
+  if (part.kind === "claim" && isDoubtful(part.check)) return openGap(`${CHECK} ${part.text}`);
   return part.text;
 }

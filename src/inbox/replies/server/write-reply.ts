@@ -87,7 +87,8 @@ export function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPar
       kind: "claim",
       ask,
       text,
-      check: "verified",
+      check: "supported",
+      reason: null,
       source: sourceOf(chunk, place, text),
     }),
   );

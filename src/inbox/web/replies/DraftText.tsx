@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReplyDraft, ReplyPart, ReplySource } from "#src/inbox/replies/replies.contract.ts";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -51,15 +52,16 @@ function Part({ part, numbers, onOpen }: PartProps) {
         {text.gap}: {part.text}
       </mark>
     );
-  const { source, check } = part;
+  const { source, check, reason } = part;
   return (
     <>
-      <span className={styles.claim} data-proven={check === "verified"}>
+      <span className={styles.claim} data-check={check}>
         {part.text}
       </span>
       <SourceChip
         source={source}
         check={check}
+        reason={reason}
         number={source ? numbers.get(source.id) : undefined}
         onOpen={onOpen}
       />{" "}
@@ -70,7 +72,7 @@ function Part({ part, numbers, onOpen }: PartProps) {
 function summaryOf({ asks, parts }: ReplyDraft): string {
   const answered = asks.filter(({ state }) => state === "answered").length;
   const gaps = parts.filter(({ kind }) => kind === "gap").length;
-  const open = parts.filter((part) => part.kind === "claim" && part.check !== "verified").length;
+  const open = parts.filter((part) => part.kind === "claim" && isDoubtful(part.check)).length;
   return [
     ...(answered > 0 ? [text.answered(answered)] : []),
     ...(gaps > 0 ? [text.needsYou(gaps)] : []),
@@ -109,7 +111,8 @@ function numbersOf(parts: readonly ReplyPart[]): ReadonlyMap<string, number> {
 function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
   return {
     sentence: quote,
-    check: "verified" as const,
+    check: "supported" as const,
+    reason: null,
     sourceKind: kind,
     sourceId: id,
     sourceName: name,

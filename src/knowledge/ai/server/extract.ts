@@ -74,7 +74,8 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
 
 /** A sentence of a source proves itself. */
 function quoted({ text, origin, place }: Statement): AiStatement {
-  return { text, quotes: [{ check: "verified", quote: text, origin, place }] };
+  const quotes = [{ check: "verified" as const, quote: text, origin, place }];
+  return { text, quotes, check: "supported", reason: null };
 }
 
 /** Every sentence that a step found, once for each place where it was written. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 
 const Origin = z.object({ kind: z.string(), id: z.string(), version: z.number() });
@@ -15,7 +16,13 @@ const Quote = z.discriminatedUnion("check", [
   }),
 ]);
 
-export const AiStatement = z.object({ text: z.string(), quotes: z.array(Quote).readonly() });
+export const AiStatement = z.object({
+  text: z.string(),
+  quotes: z.array(Quote).readonly(),
+  /** Answers that were kept before sentences were compared with their quotes have neither. */
+  check: z.enum(SUPPORT).default("unchecked"),
+  reason: z.string().nullable().default(null),
+});
 export type AiStatement = z.infer<typeof AiStatement>;
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();

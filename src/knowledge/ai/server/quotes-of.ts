@@ -1,13 +1,13 @@
-import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import type { Support } from "#src/knowledge/evidence/support.rules.ts";
 import type { TextRange } from "#src/platform/server/text/sources/source.ts";
 import { statementsOf } from "./extract.ts";
 import type { AiOutput, AiStatement } from "./output.ts";
 
 /** What is known about one generated sentence: where a source says it, or that none does. */
-type StatementQuote = { sentence: string } & (
-  | { check: Extract<QuoteCheck, "missing"> }
+type StatementQuote = { sentence: string; reason: string | null } & (
+  | { check: Extract<Support, "unsupported">; sourceId: null }
   | ({
-      check: Exclude<QuoteCheck, "missing">;
+      check: Support;
       sourceKind: string;
       sourceId: string;
       sourceVersion: number;
@@ -25,13 +25,18 @@ export function quotesOf(output: AiOutput): StatementQuote[] {
 }
 
 /** One quote that stands in a source supports a sentence, also where others were not found. */
-function quotesOfStatement({ text: sentence, quotes }: AiStatement): StatementQuote[] {
+function quotesOfStatement({
+  text: sentence,
+  quotes,
+  check,
+  reason,
+}: AiStatement): StatementQuote[] {
   const found = quotes.flatMap((one) => {
     if (one.check === "missing") return [];
-    const { check, origin, place } = one;
+    const { origin, place } = one;
     const quote = one.quote.slice(0, MAX_QUOTE);
     const { kind: sourceKind, id: sourceId, version: sourceVersion } = origin;
-    return [{ sentence, check, sourceKind, sourceId, sourceVersion, quote, ...place }];
+    return [{ sentence, check, reason, sourceKind, sourceId, sourceVersion, quote, ...place }];
   });
-  return found.length > 0 ? found : [{ sentence, check: "missing" }];
+  return found.length > 0 ? found : [{ sentence, check: "unsupported", reason, sourceId: null }];
 }

@@ -42,7 +42,7 @@ export async function saveQuotes(
       .where("sentence_hash", "in", hashes.slice(at, at + AT_ONCE))
       .execute();
   const [version] = quotes.flatMap((one) =>
-    one.check !== "missing" && one.sourceId === documentId ? (one.sourceVersion ?? []) : [],
+    one.sourceId === documentId ? (one.sourceVersion ?? []) : [],
   );
   if (version !== undefined) await keepChangedOwn(db, org, documentId, version);
   for (let at = 0; at < rows.length; at += AT_ONCE)
@@ -109,7 +109,8 @@ export async function keepChangedSources(db: Db, org: OrgScope, documentId: stri
 }
 
 function rowOf(quote: NewQuote) {
-  if (quote.check === "missing") return { result: quote.check };
+  const { check: result, reason } = quote;
+  if (quote.sourceId === null) return { result, reason };
   return {
     source_kind: quote.sourceKind,
     source_id: quote.sourceId,
@@ -118,7 +119,8 @@ function rowOf(quote: NewQuote) {
     quote: quote.quote,
     start_at: quote.start,
     end_at: quote.end,
-    result: quote.check,
+    result,
+    reason,
   };
 }
 
@@ -138,6 +140,7 @@ export async function listQuotes(
       "start_at as start",
       "end_at as end",
       "result as check",
+      "reason",
       "is_source_changed as wasSourceChanged",
     ])
     .where("document_id", "=", documentId)

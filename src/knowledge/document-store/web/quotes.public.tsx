@@ -9,6 +9,7 @@ import {
   type SentenceQuote,
 } from "#src/knowledge/document-store/document-store.contract.ts";
 import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -61,11 +62,10 @@ export function QuoteBar({ quotes, onOpen }: QuotesProps) {
           icon={CircleHelp}
           label={text.toCheck(open.length)}
           items={open.map((sentence, place) => {
-            const [quote] = sentences.get(sentence.id)?.quotes ?? [];
             return {
               id: String(place),
               label: sentence.text,
-              detail: quote ? text.alike(quote.sourceName ?? text.deleted) : text.missing,
+              detail: sentences.get(sentence.id)?.reason ?? text.missing,
               onPress: () => marks.goTo(place),
             };
           })}
@@ -93,7 +93,7 @@ export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
     marks.show(view, (sentence) => {
       const id = normalSentence(sentence);
       const facts = sentences.get(id);
-      return facts && { id, isProven: facts.isProven };
+      return facts && { id, isProven: !isDoubtful(facts.check) };
     });
   }, [view, marks, sentences]);
   const numbers = new Map(sources.map(({ quote, number }) => [quote.sourceId, number]));

@@ -61,7 +61,7 @@ test("each sentence of a generated page leads to its source", async () => {
   const params = { documentId: pageIds[0] ?? "" };
   const { list } = await maya.call(documentStoreContract.listQuotes, { params });
   assert.ok(list.length > 3);
-  assert.ok(list.every(({ check }) => check === "verified"));
+  assert.ok(list.every(({ check }) => check === "supported"));
 });
 
 test("a page whose input is missing says what to add", async () => {

@@ -1,3 +1,4 @@
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import type { StepPart } from "./writing.contract.ts";
 
 /** What no source says stands between these. A step with such marks is not saved. */
@@ -18,6 +19,6 @@ export function bodyOf(parts: readonly StepPart[]): string {
 }
 
 function shownPart(part: StepPart): string {
-  if (part.kind === "courtesy" || part.check === "verified") return part.text;
+  if (part.kind === "courtesy" || !isDoubtful(part.check)) return part.text;
   return `${UNSUPPORTED.open}${part.text}${UNSUPPORTED.close}`;
 }

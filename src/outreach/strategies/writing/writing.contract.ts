@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
+import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
-import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { MAX_DRAFTED, MAX_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
 
@@ -22,7 +22,9 @@ const StepPart = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("claim"),
     text: z.string(),
-    check: QuoteCheck,
+    check: z.enum(SUPPORT),
+    /** Why its page does not say it. */
+    reason: z.string().nullable(),
     /** Null for what no page says. */
     source: PageQuote.nullable(),
   }),

@@ -27,7 +27,7 @@ test("without a language model steps are quoted from the pages, each sentence wi
   const claims = drafted?.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "claim"));
   assert.ok(claims && claims.length >= 3);
   for (const claim of claims) {
-    assert.ok(claim.kind === "claim" && claim.check === "verified");
+    assert.ok(claim.kind === "claim" && claim.check === "supported");
     assert.equal(claim.source?.pageId, made.page.id);
     assert.equal(claim.source?.quote, claim.text);
   }
@@ -115,7 +115,7 @@ test("a sentence that is marked as unsupported is not saved before someone has c
   const maya = await app.signIn();
   const { campaignId } = await makeWritable(maya);
   const body = bodyOf([
-    { kind: "claim", text: "We are the best.", check: "missing", source: null },
+    { kind: "claim", text: "We are the best.", check: "unsupported", reason: null, source: null },
   ]);
   await assert.rejects(
     saveSteps(maya, campaignId, [emailStep({ body })]),

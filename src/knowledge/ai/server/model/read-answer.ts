@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
-import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
+import { judgeClaim } from "#src/knowledge/evidence/server/judge-claims.public.ts";
+import { indexQuotes } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { cleanText } from "./clean-text.ts";
 import {
   CellElement,
@@ -160,14 +161,14 @@ function checker({ chunks }: Question): Checker {
         indexQuotes(own.filter((one) => memberId === undefined || one.memberId === memberId)),
         allowed ? indexQuotes(allowed) : index,
       ];
-      for (const place of places) {
-        const found = verifyQuote(place, quote);
-        if (found.check === "missing") continue;
-        const { check, chunk: source, place: at } = found;
-        return { text: clean, quotes: [{ check, quote, origin: source.origin, place: at }] };
+      const { found, ...judged } = judgeClaim(places, { text: clean, quote });
+      if (found) {
+        const { check, chunk: source, place } = found;
+        return { text: clean, quotes: [{ check, quote, origin: source.origin, place }], ...judged };
       }
       const words = cleanText(quote, all);
-      return { text: clean, quotes: words === "" ? [] : [{ check: "missing", quote: words }] };
+      const quotes = words === "" ? [] : [{ check: "missing" as const, quote: words }];
+      return { text: clean, quotes, ...judged };
     },
   };
 }

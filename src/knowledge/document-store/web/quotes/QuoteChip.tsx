@@ -37,7 +37,7 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
       <button
         type="button"
         className={classNames(chip.chip, styles.chip)}
-        data-check={quote?.check ?? "missing"}
+        data-check={quote?.check ?? "unsupported"}
         {...{ [CHIP]: "" }}
         aria-label={label}
         onClick={() => quote && onOpen(quote)}
@@ -49,9 +49,19 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
   );
 }
 
-function sourceLine({ check, sourceName, isSourceChanged }: FoundQuote, name: string): string {
-  const line = check === "verified" ? text.quoted(name) : text.alike(name);
-  return isSourceChanged && sourceName !== null ? `${line}. ${text.changed}` : line;
+function sourceLine(quote: FoundQuote, name: string): string {
+  const { reason, sourceName, isSourceChanged } = quote;
+  const lines = [
+    ...(reason === null ? [] : [reason]),
+    supportLine(quote, name),
+    ...(isSourceChanged && sourceName !== null ? [text.changed] : []),
+  ];
+  return lines.map((line) => line.replace(/[.]$/, "")).join(". ");
+}
+
+function supportLine({ check }: FoundQuote, name: string): string {
+  if (check === "supported") return text.supported(name);
+  return check === "unchecked" ? text.unchecked(name) : text.doubtful(name);
 }
 
 /** To the next chip of the page, or the one before. */

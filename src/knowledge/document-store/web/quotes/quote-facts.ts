@@ -1,4 +1,5 @@
 import type { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
+import { SUPPORT, type Support } from "#src/knowledge/evidence/support.rules.ts";
 
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 
@@ -12,7 +13,12 @@ export type QuotedSource = {
   count: number;
 };
 
-export type SentenceFacts = { isProven: boolean; quotes: readonly FoundQuote[] };
+export type SentenceFacts = {
+  check: Support;
+  /** Why its sources do not say it. */
+  reason: string | null;
+  quotes: readonly FoundQuote[];
+};
 
 export type QuoteFacts = {
   /** By the sentence as `normalSentence` writes it. */
@@ -22,7 +28,7 @@ export type QuoteFacts = {
 
 /** What is known about the sentences of a page; its sources are numbered by their names. */
 export function factsOf(list: readonly SentenceQuote[]): QuoteFacts {
-  const found = list.filter((one) => one.check !== "missing");
+  const found = list.filter((one) => one.sourceId !== null);
   const groups = [...Map.groupBy(found, ({ sourceId }) => sourceId).values()];
   const sources = groups
     .toSorted(([one], [other]) => nameOf(one).localeCompare(nameOf(other)))
@@ -34,11 +40,10 @@ export function factsOf(list: readonly SentenceQuote[]): QuoteFacts {
     });
   const sentences = new Map<string, SentenceFacts>();
   for (const [sentence, all] of Map.groupBy(list, (one) => one.sentence)) {
-    const quotes = all.filter((one) => one.check !== "missing");
-    sentences.set(sentence, {
-      isProven: quotes.some(({ check }) => check === "verified"),
-      quotes: onePerSource(quotes),
-    });
+    const [best] = all.toSorted((one, other) => rank(one) - rank(other));
+    if (!best) continue;
+    const quotes = onePerSource(all.filter((one) => one.sourceId !== null));
+    sentences.set(sentence, { check: best.check, reason: best.reason, quotes });
   }
   return { sentences, sources };
 }
@@ -56,6 +61,6 @@ function onePerSource(quotes: readonly FoundQuote[]): FoundQuote[] {
   );
 }
 
-function rank({ check }: FoundQuote): number {
-  return check === "verified" ? 0 : 1;
+function rank({ check }: SentenceQuote): number {
+  return SUPPORT.indexOf(check);
 }

@@ -46,7 +46,7 @@ function isUsable({ text }: Candidate): boolean {
 function claimOf({ text, source, place }: Candidate): StepPart {
   const { origin, title } = source;
   const found = { pageId: origin.id, name: title, ...place, quote: text };
-  return { kind: "claim", text, check: "verified", source: found };
+  return { kind: "claim", text, check: "supported", reason: null, source: found };
 }
 
 function subjectOf(first: Candidate | undefined): string {

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { claimJudge } from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { SUBJECT_LENGTH } from "#src/outreach/strategies/steps.rules.ts";
 import { findVariables, readTemplate } from "#src/outreach/strategies/template.rules.ts";
 import type { DraftedStep, StepPart } from "#src/outreach/strategies/writing/writing.contract.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { claimProver, isCourtesy } from "#src/platform/server/text/quotes/prove-claim.ts";
+import { isCourtesy } from "#src/platform/server/text/quotes/courtesy.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { shortened } from "./extract-steps.ts";
 import type { Gathered } from "./gather-pages.ts";
@@ -67,10 +68,10 @@ export function checkSteps(
     .slice(0, MAX_ELEMENTS)
     .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
     .filter(({ text }) => text !== "");
-  const prove = claimProver(chunks);
+  const judge = claimJudge(chunks);
   return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
     const own = usable.filter(({ step }) => step === at + 1);
-    const parts = own.flatMap((element) => partOf(element, prove));
+    const parts = own.flatMap((element) => partOf(element, judge));
     const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
     return {
       subject: channel === "email" && at === 0 ? subject.slice(0, SUBJECT_LENGTH) : "",
@@ -88,17 +89,17 @@ function cleanPart(given: string, known: string): string {
   return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
 }
 
-function partOf(element: StepElement, prove: ReturnType<typeof claimProver>): StepPart[] {
+function partOf(element: StepElement, judge: ReturnType<typeof claimJudge>): StepPart[] {
   const { kind, text, quote } = element;
   if (kind === "subject") return [];
   if (kind === "courtesy") return isCourtesy(text) ? [{ kind, text }] : [unproven(text)];
-  const found = prove(element);
-  if (!found) return [unproven(text)];
+  const { check, reason, found } = judge(element);
+  if (!found) return [unproven(text, reason)];
   const { origin, title } = found.chunk;
   const source = { pageId: origin.id, name: title, ...found.place, quote };
-  return [{ kind, text, check: found.check, source }];
+  return [{ kind, text, check, reason, source }];
 }
 
-function unproven(text: string): StepPart {
-  return { kind: "claim", text, check: "missing", source: null };
+function unproven(text: string, reason: string | null = null): StepPart {
+  return { kind: "claim", text, check: "unsupported", reason, source: null };
 }

@@ -13,14 +13,15 @@ type PageChipProps = { projectId: string; part: Claim; number: number };
 /** Behind a written sentence: the words of the page that say so, and the way there. */
 export function PageChip({ projectId, part, number }: PageChipProps) {
   const [isOpen, setOpen] = useState(false);
-  const { source, check } = part;
+  const { source, check, reason } = part;
   const close = () => setOpen(false);
-  const line = check === "verified" ? text.verified : text.weak;
+  const line = check === "supported" ? text.supported : text.quoted;
+  const doubt = reason ?? (check === "unchecked" ? text.unchecked : undefined);
   return (
     <>
       <Tooltip
-        text={source ? source.quote : text.missing}
-        detail={source ? line(source.name) : undefined}
+        text={source ? source.quote : (reason ?? text.missing)}
+        detail={source ? [line(source.name), doubt].filter(Boolean).join(". ") : undefined}
       >
         <button
           type="button"

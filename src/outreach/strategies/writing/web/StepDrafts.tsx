@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConnectModel } from "#src/knowledge/ai/web/connect-model.public.tsx";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import type {
   DraftedStep,
   StepPart,
@@ -88,7 +89,7 @@ type DraftCardProps = {
 };
 
 function DraftCard({ projectId, at, step, now, onUse, onDiscard }: DraftCardProps) {
-  const unproven = step.parts.filter((one) => one.kind === "claim" && one.check !== "verified");
+  const unproven = step.parts.filter((one) => one.kind === "claim" && isDoubtful(one.check));
   return (
     <article className={styles.card} aria-label={text.step(at + 1)}>
       <div className={styles.head}>
@@ -131,7 +132,7 @@ function Parts({ projectId, parts }: { projectId: string; parts: readonly StepPa
       );
     return (
       <span key={key}>
-        <span className={styles.claim} data-proven={part.check === "verified"}>
+        <span className={styles.claim} data-check={part.check}>
           {part.text}
         </span>
         <PageChip

@@ -1,3 +1,4 @@
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { bodyOf } from "#src/outreach/strategies/writing/step-body.rules.ts";
 import type { DraftedStep } from "#src/outreach/strategies/writing/writing.contract.ts";
@@ -13,7 +14,7 @@ export function withDrafted(
   channel: ChannelType,
 ): StepRow[] {
   const sources = parts.flatMap((part) =>
-    part.kind === "claim" && part.source && part.check === "verified"
+    part.kind === "claim" && part.source && !isDoubtful(part.check)
       ? [{ pageId: part.source.pageId, quote: part.source.quote }]
       : [],
   );

@@ -1,0 +1,41 @@
+import { stopWordsOf } from "#src/platform/server/text/words/languages.ts";
+import { stemOf, termsOf } from "#src/platform/server/text/words/words.ts";
+import type { Clause } from "../rules/veto.ts";
+import { quantitiesIn } from "./quantities.ts";
+import { type Passage, passageOf } from "./word-classes.ts";
+
+const BOUNDARY =
+  /[;:!?](?=\s|$)|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|\s(?=(?:but|while|whereas|although|aber|waehrend|während|sondern|obwohl|mais|tandis|pero|mientras|aunque|mentre|anche se|maar|terwijl|hoewel)\s)/giu;
+const MIN_LENGTH = 12;
+
+export function clauseOf(passage: Passage): Clause {
+  return { passage, quantities: quantitiesIn(passage), stems: contentStems(passage) };
+}
+
+/** A text cut at its points, commas and contrasts; pieces that are too short stay together. */
+export function clausesOf({ text, language }: Passage): Clause[] {
+  const pieces: string[] = [];
+  let open = "";
+  let from = 0;
+  const boundaries = [...text.matchAll(BOUNDARY)].map(({ 0: sign, index }) => index + sign.length);
+  for (const to of [...boundaries, text.length]) {
+    open += text.slice(from, to);
+    from = to;
+    if (open.trim().length < MIN_LENGTH) continue;
+    pieces.push(open);
+    open = "";
+  }
+  if (open.trim() !== "") pieces.push(open);
+  return pieces.map((piece) => clauseOf(passageOf(piece, language)));
+}
+
+const MIN_WORD = 3;
+
+export function contentStems({ text, language }: Passage): ReadonlySet<string> {
+  const stopWords = stopWordsOf(language);
+  return new Set(
+    termsOf(text)
+      .filter((term) => term.length >= MIN_WORD && !stopWords.has(term) && !/^\d/.test(term))
+      .map(stemOf),
+  );
+}

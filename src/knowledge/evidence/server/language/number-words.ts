@@ -1,0 +1,105 @@
+import { foldPlain } from "./word-classes.ts";
+
+/** Numbers that are written out, from two on: "one" is an article in most languages. */
+const ONES: Readonly<Record<string, string>> = {
+  en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+  de: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+  fr: "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf",
+  es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve",
+  it: "due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
+  nl: "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien",
+};
+const TENS: Readonly<Record<string, string>> = {
+  en: "twenty thirty forty fifty sixty seventy eighty ninety",
+  de: "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
+  fr: "vingt trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix",
+  es: "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa",
+  it: "venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
+  nl: "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+};
+const HUNDRED = /^(?:hundred|hundert|cents?|cien|ciento|cento|honderd)$/;
+/** "Six" is French and English, "elf" German and Dutch: those agree. "Once" is eleven in Spanish only. */
+const SMALL = new Map<string, number>();
+const LARGE = new Map<string, number>();
+
+function add(language: string, word: string, value: number): void {
+  SMALL.set(`${language} ${foldPlain(word)}`, value);
+}
+
+for (const [language, ones] of Object.entries(ONES)) {
+  const small = ones.split(" ");
+  const tens = (TENS[language] ?? "").split(" ");
+  small.forEach((word, at) => {
+    add(language, word, at + 2);
+  });
+  tens.forEach((ten, at) => {
+    const value = (at + 2) * 10;
+    add(language, ten, value);
+    const nine = ["", ...small.slice(0, 8)];
+    nine.forEach((one, unit) => {
+      if (one === "") return;
+      const sum = value + unit + 1;
+      if (language === "en") add(language, `${ten}-${one}`, sum);
+      if (language === "fr") add(language, `${ten.replace(/s$/, "")}-${one}`, sum);
+      if (language === "de") add(language, `${one}und${ten}`, sum);
+      if (language === "nl") add(language, `${one}en${ten}`, sum);
+      if (language === "it")
+        add(language, `${ten.slice(0, unit === 7 ? -1 : undefined)}${one}`, sum);
+    });
+    if (language === "de") add(language, `einund${ten}`, value + 1);
+    if (language === "nl") add(language, `eenen${ten}`, value + 1);
+  });
+}
+for (const [word, value] of SMALL) {
+  const [language, name] = word.split(" ");
+  if (language === "de" && name) LARGE.set(`de ${name}hundert`, value * 100);
+  if (language === "nl" && name) LARGE.set(`nl ${name}honderd`, value * 100);
+}
+
+/** The value of one written number, in its language, or in any where the language is unknown. */
+export function valueOfWord(folded: string, language: string): number | undefined {
+  const names = language in ONES ? [language] : Object.keys(ONES);
+  for (const name of names) {
+    const value = SMALL.get(`${name} ${folded}`) ?? LARGE.get(`${name} ${folded}`);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+export function isHundred(folded: string): boolean {
+  return HUNDRED.test(folded);
+}
+
+/** Shares and multiples that are said in one word: as a percentage, or as a number of times. */
+export const FRACTIONS: ReadonlyArray<
+  readonly [RegExp, { value: number; unit: "percent" | "times" }]
+> = [
+  [
+    /(?<!\p{L})(?:half|halved|halving|haelfte|halbier\p{L}*|moitie|mitad|meta|helft|gehalveerd)(?!\p{L})/gu,
+    { value: 50, unit: "percent" },
+  ],
+  [
+    /(?<!\p{L})(?:a third|one third|ein drittel|un tiers|un tercio|un terzo|een derde)(?!\p{L})/gu,
+    { value: 100 / 3, unit: "percent" },
+  ],
+  [
+    /(?<!\p{L})(?:two thirds|two-thirds|zwei drittel|deux tiers|dos tercios|due terzi|twee derde)(?!\p{L})/gu,
+    { value: 200 / 3, unit: "percent" },
+  ],
+  [
+    /(?<!\p{L})(?:a quarter of|one quarter|by a quarter|ein viertel|un quart|una cuarta parte|un quarto|een kwart)(?!\p{L})/gu,
+    { value: 25, unit: "percent" },
+  ],
+  [
+    /(?<!\p{L})(?:three quarters|three-quarters|drei viertel|dreiviertel|trois quarts|tres cuartos|tre quarti|driekwart)(?!\p{L})/gu,
+    { value: 75, unit: "percent" },
+  ],
+  [
+    /(?<!\p{L})(?:double|doubled|doubles|doubling|twice|verdoppel\p{L}*|doppelt\p{L}*|double\p{L}*|duplic\p{L}*|raddoppi\p{L}*|verdubbel\p{L}*)(?!\p{L})/gu,
+    { value: 2, unit: "times" },
+  ],
+  [
+    /(?<!\p{L})(?:triple|tripled|tripling|verdreifach\p{L}*|dreifach\p{L}*|tripl\p{L}*|triplic\p{L}*|verdrievoudig\p{L}*)(?!\p{L})/gu,
+    { value: 3, unit: "times" },
+  ],
+];

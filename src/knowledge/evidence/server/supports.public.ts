@@ -1,0 +1,183 @@
+import { comparable } from "#src/platform/server/text/quotes/comparable.ts";
+import { clauseOf, clausesOf } from "./language/clauses.ts";
+import { type Passage, passageOf } from "./language/word-classes.ts";
+import {
+  directionVetoes,
+  modalityVetoes,
+  negationVetoes,
+  orderVetoes,
+  promiseVetoes,
+  superlativeVetoes,
+  universalVetoes,
+} from "./rules/meaning.ts";
+import { numberVetoes } from "./rules/numbers.ts";
+import type { Clause, Compared, Rule, Veto } from "./rules/veto.ts";
+import { dateVetoes, mentions, nameVetoes, pairVetoes, turnedNameVetoes } from "./rules/who.ts";
+
+/** A sentence of a source, and whose words it holds. */
+export type Evidence = {
+  sentence: string;
+  /** The title of its source, which often names the company that the text calls "we". */
+  title?: string;
+  owner?: "client" | "customer" | "competitor" | "teammate";
+  ownerName?: string;
+};
+
+/** The companies and products of the project. */
+export type KnownNames = readonly string[];
+
+/**
+ * `supported`: the sources say the sentence itself. `unchecked`: nothing in it contradicts its
+ * evidence, but no one has judged whether it follows. `partly` and `unsupported` name the words
+ * that the evidence does not say.
+ */
+export type Support =
+  | { support: "supported" | "unchecked" }
+  | { support: "partly" | "unsupported"; words: readonly string[]; reason: string };
+
+/** What changes the meaning as a whole; the others add a word to a sentence that is true without it. */
+const WHOLE: ReadonlySet<Rule> = new Set([
+  "number",
+  "unit",
+  "name",
+  "negation",
+  "direction",
+  "order",
+  "topic",
+  "owner",
+]);
+
+/** Compares a statement with what the sources say, by rules alone: they find what is wrong, and never prove. */
+export function supports(
+  statement: string,
+  evidence: readonly Evidence[],
+  names: KnownNames = [],
+): Support {
+  if (evidence.length === 0) return unsupported([{ rule: "topic", words: statement }]);
+  const compared = compare(statement, evidence, names);
+  const owned = ownerVetoes(compared, evidence);
+  if (owned.length > 0) return unsupported(owned);
+  if (isVerbatim(statement, evidence)) return { support: "supported" };
+  const vetoes = [
+    ...topicVetoes(compared),
+    ...numberVetoes(compared),
+    ...nameVetoes(compared),
+    ...pairVetoes(compared),
+    ...turnedNameVetoes(compared),
+    ...negationVetoes(compared),
+    ...directionVetoes(compared),
+    ...orderVetoes(compared),
+    ...dateVetoes(compared),
+    ...universalVetoes(compared),
+    ...superlativeVetoes(compared),
+    ...promiseVetoes(compared),
+    ...modalityVetoes(compared),
+  ];
+  return vetoes.length === 0 ? { support: "unchecked" } : unsupported(vetoes);
+}
+
+function isVerbatim(statement: string, evidence: readonly Evidence[]): boolean {
+  const said = comparable(statement).replace(/[.!?]$/, "");
+  return evidence.some(({ sentence }) => comparable(sentence).includes(said) && said.includes(" "));
+}
+
+function compare(text: string, evidence: readonly Evidence[], names: KnownNames): Compared {
+  const whole = evidence.map(({ sentence }) => sentence).join("\n");
+  const about = evidence.flatMap(({ title, ownerName }) => [title ?? "", ownerName ?? ""]);
+  const known = passageOf(whole);
+  const said = passageIn(text, known);
+  const clauses = evidence.flatMap(({ sentence }) =>
+    clausesOf(passageOf(sentence, known.language)),
+  );
+  const statement = clauseOf(said);
+  return {
+    statement,
+    evidence: withTitles(clauseOf(known), about),
+    clauses: clausesOf(said).map((of) => ({ of, ...mostAlike(of, clauses) })),
+    names,
+  };
+}
+
+/** A short sentence does not tell its language; it is most likely that of its source. */
+function passageIn(text: string, known: Passage): Passage {
+  const own = passageOf(text);
+  return own.language === "" ? { ...own, language: known.language } : own;
+}
+
+/** Names may come from a title; numbers and words of the sentence may not. */
+function withTitles(clause: Clause, titles: readonly string[]): Clause {
+  const { passage } = clause;
+  return { ...clause, passage: { ...passage, text: `${passage.text}\n${titles.join("\n")}` } };
+}
+
+function mostAlike(of: Clause, clauses: readonly Clause[]) {
+  let [like, shared]: [Clause | undefined, number] = [undefined, 0];
+  for (const one of clauses) {
+    const count = sharedStems(of, one) + sharedNumbers(of, one);
+    if (count > shared) [like, shared] = [one, count];
+  }
+  return { like, shared };
+}
+
+function sharedStems({ stems }: Clause, other: Clause): number {
+  return [...stems].filter((stem) => other.stems.has(stem)).length;
+}
+
+function sharedNumbers({ quantities }: Clause, other: Clause): number {
+  const known = new Set(other.quantities.flatMap(({ readings }) => readings));
+  return quantities.filter(({ readings }) => readings.some((value) => known.has(value))).length;
+}
+
+const MIN_SHARE = 0.15;
+const MIN_STEMS = 3;
+
+/** In one language, a sentence about the same has words of it. */
+function topicVetoes({ statement, evidence }: Compared): Veto[] {
+  const isOneLanguage = statement.passage.language === evidence.passage.language;
+  const { size } = statement.stems;
+  if (!isOneLanguage || size < MIN_STEMS || sharedNumbers(statement, evidence) > 0) return [];
+  const isOther = sharedStems(statement, evidence) < MIN_SHARE * size;
+  return isOther ? [{ rule: "topic", words: statement.passage.text }] : [];
+}
+
+const WE =
+  /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|noi|nostr\p{L}*|wij|we|onze|ons)(?!\p{L})/u;
+
+/** The words of a competitor prove something of that competitor alone. */
+function ownerVetoes({ statement }: Compared, evidence: readonly Evidence[]): Veto[] {
+  const rivals = evidence.filter(({ owner }) => owner === "competitor");
+  if (rivals.length === 0) return [];
+  const { folded, text } = statement.passage;
+  const isNamed = rivals.every(
+    ({ ownerName }) => ownerName !== undefined && mentions(folded, ownerName),
+  );
+  if (isNamed && (rivals.length < evidence.length || !WE.test(folded))) return [];
+  return [{ rule: "owner", words: text }];
+}
+
+const REASONS: Readonly<Record<Rule, (words: string) => string>> = {
+  number: (words) => `The source does not give the number "${words}".`,
+  unit: (words) => `The source gives "${words}" in another unit.`,
+  name: (words) => `The source does not say this about "${words}".`,
+  negation: () => "The source says the opposite.",
+  direction: (words) => `The source describes the opposite of "${words}".`,
+  order: () => "The source gives another order.",
+  universal: (words) => `The source does not say "${words}".`,
+  superlative: (words) => `The source does not say "${words}".`,
+  promise: (words) => `The source does not promise this: "${words}".`,
+  modality: () => "The source is more or less certain than this sentence.",
+  date: (words) => `The source does not say "${words}".`,
+  topic: () => "The source is about something else.",
+  owner: () => "The source is a competitor's, and this sentence does not name it.",
+};
+
+function unsupported(vetoes: readonly Veto[]): Support {
+  const whole = vetoes.filter(({ rule }) => WHOLE.has(rule));
+  const [first] = whole.length > 0 ? whole : vetoes;
+  if (!first) return { support: "unchecked" };
+  return {
+    support: whole.length > 0 ? "unsupported" : "partly",
+    words: [...new Set(vetoes.map(({ words }) => words))],
+    reason: REASONS[first.rule](first.words),
+  };
+}
