@@ -52,6 +52,8 @@ export type FakeAi = {
   url: string;
   behaviour: Behaviour;
   asked: AskedModel[];
+  /** Calls for a verdict on sentences; they are not among the others. */
+  judged: AskedModel[];
   /** What an answer waits for. */
   hold: Promise<void> | undefined;
   /** What the second half of an answer waits for. */
@@ -60,6 +62,8 @@ export type FakeAi = {
   connections: number;
   /** The elements of an answer; without it each chunk is quoted once. */
   answer(asked: AskedModel): unknown[];
+  /** The verdicts; without it every sentence is supported. */
+  judge(asked: AskedModel): unknown[];
   /** Resolves as soon as it is true; asked again with everything that arrives. */
   waitUntil(isTrue: () => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -75,7 +79,7 @@ export async function startFakeAi(): Promise<FakeAi> {
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request, await json(request));
-    fake.asked.push(asked);
+    callsOf(fake, asked).push(asked);
     arrivals.dispatchEvent(new Event("request"));
     const isAnthropic = asked.path.endsWith("/messages");
     if (!isAnthropic && !asked.path.endsWith("/chat/completions")) refuse(response, 404);
@@ -94,11 +98,9 @@ export async function startFakeAi(): Promise<FakeAi> {
   }
 
   async function answer(asked: AskedModel, response: ServerResponse, isAnthropic: boolean) {
-    const { behaviour, hold } = fake;
-    await hold;
-    const isBroken =
-      behaviour === "broken-json" || (behaviour === "broken-once" && fake.asked.length === 1);
-    const text = isBroken ? '{"elements": [{"nothing": "here"' : writeAnswer(fake, asked);
+    await fake.hold;
+    const { behaviour } = fake;
+    const text = isBroken(fake) ? '{"elements": [{"nothing": "here"' : writeAnswer(fake, asked);
     const shown =
       behaviour === "behind-prose" ? `Here you are:\n\`\`\`json\n${text}\n\`\`\`` : text;
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -119,10 +121,12 @@ export async function startFakeAi(): Promise<FakeAi> {
     url: "",
     behaviour: "fine",
     asked: [],
+    judged: [],
     hold: undefined,
     holdRest: undefined,
     connections: 0,
     answer: quoteEachChunk,
+    judge: supportAll,
     async waitUntil(isTrue) {
       while (!isTrue()) await once(arrivals, "request");
     },
@@ -132,15 +136,25 @@ export async function startFakeAi(): Promise<FakeAi> {
         server.closeAllConnections();
       }),
   };
-  server.on("connection", () => {
-    fake.connections += 1;
-  });
+  server.on("connection", () => (fake.connections += 1));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A listening TCP server always has this kind of address.
   const { port } = server.address() as AddressInfo;
   fake.url = `http://127.0.0.1:${port}/v1`;
   return fake;
+}
+
+function callsOf(fake: FakeAi, asked: AskedModel): AskedModel[] {
+  return wantsVerdicts(asked) ? fake.judged : fake.asked;
+}
+
+function wantsVerdicts({ fields }: AskedModel): boolean {
+  return fields.includes("verdict");
+}
+
+function isBroken({ behaviour, asked }: FakeAi): boolean {
+  return behaviour === "broken-json" || (behaviour === "broken-once" && asked.length === 1);
 }
 
 /** The form is asked for by a field of the call, and not in words alone. */
@@ -163,9 +177,9 @@ function writeAnswer(fake: FakeAi, asked: AskedModel): string {
   const written = /<written-elements>\n(.*)\n<\/written-elements>/.exec(asked.input)?.[1] ?? "[]";
   const known = new Set<string>(JSON.parse(written).map((one: unknown) => JSON.stringify(one)));
   // One that is cut off for good begins again from the start.
-  const elements = fake
-    .answer(asked)
-    .filter((one) => fake.behaviour === "cut-off" || !known.has(JSON.stringify(one)));
+  const elements = (wantsVerdicts(asked) ? fake.judge(asked) : fake.answer(asked)).filter(
+    (one) => fake.behaviour === "cut-off" || !known.has(JSON.stringify(one)),
+  );
   if (asked.form === "markdown") return elements.map(inMarkdown).join("\n\n");
   if (fake.behaviour === "writes-no-json") return "Halden Foods is a maker of ready meals.";
   return JSON.stringify({ elements });
@@ -256,6 +270,14 @@ function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
       return [{ criterion: "offering", member: Number(member), ...proof }];
     return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];
   });
+}
+
+function supportAll({ input }: AskedModel): unknown[] {
+  return [...input.matchAll(/<statement number="(\d+)">/g)].map(([, number]) => ({
+    statement: Number(number),
+    verdict: "supported",
+    words: "",
+  }));
 }
 
 /** Each question is answered by the first chunk; the model says where. */

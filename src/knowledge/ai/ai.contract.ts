@@ -16,6 +16,7 @@ const Purpose = z.enum([
   "reply",
   "intent",
   "steps",
+  "judge",
 ]) satisfies z.ZodType<AiPurpose>;
 
 /** Which engine writes for the organisation, and where the texts of its sources go. */

@@ -15,7 +15,7 @@ export const AiStep = z.enum([
 export type AiStep = z.infer<typeof AiStep>;
 
 /** Everything that a call of a language model is made for: pages, and answers to other questions. */
-export type AiPurpose = AiStep | "reply" | "intent" | "steps";
+export type AiPurpose = AiStep | "reply" | "intent" | "steps" | "judge";
 
 /** A question that a step answers; the words that people read for it are in `ai.text.ts`. */
 export const AiSlot = z.enum([

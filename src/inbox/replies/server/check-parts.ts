@@ -11,8 +11,8 @@ const MAX_COURTESIES = 2;
 const BINDS = "This commits you to something. Check it before you send it.";
 
 /**
- * What is kept of a model's answer. A claim is proven only by words that stand in a source, and by
- * a source that names its numbers. Links, addresses, domains, phone and account numbers that no
+ * Keeps of a model's answer what may be shown. A claim is compared with the source of its quote.
+ * Links, addresses, domains, phone and account numbers that no
  * source has are taken out, since a mail could have asked for them. A courtesy that binds the sender
  * has to be checked by a person.
  */

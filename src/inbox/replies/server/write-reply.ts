@@ -1,4 +1,5 @@
 import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -73,7 +74,8 @@ async function write(
       engine: "extractive",
       model: null,
     };
-  const parts = checkParts(answer.elements, gathered);
+  const asked = { organizationId, projectId: payload.projectId, signal };
+  const parts = await ai.judgeClaims(services, asked, checkParts(answer.elements, gathered));
   const { id: engine, model } = answer.engine;
   return { draft: composeDraft(gathered, parts), engine, model };
 }

@@ -51,7 +51,7 @@ export const repliesText = {
   chip: (number: number, name: string) => `Source ${number}: ${name}`,
   missingChip: "No source found",
   missing: "Not found in your sources. Check it before you use it.",
-  supported: (name: string) => `Word for word in ${name}`,
+  supported: (name: string) => `Supported by ${name}`,
   quoted: (name: string) => `Quote from ${name}`,
   unchecked: "Not checked whether it supports this sentence",
   openPage: "Open the page",

@@ -3,6 +3,7 @@ import { estimateRun, estimateSteps } from "./budget/estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
+import { judgeClaims } from "./judge/judge-claims.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
 import { asData, showChunks } from "./model/show-chunks.ts";
@@ -17,6 +18,7 @@ export type { AiResult } from "./generation.ts";
 export const ai = {
   generate,
   ask: callEngine,
+  judgeClaims,
   asData,
   showChunks,
   cleanText,

@@ -74,7 +74,7 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
 
 /** A sentence of a source proves itself. */
 function quoted({ text, origin, place }: Statement): AiStatement {
-  const quotes = [{ check: "verified" as const, quote: text, origin, place }];
+  const quotes = [{ check: "verified" as const, quote: text, sentence: text, origin, place }];
   return { text, quotes, check: "supported", reason: null };
 }
 

@@ -5,6 +5,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { callWithinBudget } from "./budget/call-within-budget.ts";
 import { type ChosenEngine, chooseEngine } from "./choose-engine.ts";
 import type { AiCall, AiResult } from "./generation.ts";
+import { judgeOutput } from "./judge/judge-output.ts";
 import { callModel } from "./model/call-model.ts";
 import { type Question, writeQuestion } from "./model/write-prompt.ts";
 import { findStep, saveStep } from "./steps.queries.ts";
@@ -37,7 +38,7 @@ export async function generateWithModel(
     callModel(services, engine, question, call),
   );
   if (!written.isDone) throw written.error;
-  const { output } = written;
+  const output = await judgeOutput(services, call, written.output);
   await inOrganization(services, organizationId, async ({ db, org }) => {
     // It may have been deleted while the model answered.
     await projects.requireThere(db, org, projectId);

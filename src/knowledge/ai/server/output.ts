@@ -11,6 +11,8 @@ const Quote = z.discriminatedUnion("check", [
   z.object({
     check: QuoteCheck.exclude(["missing"]),
     quote: z.string(),
+    /** The whole sentence that the quote is a piece of. */
+    sentence: z.string().default(""),
     origin: Origin,
     place: Place,
   }),

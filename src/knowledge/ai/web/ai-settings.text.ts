@@ -91,6 +91,7 @@ export const aiSettingsText = {
       reply: "Reply to an email",
       intent: "Intent of an email",
       steps: "Steps of a campaign",
+      judge: "Check of sentences",
     },
   },
   usage: {

@@ -23,6 +23,8 @@ export type Judged = {
   reason: string | null;
   /** Where the quote stands, also that of a sentence which goes further. */
   found: FoundQuote | undefined;
+  /** The whole sentence that the quote is a piece of; empty where it was not found. */
+  sentence: string;
 };
 
 const NOT_FOUND = "Not found in your sources.";
@@ -48,11 +50,11 @@ export function judgeClaim(
     const about = [title, heading].filter((part) => part !== "").join(" › ");
     const verdict = supports(text, [{ sentence, title: about }]);
     const reason = "reason" in verdict ? verdict.reason : null;
-    const judged = { check: verdict.support, reason, found };
+    const judged = { check: verdict.support, reason, found, sentence };
     if (reason === null) return judged;
     doubtful ??= judged;
   }
-  return doubtful ?? { check: "unsupported", reason: NOT_FOUND, found: undefined };
+  return doubtful ?? { check: "unsupported", reason: NOT_FOUND, found: undefined, sentence: "" };
 }
 
 /** The whole sentences that a quote is a piece of, so that none of them loses its "not". */

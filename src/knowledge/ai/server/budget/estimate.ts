@@ -67,10 +67,15 @@ async function estimateWith(
 
 function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
   if (!chosen) return free;
-  const usage = expectedUsage(instructionLength(step) + Math.min(characters, MAX_CHARACTERS));
-  const { inputTokens, outputTokens } = usage;
-  return { inputTokens, outputTokens, costMicros: costWith(chosen, usage) };
+  const writing = expectedUsage(instructionLength(step) + Math.min(characters, MAX_CHARACTERS));
+  const inputTokens = writing.inputTokens + JUDGEMENT.inputTokens;
+  const outputTokens = writing.outputTokens + JUDGEMENT.outputTokens;
+  const costMicros = costWith(chosen, { ...writing, inputTokens, outputTokens });
+  return { inputTokens, outputTokens, costMicros };
 }
+
+/** A second call compares what was written with its sources. */
+const JUDGEMENT = { inputTokens: 2000, outputTokens: 400 };
 
 /** What a neighbour asks has about as many instructions as a page. */
 const USUAL_INSTRUCTIONS = 3000;

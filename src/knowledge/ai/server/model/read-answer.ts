@@ -161,10 +161,14 @@ function checker({ chunks }: Question): Checker {
         indexQuotes(own.filter((one) => memberId === undefined || one.memberId === memberId)),
         allowed ? indexQuotes(allowed) : index,
       ];
-      const { found, ...judged } = judgeClaim(places, { text: clean, quote });
+      const { found, sentence, ...judged } = judgeClaim(places, { text: clean, quote });
       if (found) {
         const { check, chunk: source, place } = found;
-        return { text: clean, quotes: [{ check, quote, origin: source.origin, place }], ...judged };
+        return {
+          text: clean,
+          quotes: [{ check, quote, sentence, origin: source.origin, place }],
+          ...judged,
+        };
       }
       const words = cleanText(quote, all);
       const quotes = words === "" ? [] : [{ check: "missing" as const, quote: words }];

@@ -16,7 +16,7 @@ export function showChunks<C extends Chunk>(
 /** No text of a source or a mail can pretend to be the end of it. */
 export function asData(text: string): string {
   return text.replaceAll(
-    /<(?=\/?\s*(?:chunk|sources|mail|questions|examples|rejected-answer)\b)/gi,
+    /<(?=\/?\s*(?:chunk|sources?|statements?|mail|questions|examples|rejected-answer)\b)/gi,
     "‹",
   );
 }

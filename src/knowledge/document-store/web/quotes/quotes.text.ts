@@ -8,7 +8,7 @@ export const quotesText = {
   lostBy: "Its words changed. Undo brings it back.",
   deleted: "Deleted source",
   chip: (number: number, name: string) => `Source ${number}: ${name}`,
-  supported: (name: string) => `Word for word in ${name}`,
+  supported: (name: string) => `Supported by ${name}`,
   unchecked: (name: string) => `Quote from ${name}. Not checked whether it supports this sentence`,
   doubtful: (name: string) => `Quote from ${name}`,
   changed: "The source has changed since.",

@@ -7,6 +7,8 @@ const ABOVE =
   /(?:more than|over|at least|above|exceeding|mehr als|ueber|mindestens|plus de|au moins|mas de|al menos|piu di|oltre|almeno|meer dan|ruim|minstens)[ \u00a0]*$/;
 const BELOW =
   /(?:less than|under|below|at most|up to|fewer than|within|weniger als|unter|hoechstens|bis zu|moins de|au plus|menos de|como mucho|meno di|al massimo|minder dan|hooguit|binnen)[ \u00a0]*$/;
+/** Among more numbers than these, some sum fits by chance. */
+const MAX_COMBINED = 12;
 const NEAR = 0.06;
 const FAR = 0.2;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -34,7 +36,7 @@ function isKnown(one: Quantity, known: readonly Quantity[], text: string): boole
   const tolerance = HEDGE.test(before) ? NEAR : 0;
   if (known.some((other) => isSameUnit(one, other) && equals(one, other, tolerance))) return true;
   if (known.some((other) => isSameUnit(one, other) && isBound(one, other, before))) return true;
-  return isComputed(one, known, tolerance) || isCount(one, known);
+  return isComputed(one, known.slice(0, MAX_COMBINED), tolerance) || isCount(one, known);
 }
 
 function equals(one: Quantity, other: Quantity, tolerance: number): boolean {

@@ -54,10 +54,27 @@ export async function generateSteps(
   });
   if (!answer) return undefined;
   const { id: engine, model } = answer.engine;
-  return { drafted: checkSteps(answer.elements, gathered, chunks), engine, model };
+  const drafted = await judged(checkSteps(answer.elements, gathered, chunks), (parts) =>
+    ai.judgeClaims(services, { organizationId, projectId, signal }, parts),
+  );
+  return { drafted, engine, model };
 }
 
-/** What is kept of a model's answer: each claim with its proof, or marked as without one. */
+/** All steps in one call, each with its own parts again. */
+async function judged(
+  steps: readonly DraftedStep[],
+  judge: (parts: readonly StepPart[]) => Promise<StepPart[]>,
+): Promise<DraftedStep[]> {
+  const parts = await judge(steps.flatMap((step) => step.parts));
+  let at = 0;
+  return steps.map((step) => {
+    const from = at;
+    at += step.parts.length;
+    return { ...step, parts: parts.slice(from, at) };
+  });
+}
+
+/** Keeps each claim of a model's answer with its source, or marked as without one. */
 export function checkSteps(
   elements: readonly StepElement[],
   { draft, channel }: Pick<Gathered, "draft" | "channel">,

@@ -38,7 +38,7 @@ export const writingText = {
   notDiscarded: "The steps were not discarded",
   notCancelled: "Writing was not cancelled",
   chip: (at: number, name: string) => `Source ${at}: ${name}`,
-  supported: (name: string) => `Word for word in ${name}`,
+  supported: (name: string) => `Supported by ${name}`,
   quoted: (name: string) => `Quote from ${name}`,
   unchecked: "Not checked whether it supports this sentence",
   missing: "Not found in your pages. Check it before you use it.",
