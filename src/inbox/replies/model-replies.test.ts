@@ -30,12 +30,12 @@ async function answered(...elements: Partial<Element>[]) {
   return { draft, version, asked };
 }
 
-test("a claim that its quote does not contradict answers its question", async () => {
+test("a claim that its quote supports answers its question", async () => {
   const { draft, version } = await answered({ text: "A cell is 84,000 euros.", quote: COST });
 
   assert.equal(version.engine, "openai-compatible");
   const [claim] = draft.parts.filter((part) => part.kind === "claim");
-  assert.equal(claim?.check, "unchecked");
+  assert.equal(claim?.check, "supported");
   assert.equal(claim.source?.name, "Offer");
   assert.equal(draft.asks[0]?.state, "answered");
 });
@@ -135,7 +135,10 @@ test("each draft stands in the ledger with what it cost", async () => {
 
   const { list } = await maya.call(aiContract.usage, { query: {} });
 
-  assert.equal(list[0]?.step, "reply");
+  assert.deepEqual(
+    list.slice(0, 2).map(({ step }) => step),
+    ["judge", "reply"],
+  );
 });
 
 test("a failed model is a failed version with its reason", async () => {

@@ -12,10 +12,11 @@ const { app } = await aiApp();
 
 /** What the calls of this month have cost, as if it were this much. */
 async function spend(person: Person, micros: number): Promise<void> {
-  await app.admin.query("update ai_calls set cost_micros = $1 where organization_id = $2", [
-    micros,
-    person.organizationId,
-  ]);
+  await app.admin.query(
+    `update ai_calls set cost_micros = case step when 'judge' then 0 else $1 end
+      where organization_id = $2`,
+    [micros, person.organizationId],
+  );
 }
 
 function useOf(person: Person, projectId: string) {
@@ -66,8 +67,11 @@ test("a call names its project", async () => {
   await analysedCaseStudy(app, maya, { projectId });
   const { list } = await maya.call(aiContract.usage, { query: {} });
   assert.deepEqual(
-    list.map(({ projectName }) => projectName),
-    ["Acme Robotics"],
+    list.map(({ step, projectName }) => [step, projectName]),
+    [
+      ["judge", "Acme Robotics"],
+      ["case-study", "Acme Robotics"],
+    ],
   );
 });
 
@@ -153,7 +157,7 @@ test("when the budget is spent, no group gets a page, and one that is written by
 test("groups are refused that the budget can pay for one by one and not together", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
-  // One cent, of which each is expected to cost 0.3.
+  // One cent, of which each is expected to cost 0.38.
   const settings = { inputPrice: 0, outputPrice: 2, monthlyBudgetCents: 1 };
   await maya.call(aiContract.updateSettings, { body: settings });
   const add = (count: number) => {
@@ -162,8 +166,8 @@ test("groups are refused that the budget can pay for one by one and not together
     return maya.call(setupContract.createMany, { body });
   };
 
-  await assert.rejects(add(4), refusal(409, "ai_budget_spent"));
-  assert.equal((await add(3)).total, 3);
+  await assert.rejects(add(3), refusal(409, "ai_budget_spent"));
+  assert.equal((await add(2)).total, 2);
 });
 
 async function newsOf(

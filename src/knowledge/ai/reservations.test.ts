@@ -25,7 +25,7 @@ const BUDGET_MICROS = 10_000;
 
 /** One cent: a call is expected to cost 0.3 cents, for the 1,500 tokens that it usually answers. */
 async function makeBudgetForThree(person: Person): Promise<void> {
-  const prices = { inputPrice: 0, outputPrice: 2 };
+  const prices = { inputPrice: 0, outputPrice: 1.8 };
   await person.call(aiContract.updateSettings, { body: { ...prices, monthlyBudgetCents: 1 } });
 }
 

@@ -117,7 +117,7 @@ test("a sentence that stays says that its source has changed since", async () =>
 /** Quotes of sentences that left the page long ago, as many as are kept. */
 const LONG_HIDDEN = `insert into sentence_quotes (organization_id, document_id, sentence_hash,
     position, result, sentence, is_on_page, is_on_page_since)
-  select $1, $2, sha256(n::text::bytea), 0, 'missing', 'sentence ' || n, false, now() - interval '1 year'
+  select $1, $2, sha256(n::text::bytea), 0, 'unsupported', 'sentence ' || n, false, now() - interval '1 year'
     from generate_series(1, 1000) n`;
 
 test("of sentences that have left a page the latest keep their sources, and those of long ago are forgotten", async () => {

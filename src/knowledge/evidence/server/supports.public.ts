@@ -131,12 +131,19 @@ function sharedNumbers({ quantities }: Clause, other: Clause): number {
 const MIN_SHARE = 0.15;
 const MIN_STEMS = 3;
 
+/** "Changing" and "changeover" are about the same. */
+function family(stem: string): string {
+  return stem.slice(0, 4);
+}
+
 /** In one language, a sentence about the same has words of it. */
 function topicVetoes({ statement, evidence }: Compared): Veto[] {
   const isOneLanguage = statement.passage.language === evidence.passage.language;
   const { size } = statement.stems;
   if (!isOneLanguage || size < MIN_STEMS || sharedNumbers(statement, evidence) > 0) return [];
-  const isOther = sharedStems(statement, evidence) < MIN_SHARE * size;
+  const known = new Set([...evidence.stems].map(family));
+  const shared = [...statement.stems].filter((stem) => known.has(family(stem))).length;
+  const isOther = shared < MIN_SHARE * size;
   return isOther ? [{ rule: "topic", words: statement.passage.text }] : [];
 }
 
