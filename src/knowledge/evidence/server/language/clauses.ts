@@ -31,7 +31,7 @@ export function clausesOf({ text, language }: Passage): Clause[] {
 
 const MIN_WORD = 3;
 
-export function contentStems({ text, language }: Passage): ReadonlySet<string> {
+function contentStems({ text, language }: Passage): ReadonlySet<string> {
   const stopWords = stopWordsOf(language);
   return new Set(
     termsOf(text)

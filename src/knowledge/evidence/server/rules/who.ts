@@ -8,7 +8,7 @@ const NAME =
 const NOT_NAMES = /^(?:I|I'm|I've|We|Mr|Ms|Mrs|Dr|CEO|CFO|COO|CTO|Prof)\.?$/;
 
 /** In German every noun has a capital, so only names that are known from elsewhere count. */
-export function namesIn({ text, language }: Passage): string[] {
+function namesIn({ text, language }: Passage): string[] {
   if (language === "de") return [];
   return (text.match(NAME) ?? [])
     .map((name) => name.replace(/[.'’]s?$/, ""))
