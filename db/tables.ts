@@ -1,9 +1,11 @@
 // Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 declare const sealed: unique symbol;
 /** What `seal` has made. It fits no other column, because a rotation of keys would miss it there. */
 export type Sealed = { readonly [sealed]: true };
+
+export type StoredAddress = { name: string; address: string };
 
 export type Tables = {
   ai_calls: {
@@ -688,7 +690,7 @@ export type Tables = {
     day: string | null;
     sent_on_day: Generated<number>;
     sending_days: Generated<number>;
-    recent: Generated<unknown>;
+    recent: ColumnType<number[], string | undefined, string>;
   };
   mailbox_quotas: {
     organization_id: string;
@@ -1033,9 +1035,9 @@ export type Tables = {
     thread_id: string | null;
     reply_to_message_id: string | null;
     expected_last_message_id: string | null;
-    to_addresses: unknown;
-    cc_addresses: Generated<unknown>;
-    bcc_addresses: Generated<unknown>;
+    to_addresses: ColumnType<StoredAddress[], string, string>;
+    cc_addresses: ColumnType<StoredAddress[], string | undefined, string>;
+    bcc_addresses: ColumnType<StoredAddress[], string | undefined, string>;
     subject: string;
     body_html: string;
     raw: Buffer;

@@ -9,11 +9,13 @@ export async function renderTableTypes(client: pg.ClientBase): Promise<string> {
   const tenants = names.filter((name) => tables.get(name)?.some(isOwner));
   return [
     "// Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.",
-    'import type { Generated } from "kysely";',
+    'import type { ColumnType, Generated } from "kysely";',
     "",
     "declare const sealed: unique symbol;",
     "/** What `seal` has made. It fits no other column, because a rotation of keys would miss it there. */",
     "export type Sealed = { readonly [sealed]: true };",
+    "",
+    "export type StoredAddress = { name: string; address: string };",
     "",
     `export type Tables = {\n${bodies.join("\n")}\n};`,
     "",
@@ -65,6 +67,14 @@ const TYPES: Readonly<Record<string, string>> = {
   xid8: "string",
 };
 
+/** What only we write into these, always in this form, so that readers need not parse it. */
+const JSON_TYPES: Readonly<Record<string, string>> = {
+  "mailbox_paces.recent": "number[]",
+  "scheduled_messages.to_addresses": "StoredAddress[]",
+  "scheduled_messages.cc_addresses": "StoredAddress[]",
+  "scheduled_messages.bcc_addresses": "StoredAddress[]",
+};
+
 /** Arrays of other types reach the program in forms that the pool does not turn into these. */
 const ARRAYS = new Set(["bool", "float8", "int4", "jsonb", "text", "uuid"]);
 
@@ -84,6 +94,8 @@ function typeOf({ table, name, type, isArray, isNullable, isGenerated }: Column)
       `${table}.${name} is ${type}${isArray ? "[]" : ""}, which has no type here yet.`,
     );
   }
+  const json = JSON_TYPES[`${table}.${name}`];
+  if (json) return `ColumnType<${json}, string${isGenerated ? " | undefined" : ""}, string>`;
   const isSealed = name.endsWith("_sealed");
   if (isSealed && (type !== "text" || isArray))
     throw new Error(`${table}.${name} holds sealed texts by its name, and is ${type}.`);

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 
 /** An attempt prepares for at most 30 s and hands over for at most 60 s. */
 export const LEASE = sql<string>`now() + interval '120 seconds'`;
-
-export const Addresses = z.array(z.object({ name: z.string(), address: z.string() }));
 
 /** A row of the ledger that is being worked on. `fence` says that it is still ours. */
 export type SendItem = {

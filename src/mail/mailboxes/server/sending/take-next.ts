@@ -10,7 +10,7 @@ import { findFacts, reserveDay } from "./facts.queries.ts";
 import { searchPause } from "./judge-search.ts";
 import { judgeSend, type Verdict } from "./judge-send.ts";
 import { type Answered, findAnswered } from "./outgoing.queries.ts";
-import { Addresses, LEASE, type SendItem } from "./send-item.ts";
+import { LEASE, type SendItem } from "./send-item.ts";
 import { type OwnSend, sendPolicyOf } from "./send-policy.ts";
 import { publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
 
@@ -161,12 +161,11 @@ async function lookFirst(
 
 /** For a search: until the lease ends no one else looks. */
 async function lease(db: Db, org: OrgScope, id: string): Promise<SendItem> {
-  const row = await updateIn(db, org, "scheduled_messages")
+  return updateIn(db, org, "scheduled_messages")
     .set({ due_at: LEASE, lease_until: LEASE, fence: sql<number>`fence + 1` })
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return toItem(row);
 }
 
 async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefined> {
@@ -179,7 +178,7 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
     return undefined;
   }
   await reserveDay(db, org, { mailboxId: send.mailboxId, day, origin: facts.origin });
-  const row = await updateIn(db, org, "scheduled_messages")
+  const item = await updateIn(db, org, "scheduled_messages")
     .set({
       status: "sending",
       phase: "claimed",
@@ -193,7 +192,6 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  const item = toItem(row);
   const mailbox = await findMailbox(db, org, item.mailboxId);
   return { act: "attempt", item, mailbox, answered: await findAnswered(db, org, item) };
 }
@@ -236,10 +234,4 @@ async function stay(
     await putOffMailbox(db, org, mailboxId, seconds);
   await addDecision(db, org, id, verdict.decision);
   await publishSend(db, org, id);
-}
-
-type Row = Omit<SendItem, "to" | "cc" | "bcc"> & { to: unknown; cc: unknown; bcc: unknown };
-
-function toItem({ to, cc, bcc, ...row }: Row): SendItem {
-  return { ...row, to: Addresses.parse(to), cc: Addresses.parse(cc), bcc: Addresses.parse(bcc) };
 }

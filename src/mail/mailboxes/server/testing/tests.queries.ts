@@ -5,8 +5,6 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-const To = z.array(z.object({ address: z.string() }));
-
 /** The mail that was sent as a test, whichever attempt it is in. */
 export async function findTest(
   db: Db,
@@ -31,7 +29,7 @@ export async function findTest(
     .executeTakeFirst();
   if (!row) return undefined;
   const status = z.enum(SEND_STATUSES).parse(row.status);
-  return { ...row, status, to: To.parse(row.to)[0]?.address ?? "" };
+  return { ...row, status, to: row.to[0]?.address ?? "" };
 }
 
 export type SentTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;

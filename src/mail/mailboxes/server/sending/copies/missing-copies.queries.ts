@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Addresses, type SendItem } from "#src/mail/mailboxes/server/sending/send-item.ts";
+import type { SendItem } from "#src/mail/mailboxes/server/sending/send-item.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -28,7 +28,7 @@ export async function findSentMail(
   org: OrgScope,
   id: string,
 ): Promise<SentMail | undefined> {
-  const row = await selectIn(db, org, "scheduled_messages")
+  return selectIn(db, org, "scheduled_messages")
     .select([
       "id",
       "mailbox_id as mailboxId",
@@ -42,9 +42,6 @@ export async function findSentMail(
     .where("id", "=", id)
     .where("status", "=", "sent")
     .executeTakeFirst();
-  if (!row) return undefined;
-  const [to, cc, bcc] = [row.to, row.cc, row.bcc].map((one) => Addresses.parse(one));
-  return { ...row, to: to ?? [], cc: cc ?? [], bcc: bcc ?? [] };
 }
 
 export async function endCopy(db: Db, org: OrgScope, id: string): Promise<void> {

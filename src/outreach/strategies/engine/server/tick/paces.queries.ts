@@ -1,10 +1,7 @@
-import { z } from "zod";
 import type { Limits, Pace } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-
-const Recent = z.array(z.number());
 
 const limitColumns = [
   "mailboxes.daily_limit as daily",
@@ -53,7 +50,7 @@ export async function lockPaces(
   }
   return rows.flatMap((row) => {
     const own = limits.get(row.mailboxId);
-    return own ? [{ ...row, recent: Recent.parse(row.recent), limits: own }] : [];
+    return own ? [{ ...row, limits: own }] : [];
   });
 }
 
@@ -104,7 +101,7 @@ export async function listPaces(
     limits: limitsOf(row),
     sentOnDay: sentOnDay ?? 0,
     sendingDays: sendingDays ?? 0,
-    recent: Recent.parse(recent ?? []),
+    recent: recent ?? [],
   }));
 }
 
