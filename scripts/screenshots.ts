@@ -10,6 +10,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { buildWebIfStale } from "./build-web.ts";
+import { takeReadmePictures } from "./readme-pictures.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "dist", "screenshots");
 
@@ -33,6 +34,7 @@ const { positionals: names, values } = parseArgs({
   options: {
     theme: { type: "string", multiple: true },
     width: { type: "string", multiple: true },
+    readme: { type: "boolean" },
   },
 });
 const looks = looksFor(Wanted.parse(values));
@@ -40,10 +42,14 @@ const wanted = allScreens.filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 );
 
-/** Pictures of every state of every screen, or of those that are asked for, for a person to look at. */
+/**
+ * Pictures of every state of every screen, or of those that are asked for, for a person to look at.
+ * With --readme those of the README.
+ */
 test("pictures", async () => {
-  if (wanted.length === 0) throw new Error(`No screen has ${names.join(" or ")} in its name.`);
   await buildWebIfStale();
+  if (values.readme) return takeReadmePictures();
+  if (wanted.length === 0) throw new Error(`No screen has ${names.join(" or ")} in its name.`);
   if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const [app, newServer] = [await openWebApp(), await openOwnWebApp()];
