@@ -69,7 +69,7 @@ async function listPictures(maya: Person, projectId: string): Promise<readonly P
       async show(page) {
         await page.getByText("Planned steps").first().waitFor();
         const facts = page.getByText("People", { exact: true }).last();
-        await facts.evaluate((fact) => fact.scrollIntoView({ block: "start" }));
+        await facts.evaluate("(fact) => fact.scrollIntoView({ block: 'start' })");
         await page.getByRole("row", { name: /\d/ }).first().waitFor();
       },
     },
