@@ -21,15 +21,20 @@ beforeEach(() => {
     }));
 });
 
-/** How a case study judges its only sentence. */
-async function judge(text: string) {
+function judge(text: string) {
   model.answer = () => [{ slot: "summary", text, chunk: 1, quote: QUOTE }];
+  return judgeAnswer(text);
+}
+
+/** How a case study judges its only sentence. */
+async function judgeAnswer(text: string) {
   const maya = await app.signIn();
   const { id: documentId } = await analysedCaseStudy(app, maya);
   const { list } = await maya.call(documentStoreContract.listQuotes, { params: { documentId } });
-  const found = list.find(({ sentence }) => sentence === normalSentence(text));
+  const all = list.filter(({ sentence }) => sentence === normalSentence(text));
+  const [found] = all;
   const { status } = await maya.call(setupContract.read, { params: { setupId: documentId } });
-  return { check: found?.check, reason: found?.reason, status };
+  return { check: found?.check, reason: found?.reason, sources: all.length, status };
 }
 
 test("a paraphrase that the model judges as supported is supported", async () => {
@@ -65,8 +70,18 @@ test("an answer that is no verdict leaves the page written and its sentences unc
   assert.deepEqual([check, status], ["unchecked", "completed"]);
 });
 
+test("a sentence that is written for two quotes is judged by both", async () => {
+  const text = "Halden changes over faster, with two days of training.";
+  const quotes = [QUOTE, "The team was trained in two days"];
+  model.answer = () => quotes.map((quote) => ({ slot: "summary", text, chunk: 1, quote }));
+
+  const { sources } = await judgeAnswer(text);
+
+  assert.equal(sources, 2);
+  assert.equal(model.judged[0]?.input.match(/<source>/g)?.length, 2);
+});
+
 test("the judge reads the whole sentence that a quote is a piece of", async () => {
-  model.answer = () => [];
   await judge(PARAPHRASE);
 
   const [asked] = model.judged;

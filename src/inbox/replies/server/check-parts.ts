@@ -1,5 +1,9 @@
 import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
-import { claimJudge } from "#src/knowledge/evidence/server/judge-claims.public.ts";
+import {
+  type Claim,
+  claimJudge,
+  mergeClaims,
+} from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { isCommitment, isCourtesy } from "#src/platform/server/text/quotes/courtesy.ts";
 import type { Gathered } from "./gather-reply.ts";
 import type { DraftElement } from "./generate-draft.ts";
@@ -25,7 +29,7 @@ export function checkParts(
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);
   let courtesies = 0;
-  return elements.slice(0, MAX_PARTS).flatMap((element, at): ReplyPart[] => {
+  return mergeClaims(elements.slice(0, MAX_PARTS)).flatMap((element, at): ReplyPart[] => {
     const text = clean(element.text);
     const ask = isAsk(element.ask) ? element.ask : 0;
     if (text === "") return [];
@@ -37,13 +41,13 @@ export function checkParts(
       if (courtesies > MAX_COURTESIES || !isCourtesy(text)) return [];
       return [{ kind: "courtesy", text, isClosing: at > 0 }];
     }
-    return [claimOf({ ...element, ask, text }, judge)];
+    return [{ ...claimOf({ text, evidence: element.evidence }, judge), ask }];
   });
 }
 
-function claimOf(element: DraftElement, judge: ReturnType<typeof claimJudge>): ReplyPart {
-  const { ask, text, quote } = element;
-  const { check, reason, found } = judge(element);
-  const source = found ? sourceOf(found.chunk, found.place, quote) : null;
-  return { kind: "claim", ask, text, check, reason, source };
+function claimOf(claim: Claim, judge: ReturnType<typeof claimJudge>) {
+  const { check, reason, found } = judge(claim);
+  const [first] = found;
+  const source = first ? sourceOf(first.chunk, first.place, first.quote) : null;
+  return { kind: "claim" as const, text: claim.text, check, reason, source };
 }

@@ -2,59 +2,70 @@ import type { Support } from "#src/knowledge/evidence/support.rules.ts";
 import {
   type FoundQuote,
   indexQuotes,
-  type QuoteIndex,
   verifyQuote,
 } from "#src/platform/server/text/quotes/verify-quote.ts";
 import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
-import { supports } from "./supports.public.ts";
+import { type Evidence, supports } from "./supports.public.ts";
 
-export type Claim = {
-  text: string;
+/** Words of a source, and the number of the chunk that the model names for them. */
+type Piece = { chunk: number; quote: string };
+
+export type Claim = { text: string; evidence: readonly Piece[] };
+
+type FoundPiece = FoundQuote & {
   quote: string;
-  /** The number of the chunk that the model names as its source. */
-  chunk: number;
+  /** The whole sentence that the quote is a piece of. */
+  sentence: string;
 };
 
 export type Judged = {
   check: Support;
   /** Why it is not supported, in a sentence. */
   reason: string | null;
-  /** Where the quote stands, also that of a sentence which goes further. */
-  found: FoundQuote | undefined;
-  /** The whole sentence that the quote is a piece of; empty where it was not found. */
-  sentence: string;
+  /** Where its quotes are, also those of a sentence which goes further. */
+  found: readonly FoundPiece[];
 };
 
-const NOT_FOUND = "Not found in your sources.";
+const MAX_EVIDENCE = 4;
+const NOT_FOUND: Judged = {
+  check: "unsupported",
+  reason: "Not found in your sources.",
+  found: [],
+};
 
-/** Judges each claim of a model by the chunk that it names, or else by any of them. */
+/** Looks for each quote in the chunk that is named for it, or else in all of them, and judges. */
 export function claimJudge(chunks: readonly Chunk[]): (claim: Claim) => Judged {
   const all = indexQuotes(chunks);
-  return (claim) =>
-    judgeClaim([indexQuotes(chunks.filter(({ number }) => number === claim.chunk)), all], claim);
+  const find = ({ chunk, quote }: Piece): FoundPiece[] => {
+    const named = indexQuotes(chunks.filter(({ number }) => number === chunk));
+    for (const index of [named, all]) {
+      const found = verifyQuote(index, quote);
+      if (found.check !== "missing") return [{ ...found, quote, sentence: sentenceAround(found) }];
+    }
+    return [];
+  };
+  return ({ text, evidence }) => {
+    const found = evidence.slice(0, MAX_EVIDENCE).flatMap(find);
+    if (found.length === 0) return NOT_FOUND;
+    const verdict = supports(text, found.map(evidenceOf));
+    return { check: verdict.support, reason: "reason" in verdict ? verdict.reason : null, found };
+  };
 }
 
-/** The first place where the quote stands decides, unless it contradicts and another does not. */
-export function judgeClaim(
-  places: readonly QuoteIndex[],
-  { text, quote }: Pick<Claim, "text" | "quote">,
-): Judged {
-  let doubtful: Judged | undefined;
-  for (const place of places) {
-    const found = verifyQuote(place, quote);
-    if (found.check === "missing") continue;
-    const { title, heading } = found.chunk;
-    const sentence = sentenceAround(found);
-    const about = [title, heading].filter((part) => part !== "").join(" › ");
-    const verdict = supports(text, [{ sentence, title: about }]);
-    const reason = "reason" in verdict ? verdict.reason : null;
-    const judged = { check: verdict.support, reason, found, sentence };
-    if (reason === null) return judged;
-    doubtful ??= judged;
-  }
-  return doubtful ?? { check: "unsupported", reason: NOT_FOUND, found: undefined, sentence: "" };
+function evidenceOf({ chunk: { title, heading }, sentence }: FoundPiece): Evidence {
+  return { sentence, title: [title, heading].filter((part) => part !== "").join(" › ") };
+}
+
+/** One claim with all of its quotes, where a model writes it once for each of them. */
+export function mergeClaims<T extends { text: string } & Piece>(
+  elements: readonly T[],
+): (T & Claim)[] {
+  return [...Map.groupBy(elements, ({ text }) => text).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, evidence: same }] : [];
+  });
 }
 
 /** The whole sentences that a quote is a piece of, so that none of them loses its "not". */

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
-import { judgeClaim } from "#src/knowledge/evidence/server/judge-claims.public.ts";
-import { indexQuotes } from "#src/platform/server/text/quotes/verify-quote.ts";
+import {
+  type Claim,
+  claimJudge,
+  mergeClaims,
+} from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { cleanText } from "./clean-text.ts";
 import {
   CellElement,
@@ -141,38 +144,34 @@ export function comparisonForm(
 
 type Checker = {
   name(text: string): string;
-  statement(proof: Proof, memberId?: string): AiStatement | undefined;
+  statement(claim: Claim, memberId?: string): AiStatement | undefined;
 };
 
-/** Looks for each quote in the chunk that it is said to stand in, and then in all of them. */
 function checker({ chunks }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
-  const index = indexQuotes(chunks);
+  const judge = claimJudge(chunks);
   return {
     name: (text) => cleanText(text, all).slice(0, MAX_NAME).trim(),
-    statement({ text, chunk, quote }, memberId) {
+    statement({ text, evidence }, memberId) {
       const clean = cleanText(text, all);
       if (clean === "") return undefined;
-      const own = chunks.filter(({ number }) => number === chunk);
       // A cell about one company cannot be proven by the words of another.
-      const allowed =
-        memberId === undefined ? undefined : chunks.filter((one) => one.memberId === memberId);
-      const places = [
-        indexQuotes(own.filter((one) => memberId === undefined || one.memberId === memberId)),
-        allowed ? indexQuotes(allowed) : index,
-      ];
-      const { found, sentence, ...judged } = judgeClaim(places, { text: clean, quote });
-      if (found) {
-        const { check, chunk: source, place } = found;
-        return {
-          text: clean,
-          quotes: [{ check, quote, sentence, origin: source.origin, place }],
-          ...judged,
-        };
-      }
-      const words = cleanText(quote, all);
-      const quotes = words === "" ? [] : [{ check: "missing" as const, quote: words }];
-      return { text: clean, quotes, ...judged };
+      const judgeOwn =
+        memberId === undefined
+          ? judge
+          : claimJudge(chunks.filter((one) => one.memberId === memberId));
+      const { found, ...judged } = judgeOwn({ text: clean, evidence });
+      const quotes = found.map(({ check, quote, sentence, chunk: { origin }, place }) => ({
+        check,
+        quote,
+        sentence,
+        origin,
+        place,
+      }));
+      if (quotes.length > 0) return { text: clean, quotes, ...judged };
+      const words = cleanText(evidence[0]?.quote ?? "", all);
+      const missing = words === "" ? [] : [{ check: "missing" as const, quote: words }];
+      return { text: clean, quotes: missing, ...judged };
     },
   };
 }
@@ -184,7 +183,7 @@ function statements(
   most: number,
   memberId?: string,
 ): AiStatement[] {
-  const found = proofs.flatMap((proof) => check.statement(proof, memberId) ?? []);
+  const found = mergeClaims(proofs).flatMap((claim) => check.statement(claim, memberId) ?? []);
   const texts = found.map(({ text }) => text);
   return found.filter(({ text }, at) => texts.indexOf(text) === at).slice(0, most);
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import { claimJudge } from "#src/knowledge/evidence/server/judge-claims.public.ts";
+import {
+  type Claim,
+  claimJudge,
+  mergeClaims,
+} from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { SUBJECT_LENGTH } from "#src/outreach/strategies/steps.rules.ts";
 import { findVariables, readTemplate } from "#src/outreach/strategies/template.rules.ts";
@@ -87,7 +91,7 @@ export function checkSteps(
     .filter(({ text }) => text !== "");
   const judge = claimJudge(chunks);
   return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
-    const own = usable.filter(({ step }) => step === at + 1);
+    const own = mergeClaims(usable.filter(({ step }) => step === at + 1));
     const parts = own.flatMap((element) => partOf(element, judge));
     const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
     return {
@@ -106,14 +110,15 @@ function cleanPart(given: string, known: string): string {
   return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
 }
 
-function partOf(element: StepElement, judge: ReturnType<typeof claimJudge>): StepPart[] {
-  const { kind, text, quote } = element;
+function partOf(element: StepElement & Claim, judge: ReturnType<typeof claimJudge>): StepPart[] {
+  const { kind, text } = element;
   if (kind === "subject") return [];
   if (kind === "courtesy") return isCourtesy(text) ? [{ kind, text }] : [unproven(text)];
   const { check, reason, found } = judge(element);
-  if (!found) return [unproven(text, reason)];
-  const { origin, title } = found.chunk;
-  const source = { pageId: origin.id, name: title, ...found.place, quote };
+  const [first] = found;
+  if (!first) return [unproven(text, reason)];
+  const { chunk, place, quote } = first;
+  const source = { pageId: chunk.origin.id, name: chunk.title, ...place, quote };
   return [{ kind, text, check, reason, source }];
 }
 
