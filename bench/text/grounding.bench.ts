@@ -1,3 +1,4 @@
+import { claimJudge } from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { SourceSearch } from "#src/platform/server/text/search/source-search.ts";
@@ -5,8 +6,10 @@ import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.t
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { pick, seededRandom } from "../kit/random.ts";
+import type { Target } from "../kit/report.ts";
 import { percentile } from "../kit/statistics.ts";
 import { busyMs } from "./busy-ms.ts";
+import { type GivenStatement, readClients } from "./clients.ts";
 import { type CorpusText, readCorpus, sourceOf } from "./corpus.ts";
 import { type Quote, quotesOf, type Sentence } from "./distortions.ts";
 import { madeUpText } from "./made-up-texts.ts";
@@ -29,6 +32,7 @@ await runBench("grounding", flags, async (bench, flag) => {
   judgeQuotes(bench, random, corpus);
   timeQuotes(bench, random, corpus, chunks);
   judgeSearch(bench, corpus, chunks);
+  judgeStatements(bench);
 });
 
 /** The corpus, and so many made-up texts that there are that many chunks. */
@@ -178,4 +182,45 @@ function judgeSearch(bench: Bench, corpus: readonly CorpusText[], chunks: readon
     target: { atMost: 20 },
   });
   for (const { question } of missed.slice(0, SHOWN)) console.error(`not found: ${question}`);
+}
+
+/**
+ * Statements about invented clients, half of them wrong in twelve ways, judged as the product judges
+ * them: by the rules alone, and with the recorded verdicts of a strict reader for what they pass.
+ */
+function judgeStatements(bench: Bench): void {
+  const judged = readClients().flatMap(({ statements, chunks }) => {
+    const judge = claimJudge(chunks);
+    const numberOf = (id: string) => chunks.find(({ origin }) => origin.id === id)?.number ?? 0;
+    return statements.map((statement) => {
+      const evidence = statement.evidence.map(({ source, quote }) => ({
+        chunk: numberOf(source),
+        quote,
+      }));
+      const { reason } = judge({ text: statement.text, evidence });
+      const byRules = reason !== null;
+      return { ...statement, byRules, flagged: byRules || statement.judgement !== "supported" };
+    });
+  });
+  const [right, wrong] = [
+    judged.filter(({ isTrue }) => isTrue),
+    judged.filter((one) => !one.isTrue),
+  ];
+  const share = (among: readonly (GivenStatement & { flagged: boolean; byRules: boolean })[]) => ({
+    flagged: among.filter(({ flagged }) => flagged).length / among.length,
+    byRules: among.filter(({ byRules }) => byRules).length / among.length,
+  });
+  const report = (metric: string, value: number, n: number, target: Target) =>
+    bench.report({ metric, value, unit: "share", n, target });
+  report("wrong statements flagged", share(wrong).flagged, wrong.length, { atLeast: 0.97 });
+  report("true statements flagged", share(right).flagged, right.length, { atMost: 0.05 });
+  report("wrong statements flagged by rules", share(wrong).byRules, wrong.length, { atLeast: 0.6 });
+  report("true statements flagged by rules", share(right).byRules, right.length, { atMost: 0.02 });
+  for (const [kind, some] of Map.groupBy(wrong, (one) => one.kind))
+    bench.report({
+      metric: `wrong statements flagged by rules: ${kind}`,
+      value: share(some).byRules,
+      unit: "share",
+      n: some.length,
+    });
 }

@@ -37,6 +37,7 @@ const NOT_FOUND: Judged = {
 
 /** Looks for each quote in the chunk that is named for it, or else in all of them, and judges. */
 export function claimJudge(chunks: readonly Chunk[]): (claim: Claim) => Judged {
+  const names = [...new Set(chunks.map(({ title }) => title))].filter(isName);
   const all = indexQuotes(chunks);
   const find = ({ chunk, quote }: Piece): FoundPiece[] => {
     const named = indexQuotes(chunks.filter(({ number }) => number === chunk));
@@ -49,9 +50,16 @@ export function claimJudge(chunks: readonly Chunk[]): (claim: Claim) => Judged {
   return ({ text, evidence }) => {
     const found = evidence.slice(0, MAX_EVIDENCE).flatMap(find);
     if (found.length === 0) return NOT_FOUND;
-    const verdict = supports(text, found.map(evidenceOf));
+    const verdict = supports(text, found.map(evidenceOf), names);
     return { check: verdict.support, reason: "reason" in verdict ? verdict.reason : null, found };
   };
+}
+
+const MAX_NAME_WORDS = 4;
+
+/** Sources of a customer or a competitor are titled with its name. */
+function isName(title: string): boolean {
+  return /^\p{Lu}/u.test(title) && title.split(/\s+/).length <= MAX_NAME_WORDS;
 }
 
 function evidenceOf({ chunk: { title, heading }, sentence }: FoundPiece): Evidence {

@@ -1,5 +1,5 @@
 import { comparable } from "#src/platform/server/text/quotes/comparable.ts";
-import { clauseOf, clausesOf } from "./language/clauses.ts";
+import { clauseOf, clausesOf, contentStems } from "./language/clauses.ts";
 import { type Passage, passageOf } from "./language/word-classes.ts";
 import {
   directionVetoes,
@@ -10,7 +10,7 @@ import {
   superlativeVetoes,
   universalVetoes,
 } from "./rules/meaning.ts";
-import { numberVetoes } from "./rules/numbers.ts";
+import { numberVetoes, rateVetoes } from "./rules/numbers.ts";
 import type { Clause, Compared, Rule, Veto } from "./rules/veto.ts";
 import { dateVetoes, mentions, nameVetoes, pairVetoes, turnedNameVetoes } from "./rules/who.ts";
 
@@ -61,6 +61,7 @@ export function supports(
   const vetoes = [
     ...topicVetoes(compared),
     ...numberVetoes(compared),
+    ...rateVetoes(compared),
     ...nameVetoes(compared),
     ...pairVetoes(compared),
     ...turnedNameVetoes(compared),
@@ -90,10 +91,13 @@ function compare(text: string, evidence: readonly Evidence[], names: KnownNames)
     clausesOf(passageOf(sentence, known.language)),
   );
   const statement = clauseOf(said);
+  const source = clauseOf(known);
   return {
     statement,
-    evidence: withTitles(clauseOf(known), about),
+    evidence: withTitles(source, about),
+    closeness: sharedFamilies(statement, source) / Math.max(1, statement.stems.size),
     clauses: clausesOf(said).map((of) => ({ of, ...mostAlike(of, clauses) })),
+    sentences: evidence.length,
     names,
   };
 }
@@ -128,23 +132,23 @@ function sharedNumbers({ quantities }: Clause, other: Clause): number {
   return quantities.filter(({ readings }) => readings.some((value) => known.has(value))).length;
 }
 
-const MIN_SHARE = 0.15;
-const MIN_STEMS = 3;
+const MIN_STEMS = 4;
 
 /** "Changing" and "changeover" are about the same. */
-function family(stem: string): string {
-  return stem.slice(0, 4);
+function sharedFamilies({ stems }: Clause, other: Clause): number {
+  const known = new Set([...other.stems].map((stem) => stem.slice(0, 4)));
+  return [...stems].filter((stem) => known.has(stem.slice(0, 4))).length;
 }
 
 /** In one language, a sentence about the same has words of it. */
-function topicVetoes({ statement, evidence }: Compared): Veto[] {
+function topicVetoes({ statement, evidence, names }: Compared): Veto[] {
   const isOneLanguage = statement.passage.language === evidence.passage.language;
-  const { size } = statement.stems;
-  if (!isOneLanguage || size < MIN_STEMS || sharedNumbers(statement, evidence) > 0) return [];
-  const known = new Set([...evidence.stems].map(family));
-  const shared = [...statement.stems].filter((stem) => known.has(family(stem))).length;
-  const isOther = shared < MIN_SHARE * size;
-  return isOther ? [{ rule: "topic", words: statement.passage.text }] : [];
+  if (!isOneLanguage || sharedNumbers(statement, evidence) > 0) return [];
+  // A name that both have says little about what they say of it.
+  const ofNames = contentStems(passageOf(names.join(" "), statement.passage.language));
+  const own = new Set([...statement.stems].filter((stem) => !ofNames.has(stem)));
+  if (own.size < MIN_STEMS || sharedFamilies({ ...statement, stems: own }, evidence) > 0) return [];
+  return [{ rule: "topic", words: statement.passage.text }];
 }
 
 const WE =

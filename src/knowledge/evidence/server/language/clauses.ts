@@ -30,12 +30,14 @@ export function clausesOf({ text, language }: Passage): Clause[] {
 }
 
 const MIN_WORD = 3;
+/** Numbers and negations have rules of their own. */
+const NO_CONTENT = /^(?:\d.*|not|never|nicht|nie|non|pas|niet)$/;
 
-function contentStems({ text, language }: Passage): ReadonlySet<string> {
+export function contentStems({ text, language }: Passage): ReadonlySet<string> {
   const stopWords = stopWordsOf(language);
   return new Set(
     termsOf(text)
-      .filter((term) => term.length >= MIN_WORD && !stopWords.has(term) && !/^\d/.test(term))
+      .filter((term) => term.length >= MIN_WORD && !stopWords.has(term) && !NO_CONTENT.test(term))
       .map(stemOf),
   );
 }

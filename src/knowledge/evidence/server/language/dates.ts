@@ -24,12 +24,6 @@ const WEEKDAYS = [
   "saturday samstag sonnabend samedi sabado sabato zaterdag",
   "sunday sonntag dimanche domingo domenica zondag",
 ].map((names) => names.split(" "));
-const SEASONS = [
-  "spring fruehling fruehjahr printemps primavera voorjaar lente",
-  "summer sommer ete verano estate zomer",
-  "autumn herbst automne otono autunno herfst najaar",
-  "winter hiver invierno inverno",
-].map((names) => names.split(" "));
 const ORDINALS = [
   "first erste ersten erster erstes premier premiere primer primero primera primo prima eerste 1st",
   "second zweite zweiten zweiter zweites deuxieme segundo segunda secondo seconda tweede 2nd",
@@ -41,9 +35,9 @@ const ORDINALS = [
 const WORD = /\p{L}+|\d(?:st|nd|rd|th)/gu;
 /** Words that are no date by themselves: "may", "second", "mars" and "ete" among others. */
 const NEEDS_NUMBER = new Set(["may", "mai", "march", "mars", "mei", "maart", "marzo"]);
-const NEVER_ALONE = new Set(["ete", "estate", "prima", "spring", "lente", "primo"]);
+const NEVER_ALONE = new Set(["prima", "primo"]);
 
-/** Months, weekdays, seasons and ordinals of a text, each with its number in its row. */
+/** Months, weekdays and ordinals of a text, each with its number in its row. */
 export function datesIn(passage: Passage): Map<string, string> {
   const found = new Map<string, string>();
   // "A third" is a share.
@@ -51,8 +45,10 @@ export function datesIn(passage: Passage): Map<string, string> {
   for (const { 0: word, index } of folded.matchAll(WORD)) {
     if (NEVER_ALONE.has(word)) continue;
     if (NEEDS_NUMBER.has(word) && !isBesideNumber(folded, index, word)) continue;
-    for (const [kind, rows] of Object.entries({ MONTHS, WEEKDAYS, SEASONS, ORDINALS })) {
-      const at = rows.findIndex((names) => names.includes(word));
+    for (const [kind, rows] of Object.entries({ MONTHS, WEEKDAYS, ORDINALS })) {
+      const at = rows.findIndex(
+        (names) => names.includes(word) || names.includes(word.replace(/days$/, "day")),
+      );
       if (at !== -1) found.set(`${kind} ${at}`, word);
     }
   }

@@ -70,36 +70,80 @@ export function isHundred(folded: string): boolean {
   return HUNDRED.test(folded);
 }
 
+type Named = { value: number; unit: "percent" | "times" | "month" | "minute" };
+
+function named(words: string, value: number, unit: Named["unit"]): readonly [RegExp, Named] {
+  return [new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, "gu"), { value, unit }];
+}
+
 /** Shares and multiples that are said in one word: as a percentage, or as a number of times. */
-export const FRACTIONS: ReadonlyArray<
-  readonly [RegExp, { value: number; unit: "percent" | "times" }]
-> = [
-  [
-    /(?<!\p{L})(?:half|halved|halving|haelfte|halbier\p{L}*|moitie|mitad|meta|helft|gehalveerd)(?!\p{L})/gu,
-    { value: 50, unit: "percent" },
-  ],
-  [
-    /(?<!\p{L})(?:a third|one third|ein drittel|un tiers|un tercio|un terzo|een derde)(?!\p{L})/gu,
-    { value: 100 / 3, unit: "percent" },
-  ],
-  [
-    /(?<!\p{L})(?:two thirds|two-thirds|zwei drittel|deux tiers|dos tercios|due terzi|twee derde)(?!\p{L})/gu,
-    { value: 200 / 3, unit: "percent" },
-  ],
-  [
-    /(?<!\p{L})(?:a quarter of|one quarter|by a quarter|ein viertel|un quart|una cuarta parte|un quarto|een kwart)(?!\p{L})/gu,
-    { value: 25, unit: "percent" },
-  ],
-  [
-    /(?<!\p{L})(?:three quarters|three-quarters|drei viertel|dreiviertel|trois quarts|tres cuartos|tre quarti|driekwart)(?!\p{L})/gu,
-    { value: 75, unit: "percent" },
-  ],
-  [
-    /(?<!\p{L})(?:double|doubled|doubles|doubling|twice|verdoppel\p{L}*|doppelt\p{L}*|double\p{L}*|duplic\p{L}*|raddoppi\p{L}*|verdubbel\p{L}*)(?!\p{L})/gu,
-    { value: 2, unit: "times" },
-  ],
-  [
-    /(?<!\p{L})(?:triple|tripled|tripling|verdreifach\p{L}*|dreifach\p{L}*|tripl\p{L}*|triplic\p{L}*|verdrievoudig\p{L}*)(?!\p{L})/gu,
-    { value: 3, unit: "times" },
-  ],
+export const FRACTIONS: ReadonlyArray<readonly [RegExp, Named]> = [
+  named(
+    "half|halved|halving|haelfte|halbier\\p{L}*|moitie|mitad|meta|helft|gehalveerd",
+    50,
+    "percent",
+  ),
+  named(
+    "(?:a|one) third|(?:ein(?:em|es)? )?drittel|un tiers|un tercio|un terzo|een derde",
+    100 / 3,
+    "percent",
+  ),
+  named(
+    "two[ -]thirds|zwei ?drittel|deux tiers|dos tercios|due terzi|twee ?derde",
+    200 / 3,
+    "percent",
+  ),
+  named(
+    "(?:a|one) quarter(?! of (?:a|an|the) year)|ein(?:em|es)? viertel|un quart|una cuarta parte|un quarto|een kwart",
+    25,
+    "percent",
+  ),
+  named(
+    "three[ -]quarters|drei ?viertel|trois quarts|tres cuartos|tre quarti|driekwart",
+    75,
+    "percent",
+  ),
+  named(
+    "(?:a|one) fifth|ein(?:em|es)? fuenftel|un cinquieme|una quinta parte|un quinto|een vijfde",
+    20,
+    "percent",
+  ),
+  named(
+    "(?:a|one) tenth|ein(?:em|es)? zehntel|un dixieme|una decima parte|un decimo|een tiende",
+    10,
+    "percent",
+  ),
+  named(
+    "doubled|doubles|doubling|twice|zweimal|doppelt so|verdoppel\\p{L}*|double de|deux fois|duplic\\p{L}*|dos veces|raddoppi\\p{L}*|due volte|verdubbel\\p{L}*|tweemaal",
+    2,
+    "times",
+  ),
+  named(
+    "tripled|tripling|dreimal|verdreifach\\p{L}*|trois fois|triplic\\p{L}*|tres veces|tre volte|verdrievoudig\\p{L}*|driemaal",
+    3,
+    "times",
+  ),
+  named("viermal|four times|cuatro veces", 4, "times"),
+  named("fuenfmal|five times|cinco veces", 5, "times"),
+  named("sechsmal|sechs mal|six times|seis veces", 6, "times"),
+];
+
+/** A year is twelve months, as it is usually named. */
+export const PERIODS: ReadonlyArray<readonly [RegExp, Named]> = [
+  named(
+    "(?:a|one|the|per|first|last|past|whole|all) year|ein(?:em|es)? jahr|ersten jahr|ganze jahr|letzten jahr|vergangenen jahr|primer ano|un ano|ultimo ano|premiere annee|un an|primo anno|un anno|eerste jaar|een jaar",
+    12,
+    "month",
+  ),
+  named("half a year|halben jahr|halbes jahr|six mois|medio ano|mezzo anno|half jaar", 6, "month"),
+  named(
+    "(?:a|one|every|any|first|last) quarter|quarter of a year|vierteljahr|quartal|trimestre|kwartaal",
+    3,
+    "month",
+  ),
+  named(
+    "half an hour|halbe stunde|halben stunde|demi-heure|media hora|mezz'ora|half uur",
+    30,
+    "minute",
+  ),
 ];

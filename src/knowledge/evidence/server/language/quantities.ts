@@ -1,4 +1,4 @@
-import { FRACTIONS, isHundred, valueOfWord } from "./number-words.ts";
+import { FRACTIONS, isHundred, PERIODS, valueOfWord } from "./number-words.ts";
 import type { Passage } from "./word-classes.ts";
 
 /** A number that a text names: with the ways in which it can be read, and its unit where it has one. */
@@ -9,6 +9,12 @@ export type Quantity = {
   words: string;
   start: number;
   end: number;
+  /** What it is multiplied with, such as a million. */
+  scale: number;
+  /** The beginning of the word behind it, which it may count. */
+  noun: string;
+  /** Said in one word, such as "half" or "a quarter", which often stands for other numbers. */
+  isLoose?: boolean;
 };
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -24,6 +30,10 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   gbp: "GBP",
   pound: "GBP",
   pounds: "GBP",
+  libras: "GBP",
+  pfund: "GBP",
+  livres: "GBP",
+  sterline: "GBP",
   chf: "CHF",
   franken: "CHF",
   francs: "CHF",
@@ -53,19 +63,21 @@ const UNITS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:months?|monate?n?|mois|mes|meses|mes[ei]|maand|maanden)$/, "month"],
   [/^(?:years?|jahre?n?|ans?|annees?|anos?|ann[oi]|jaar|jaren)$/, "year"],
   [/^(?:kg|kilos?|kilograms?|kilogramm|kilogrammes?|kilogramos?|chili)$/, "kg"],
-  [/^(?:tonnes?|tons?|tonnen?|toneladas?|tonnellat[ae]|ton)$/, "tonne"],
+  [/^(?:tonnes?|tonners?|tons?|tonnen?|toneladas?|tonnellat[ae]|ton)$/, "tonne"],
   [/^(?:km|kilometres?|kilometers?|kilometern?|kilometros?|chilometri)$/, "km"],
   [
     /^(?:m2|m²|sqm|square metres?|quadratmeter|metres? carres?|metros? cuadrados?|metri quadr[ai]ti?|vierkante meter)$/,
     "m2",
   ],
-  [/^(?:kwh|mwh|gwh|kw|mw)$/, "energy"],
+  [/^(?:k(?:w|ilowatts?)|kilovatios)$/, "kW"],
+  [/^(?:kwh|kilowatt-?(?:hours?|stunden)|kilovatios hora)$/, "kWh"],
+  [/^(?:mwh|megawatt-?(?:hours?|stunden)|megavatios hora)$/, "MWh"],
 ];
 
 const NUMBER = /(?<![\p{L}\p{N}])\d+(?:[.,'’\u00a0\u202f ](?=\d{3}(?!\d))\d{3})*(?:[.,]\d+)?/gu;
 const WORD = /\p{L}+(?:-\p{L}+)*/gu;
 const BEHIND =
-  /^[ \u00a0\u202f-]*(\p{Sc}|%|[\p{L}²\d]+(?:[ \u00a0](?=cent\b|cento\b|ciento\b|points?\b|de pourcentage|porcentuales|percentuali|metres?\b|carres?\b|cuadrados?\b|quadr|meter\b)\p{L}+(?: pourcentage)?)?)/u;
+  /^[ \u00a0\u202f-]*(?:de |di |van )?(\p{Sc}|%|[\p{L}²\d]+(?:[ \u00a0](?=cent\b|cento\b|ciento\b|points?\b|de pourcentage|porcentuales|percentuali|metres?\b|carres?\b|cuadrados?\b|quadr|meter\b)\p{L}+(?: pourcentage)?)?)/u;
 const CURRENCY_BEFORE = /(\p{Sc}|(?<![\p{L}])(?:eur|usd|gbp|chf))[ \u00a0\u202f]?$/u;
 
 /** Every number of a passage, in digits or in words. */
@@ -125,6 +137,8 @@ function withUnit(text: string, values: number[], start: number, end: number): Q
   return {
     readings,
     unit: unit ?? undefined,
+    scale: factor,
+    noun: nounAfter(text, to),
     words: text.slice(from, to).trim(),
     start: from,
     end: to,
@@ -133,26 +147,64 @@ function withUnit(text: string, values: number[], start: number, end: number): Q
 
 function inWords(text: string, language: string): Quantity[] {
   const found: Quantity[] = [];
-  const words = [...text.matchAll(WORD)];
+  const words = wordsWithNumbers(text, language);
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     if (!word) continue;
-    let value = valueOfWord(word[0], language);
-    const next = words[at + 1]?.[0] ?? "";
-    let last = word;
-    if (isHundred(word[0]) && /^(?:a|un|ein|one)$/.test(words[at - 1]?.[0] ?? "")) value = 100;
-    if (value !== undefined && value < 10 && isHundred(next)) {
+    let { value } = word;
+    const next = words[at + 1];
+    let { end } = word;
+    const isOne = /^(?:a|un|ein|one)$/.test(words[at - 1]?.text ?? "");
+    if (isHundred(word.text) && isOne) value = 100;
+    if (value !== undefined && value < 10 && next && isHundred(next.text)) {
       value *= 100;
-      last = words[at + 1] ?? word;
+      end = next.end;
       at += 1;
     }
-    if (value === undefined) continue;
-    found.push(withUnit(text, [value], word.index, last.index + last[0].length));
+    if (value !== undefined) found.push(withUnit(text, [value], word.start, end));
   }
-  for (const [pattern, { value, unit }] of FRACTIONS)
-    for (const { 0: words, index } of text.matchAll(pattern))
-      found.push({ readings: [value], unit, words, start: index, end: index + words.length });
-  return found;
+  const whole = inOneWord(text);
+  const isInside = ({ start, end }: Quantity) =>
+    whole.some((one) => one.start <= start && end <= one.end);
+  return [...found.filter((one) => !isInside(one)), ...whole];
+}
+
+function wordsWithNumbers(text: string, language: string) {
+  return [...text.matchAll(WORD)].flatMap(({ 0: whole, index }) => {
+    // "Twenty-two" is one number, "two-hour" a number and its unit.
+    const value = valueOfWord(whole, language);
+    if (value !== undefined || !whole.includes("-"))
+      return [{ text: whole, value, start: index, end: index + whole.length }];
+    return [...whole.matchAll(/\p{L}+/gu)].map(({ 0: part, index: inside }) => ({
+      text: part,
+      value: valueOfWord(part, language),
+      start: index + inside,
+      end: index + inside + part.length,
+    }));
+  });
+}
+
+/** Shares, multiples and periods that one expression names. */
+function inOneWord(text: string): Quantity[] {
+  return [...FRACTIONS, ...PERIODS].flatMap(([pattern, { value, unit }]) =>
+    [...text.matchAll(pattern)].map(({ 0: words, index }) => ({
+      readings: [value],
+      unit,
+      scale: 1,
+      noun: "",
+      words,
+      start: index,
+      end: index + words.length,
+      isLoose: true,
+    })),
+  );
+}
+
+const NOUN_LETTERS = 4;
+
+function nounAfter(text: string, end: number): string {
+  const [word = ""] = /^\W{0,2}\p{L}+/u.exec(text.slice(end)) ?? [];
+  return word.replace(/^\W+/, "").slice(0, NOUN_LETTERS);
 }
 
 const JOINS = /^(?: ?[-–] ?| (?:to|and|or|bis|und|oder|auf|a|et|ou|y|o|e|en|tot|of|naar) )$/;
@@ -162,6 +214,8 @@ function shareUnits(text: string, quantities: Quantity[]): Quantity[] {
   return quantities.map((one, at) => {
     const next = quantities[at + 1];
     const isJoined = next && JOINS.test(text.slice(one.end, next.start));
-    return isJoined && one.unit === undefined ? { ...one, unit: next.unit } : one;
+    if (!isJoined || one.unit !== undefined) return one;
+    const readings = one.readings.map((value) => (value * next.scale) / one.scale);
+    return { ...one, unit: next.unit, scale: next.scale, readings };
   });
 }

@@ -8,17 +8,47 @@ type Language = (typeof LANGUAGES)[number];
 type WordClass = Readonly<Record<Language, string>>;
 
 export const UNIVERSAL: WordClass = {
-  en: "all|every|everyone|everybody|everything|everywhere|always|each|entirely|completely|fully|without exception|whole|both|any",
-  de: "alle|allen|aller|alles|jede|jeder|jedem|jeden|jedes|immer|stets|ausnahmslos|vollstaendig|komplett|gesamte*|saemtliche*|ueberall|beide*",
-  fr: "tous|toutes|tout|toute|chaque|toujours|entierement|completement|partout|sans exception|ensemble des|integralite",
-  es: "todos|todas|todo|toda|cada|siempre|completamente|totalmente|por completo|sin excepcion|ambos|ambas",
+  en: "all|every|everyone|everybody|everything|everywhere|always|each|entirely|completely|fully|without exception|whole|both|any|daily|around the clock|throughout",
+  de: "alle|allen|aller|alles|jede|jeder|jedem|jeden|jedes|immer|stets|ausnahmslos|vollstaendig|komplett|gesamte*|saemtliche*|ueberall|beide*|taeglich|jaehrlich|monatlich|ganze*|rund um die uhr|durchgehend",
+  fr: "tous|toutes|tout|toute|chaque|toujours|entierement|completement|partout|sans exception|quotidien*",
+  es: "todos|todas|todo|toda|cada|siempre|completamente|totalmente|por completo|sin excepcion|ambos|ambas|diari*|entero|entera",
   it: "tutti|tutte|tutto|tutta|ogni|sempre|completamente|interamente|ovunque|senza eccezioni|entrambi|entrambe",
-  nl: "alle|allemaal|ieder|iedere|iedereen|elk|elke|altijd|volledig|geheel|overal|zonder uitzondering|beide",
+  nl: "alle|allemaal|ieder|iedere|iedereen|elk|elke|altijd|volledig|geheel|overal|zonder uitzondering|beide|dagelijks",
+};
+
+/** The universals that a statement may not add; "each" and "any" often only count. */
+export const STRONG_UNIVERSAL: WordClass = {
+  en: "all|every|everyone|everybody|everything|everywhere|always|without exception",
+  de: "alle|allen|aller|alles|jede|jeder|jedem|jedes|immer|stets|ausnahmslos|saemtliche*|ueberall",
+  fr: "tous|toutes|toujours|partout|sans exception",
+  es: "todos|todas|siempre|sin excepcion",
+  it: "tutti|tutte|sempre|ovunque|senza eccezioni",
+  nl: "alle|allemaal|iedereen|altijd|overal|zonder uitzondering",
+};
+
+/** Says that something holds for a part, or not each time. */
+export const PARTIAL: WordClass = {
+  en: "some|most|usually|mainly|mostly|many|often|sometimes|except|but not|partly|in part|not everything|not all|optional",
+  de: "einige|meist|meistens|vor allem|ueberwiegend|haeufig|manche*|teilweise|ausser|nicht alle*|oft|eine der|einer der|zwei drittel|haelfte",
+  fr: "certains|certaines|la plupart|souvent|parfois|surtout|sauf|en partie",
+  es: "algunos|algunas|la mayoria|a menudo|a veces|sobre todo|salvo|excepto|en parte|casi todos|casi todas",
+  it: "alcuni|alcune|la maggior parte|spesso|a volte|soprattutto|tranne|in parte",
+  nl: "sommige|de meeste|vaak|soms|vooral|behalve|deels",
+};
+
+/** Says that something is so by now. */
+export const ALREADY: WordClass = {
+  en: "already|these days|has launched|have launched|currently|has rolled out",
+  de: "schon|bereits|mittlerweile|inzwischen|hat umgestellt",
+  fr: "deja|actuellement",
+  es: "ya|actualmente|hoy en dia",
+  it: "gia|attualmente|oggi",
+  nl: "al|reeds|momenteel|inmiddels",
 };
 
 export const EXCLUSIVE: WordClass = {
   en: "only|solely|exclusively|sole|just|alone|no other",
-  de: "nur|ausschliesslich|einzig*|allein*|lediglich|exklusiv*|kein anderer",
+  de: "nur|ausschliesslich|allein|lediglich|exklusiv*|kein anderer",
   fr: "seul|seule|seuls|seules|seulement|uniquement|exclusivement",
   es: "solo|solamente|unicamente|unico|unica|exclusivamente",
   it: "solo|soltanto|unicamente|unico|unica|esclusivamente",
@@ -26,8 +56,8 @@ export const EXCLUSIVE: WordClass = {
 };
 
 export const SUPERLATIVE: WordClass = {
-  en: "best|largest|biggest|fastest|cheapest|leading|leader|number one|highest|lowest|strongest|oldest|newest|safest|simplest|easiest|smallest|greatest|lightest|cleanest|quietest|most|top|unrivalled|unmatched|unique|world-class|record",
-  de: "beste*|groesste*|schnellste*|guenstigste*|billigste*|fuehrend*|hoechste*|niedrigste*|staerkste*|aelteste*|neueste*|sicherste*|einfachste*|kleinste*|leiseste*|meiste*|einzigartig*|marktfuehrer*|spitzen*|rekord*",
+  en: "best|largest|biggest|fastest|cheapest|leading|leader|number one|highest|lowest|strongest|oldest|newest|safest|simplest|easiest|smallest|greatest|lightest|cleanest|quietest|unrivalled|unmatched|unique|world-class",
+  de: "beste*|groesste*|schnellste*|guenstigste*|billigste*|fuehrend*|hoechste*|niedrigste*|staerkste*|aelteste*|neueste*|sicherste*|einfachste*|kleinste*|leiseste*|meiste*|einzigartig*|marktfuehrer*|spitzen*",
   fr: "meilleur*|leader|premier fournisseur|le plus|la plus|les plus|inegale*|unique|numero un|record",
   es: "mejor|mejores|lider|lideres|el mas|la mas|los mas|las mas|inigualable|unico|unica|numero uno|record",
   it: "migliore|migliori|leader|il piu|la piu|i piu|le piu|ineguagliabile|unico|unica|numero uno|record",
@@ -35,7 +65,7 @@ export const SUPERLATIVE: WordClass = {
 };
 
 export const PROMISE: WordClass = {
-  en: "guarantee*|promise*|ensures|ensure|ensured|assured|risk-free|certain to|definitely|undoubtedly|warrant*",
+  en: "guarantee*|promises|we promise|ensures|ensure|ensured|assured|risk-free|certain to|definitely|undoubtedly|warrant*",
   de: "garantie*|garantier*|versprech*|verspricht|stellt sicher|sichergestellt|zusicher*|zugesichert|risikofrei|definitiv|zweifellos|gewaehrleist*",
   fr: "garanti*|promet*|promesse*|sans risque|certainement|a coup sur",
   es: "garantiz*|garantia*|promet*|promesa*|sin riesgo|sin duda|definitivamente",
@@ -51,6 +81,16 @@ export const TENTATIVE: WordClass = {
   es: "podria*|quizas|quiza|posiblemente|preve|preven|previst*|espera|esperan|hasta|deberia*|probablemente|estimad*|planea*|aspira",
   it: "potrebbe*|forse|prevede|prevedono|previst*|spera|sperano|fino a|dovrebbe*|probabilmente|stimat*|intende|punta a",
   nl: "zou|zouden|mogelijk|misschien|verwacht*|gepland*|hoopt|hopen|tot wel|waarschijnlijk|geschat*|plant|van plan",
+};
+
+/** A verb that leaves open whether something happens. */
+export const OPEN: WordClass = {
+  en: "may|might|could be|could become|considering|considers|plans to|plan to|expects to|hopes to|intends to|aims to|thinking about|is looking at",
+  de: "koennte*|duerfte*|moeglicherweise|vielleicht|erwaegt|plant|planen|prueft|hofft|ueberlegt",
+  fr: "pourrait|pourraient|peut-etre|envisage*|espere*|prevoit de",
+  es: "podria*|quizas|quiza|posiblemente|espera|planea*|estudia|baraja|valora",
+  it: "potrebbe*|forse|spera|sperano|intende|valuta",
+  nl: "zou|zouden|misschien|overweegt|hoopt|van plan",
 };
 
 export const ABILITY: WordClass = {
@@ -90,7 +130,7 @@ export const RISE: WordClass = {
 };
 
 export const FALL: WordClass = {
-  en: "fell|fall|falls|fallen|falling|drop*|decreas*|reduc*|cut|cuts|cutting|lower*|declin*|less|fewer|shrank|shrink*|halved|halving|saved|saves|saving|savings|down by|went down|lost|slashed|shorten*|shorter|sank",
+  en: "fell|fall|falls|fallen|falling|dropped|dropping|decreas*|reduc*|cut|cuts|cutting|lower*|declin*|less|fewer|shrank|shrink*|halved|halving|saved|saves|saving|savings|down by|went down|lost|slashed|shorten*|shorter|sank",
   de: "sank*|sinken*|sinkt|gesunken*|fiel|fielen|faellt|gefallen*|reduzier*|senk*|gesenkt*|weniger|niedriger*|rueckgang|zurueckgegangen|abgenommen|abnahme|halbier*|spart*|sparen|gespart*|eingespart*|einspar*|kuerz*|verringer*|verkuerz*",
   fr: "baiss*|diminu*|redui*|reduction*|chut*|recul*|moins|economis*|economie*|perd*|raccourci*",
   es: "bajo|bajaron|baja|bajar*|bajado|disminu*|redu*|cayo|cayeron|caida|menos|ahorr*|perdi*|recort*|descend*",
@@ -99,21 +139,21 @@ export const FALL: WordClass = {
 };
 
 export const BEFORE: WordClass = {
-  en: "before|prior to|ahead of",
-  de: "bevor|vor|vorher|zuvor",
+  en: "before|prior to",
+  de: "bevor|zuvor|vorher",
   fr: "avant",
   es: "antes",
   it: "prima",
-  nl: "voordat|voor|voorheen",
+  nl: "voordat|voorheen",
 };
 
 export const AFTER: WordClass = {
-  en: "after|afterwards|following|once",
-  de: "nachdem|nach|danach|seit",
-  fr: "apres|ensuite|depuis",
-  es: "despues|tras|desde",
-  it: "dopo|da quando",
-  nl: "nadat|na|sinds",
+  en: "after|afterwards",
+  de: "nachdem|danach",
+  fr: "apres|ensuite",
+  es: "despues|tras",
+  it: "dopo",
+  nl: "nadat|na",
 };
 
 /** Turns round only what stands near, which a whole negated sentence does not need. */

@@ -2,6 +2,7 @@ import { hasNegation } from "#src/platform/server/text/quotes/negations.ts";
 import {
   ABILITY,
   AFTER,
+  ALREADY,
   BEFORE,
   EXCLUSIVE,
   FALL,
@@ -9,9 +10,12 @@ import {
   hasClass,
   LACK,
   OBLIGATION,
+  OPEN,
+  PARTIAL,
   type Passage,
   PROMISE,
   RISE,
+  STRONG_UNIVERSAL,
   SUPERLATIVE,
   TENTATIVE,
   UNIVERSAL,
@@ -20,6 +24,9 @@ import {
 import type { Clause, Compared, Veto } from "./veto.ts";
 
 const MIN_SHARED = 2;
+/** A distortion keeps most words of its source; a free paraphrase has other ones. */
+const CLOSE = 0.75;
+const RATHER_CLOSE = 0.45;
 
 /** "No more than" and "not only" turn nothing round. */
 const NO_NEGATION =
@@ -35,8 +42,26 @@ function isAboutSame(like: Clause, shared: number): boolean {
   return shared >= MIN_SHARED || (shared > 0 && shared * 2 >= like.stems.size);
 }
 
+const BOUNDS =
+  /\b(?:more|less|fewer|longer|higher|lower) than\b|\b(?:mehr|weniger|hoeher|niedriger|laenger) als\b|\b(?:plus|moins) de\b|\b(?:mas|menos) de\b|\b(?:piu|meno) di\b|\b(?:meer|minder) dan\b/gu;
+const NO_NUMBER = /(?<!\p{L})(?:kein\p{L}*|no|not|geen|pas) (?:\p{L}+ )?\d/u;
+
+function isBound({ folded }: Passage): boolean {
+  return folded.search(BOUNDS) !== -1 || NO_NUMBER.test(folded);
+}
+
 /** One says that something is so, the other that it is not. */
-export function negationVetoes({ clauses, evidence, statement }: Compared): Veto[] {
+export function negationVetoes({
+  clauses,
+  evidence,
+  statement,
+  closeness,
+  sentences,
+}: Compared): Veto[] {
+  // Other words may say the same the other way round: "never fails" is "always works".
+  if (closeness < CLOSE) return [];
+  // "No more than 27 degrees" is a bound, and several sentences may deny in other words.
+  if (sentences > 1 || isBound(statement.passage)) return [];
   if (isNegated(statement) && !isNegated(evidence))
     return [{ rule: "negation", words: statement.passage.text }];
   return clauses.flatMap(({ of, like, shared }): Veto[] => {
@@ -46,9 +71,6 @@ export function negationVetoes({ clauses, evidence, statement }: Compared): Veto
     return [{ rule: "negation", words: of.passage.text }];
   });
 }
-
-const BOUNDS =
-  /\b(?:more|less|fewer|longer|higher|lower) than\b|\b(?:mehr|weniger|hoeher|niedriger|laenger) als\b|\b(?:plus|moins) de\b|\b(?:mas|menos) de\b|\b(?:piu|meno) di\b|\b(?:meer|minder) dan\b/gu;
 
 type Direction = "up" | "down" | undefined;
 
@@ -85,13 +107,14 @@ export function directionVetoes({ clauses }: Compared): Veto[] {
 }
 
 /** First this and then that, or the other way round. */
-export function orderVetoes({ statement, evidence }: Compared): Veto[] {
+export function orderVetoes({ statement, evidence, closeness }: Compared): Veto[] {
   const turned = [
     fromTo(statement.passage, statement.quantities),
     fromTo(evidence.passage, evidence.quantities),
   ];
   if (turned[0] && turned[1] && turned[0] !== turned[1])
     return [{ rule: "order", words: statement.passage.text }];
+  if (closeness < CLOSE) return [];
   const [before, after] = [hasClass(statement.passage, BEFORE), hasClass(statement.passage, AFTER)];
   if (before === after) return [];
   const other = hasClass(evidence.passage, before ? AFTER : BEFORE);
@@ -104,8 +127,12 @@ export function orderVetoes({ statement, evidence }: Compared): Veto[] {
 
 const FULL = /\b100 ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent)/;
 
-export function universalVetoes({ statement, evidence }: Compared): Veto[] {
-  const words = wordsOfClass(withoutBounds(statement.passage), UNIVERSAL);
+export function universalVetoes({ statement, evidence, closeness }: Compared): Veto[] {
+  const words = wordsOfClass(withoutBounds(statement.passage), STRONG_UNIVERSAL);
+  const isOfPart = hasClass(evidence.passage, PARTIAL) && !isNegated(statement);
+  if (words[0] !== undefined && isOfPart && !evidence.passage.folded.includes(words[0]))
+    return [{ rule: "universal", words: words[0] }];
+  if (closeness < RATHER_CLOSE) return [];
   const isKnown = hasClass(evidence.passage, UNIVERSAL) || FULL.test(evidence.passage.folded);
   if (words[0] !== undefined && !isKnown && !isNegated(evidence))
     return [{ rule: "universal", words: words[0] }];
@@ -118,7 +145,7 @@ export function universalVetoes({ statement, evidence }: Compared): Veto[] {
 /** "At all", "all in all" and "above all" say nothing of everyone. */
 function withoutBounds(passage: Passage): Passage {
   const folded = passage.folded.replaceAll(
-    /\b(?:at all|after all|all in all|above all|overall|vor allem|alles in allem|avant tout|sobre todo|soprattutto|tout en|tout de suite|bovenal)\b/g,
+    /\b(?:at all|after all|everyone else|all others|all in all|above all|overall|vor allem|alles in allem|avant tout|sobre todo|soprattutto|tout en|tout de suite|bovenal)\b/g,
     " ",
   );
   return { ...passage, folded };
@@ -145,7 +172,9 @@ export function superlativeVetoes({ statement, evidence }: Compared): Veto[] {
     ...(evidence.passage.folded.match(EST) ?? []),
   ];
   const [word] = said;
-  return word !== undefined && known.length === 0 ? [{ rule: "superlative", words: word }] : [];
+  return word !== undefined && known.length === 0 && !isNegated(statement)
+    ? [{ rule: "superlative", words: word }]
+    : [];
 }
 
 export function promiseVetoes({ statement, evidence }: Compared): Veto[] {
@@ -155,24 +184,28 @@ export function promiseVetoes({ statement, evidence }: Compared): Veto[] {
     : [{ rule: "promise", words: word }];
 }
 
+const HEDGES = [TENTATIVE, OPEN, ABILITY, FUTURE];
+
 /** What may be, will be or must be is not what is. */
-export function modalityVetoes({ statement, clauses }: Compared): Veto[] {
+export function modalityVetoes({ statement, evidence, clauses, closeness }: Compared): Veto[] {
+  if (isNegated(statement)) return [];
+  const [already] = wordsOfClass(statement.passage, ALREADY);
+  const isPending = [OPEN, TENTATIVE, FUTURE].some((words) => hasClass(evidence.passage, words));
+  if (already !== undefined && isPending && !hasClass(evidence.passage, ALREADY))
+    return [{ rule: "modality", words: already }];
+  if (closeness < RATHER_CLOSE) return [];
   return clauses.flatMap(({ of, like, shared }): Veto[] => {
     if (!like || shared < MIN_SHARED) return [];
     const veto = (words: string): Veto[] => [{ rule: "modality", words }];
     const [must] = wordsOfClass(of.passage, OBLIGATION);
     if (must !== undefined && !hasClass(like.passage, OBLIGATION)) return veto(must);
     const [will] = wordsOfClass(of.passage, FUTURE);
-    const isOpen = hasClass(like.passage, TENTATIVE);
-    if (will !== undefined && !hasClass(like.passage, FUTURE)) return veto(will);
-    if (isOpen && ![TENTATIVE, ABILITY].some((words) => hasClass(statement.passage, words)))
+    const isOpen = hasClass(like.passage, OPEN);
+    const isAhead = [FUTURE, TENTATIVE, OPEN].some((words) => hasClass(evidence.passage, words));
+    if (will !== undefined && !isAhead) return veto(will);
+    if (isOpen && !HEDGES.some((words) => hasClass(statement.passage, words)))
       return veto(of.passage.text);
-    if (
-      hasClass(like.passage, FUTURE) &&
-      ![FUTURE, TENTATIVE].some((words) => hasClass(of.passage, words))
-    )
-      return veto(of.passage.text);
-    const [may] = wordsOfClass(of.passage, TENTATIVE);
+    const [may] = wordsOfClass(of.passage, OPEN);
     return may !== undefined && hasClass(like.passage, OBLIGATION) && !isOpen ? veto(may) : [];
   });
 }

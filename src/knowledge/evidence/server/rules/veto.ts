@@ -13,6 +13,10 @@ export type Compared = {
   statement: Clause;
   evidence: Clause;
   clauses: ReadonlyArray<{ of: Clause; like: Clause | undefined; shared: number }>;
+  /** How many of the words of the statement its evidence has, from 0 to 1. */
+  closeness: number;
+  /** How many sentences the evidence has. */
+  sentences: number;
   /** Names of the client, its customers, competitors and products. */
   names: readonly string[];
 };

@@ -15,13 +15,24 @@ function namesIn({ text, language }: Passage): string[] {
     .filter((name) => name.length > 1 && !NOT_NAMES.test(name));
 }
 
+const CLOSE = 0.5;
+const SOME = 0.3;
+
 /** Refuses a name in the statement that its evidence does not have. */
-export function nameVetoes({ statement, evidence, names }: Compared): Veto[] {
+export function nameVetoes({ statement, evidence, closeness, names }: Compared): Veto[] {
   const known = ` ${foldPlain(evidence.passage.text)} `;
   const dates = datesIn(statement.passage);
+  // Evidence often says "we" or "the company"; a name is wrong where it speaks of someone else.
+  const isOfOthers = names.some(
+    (name) => mentions(evidence.passage.folded, name) && !mentions(statement.passage.folded, name),
+  );
   const said = [
-    ...names.filter((name) => mentions(statement.passage.folded, name)),
-    ...namesIn(statement.passage),
+    ...(isOfOthers && closeness >= SOME
+      ? names.filter((name) => mentions(statement.passage.folded, name))
+      : []),
+    ...(closeness < CLOSE || statement.passage.language !== evidence.passage.language
+      ? []
+      : namesIn(statement.passage)),
   ];
   const missing = said.find((name) => {
     const parts = foldPlain(name)

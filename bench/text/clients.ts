@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Evidence } from "#src/knowledge/evidence/server/supports.public.ts";
+import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
+
+type Owner = NonNullable<Evidence["owner"]>;
+type GivenSource = { id: string; title: string; owner: Owner; ownerName: string; text: string };
+
+/** A sentence about an invented client, and whether its sources say it. */
+export type GivenStatement = {
+  text: string;
+  evidence: readonly { source: string; quote: string }[];
+  isTrue: boolean;
+  kind: string;
+  /** What a strict reader answered who saw the statement and the sentences of its quotes. */
+  judgement: "supported" | "partly" | "unsupported";
+};
+
+const FOLDER = join(import.meta.dirname, "clients");
+
+/** The sources and statements of each client, one JSON value a line behind that of the client. */
+export function readClients() {
+  return globSync("*.jsonl", { cwd: FOLDER })
+    .toSorted()
+    .map((file) => {
+      const [client, ...rows] = readFileSync(join(FOLDER, file), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      const sources: GivenSource[] = rows.filter((row) => "id" in row);
+      const statements: GivenStatement[] = rows.filter((row) => "isTrue" in row);
+      const chunks = chunksOf(
+        sources.map(({ id, title, text }) =>
+          plainSource({ kind: "client", id, version: 1 }, title, text),
+        ),
+      );
+      const names: string[] = client.names;
+      return { file, names, sources, statements, chunks };
+    });
+}
