@@ -45,7 +45,7 @@ test("people are listed the newest first, page by page, each once", async () => 
   assert.equal(second.nextCursor, null);
 });
 
-test("people are found by name, company, address and profile, and by project", async () => {
+test("people are found by name, company, address, profile or project", async () => {
   const maya = await app.signIn();
   const address = freshAddress();
   const profile = `priya-${crypto.randomUUID()}`;
@@ -91,7 +91,7 @@ test("a person says which address is suppressed and which strategies they are in
   assert.equal(person.history[0]?.decision, "ended");
 });
 
-test("merged people are one, with all addresses, and the other one is gone from the list", async () => {
+test("merging people moves all addresses to one person", async () => {
   const maya = await app.signIn();
   const [work, home] = [freshAddress(), freshAddress()];
   const kept = await makePerson(maya, { lead: { email: work, fields: { firstName: "Ada" } } });
@@ -128,7 +128,7 @@ test("after a merge, one of two plans waits for the other", async () => {
   assert.deepEqual([waiting.status, waiting.waitsFor?.enrolmentId], ["waiting", first.enrolmentId]);
 });
 
-test("a suppression of one address ends the plan of the person who got it by a merge", async () => {
+test("merging a person with a suppressed address ends their plan", async () => {
   const maya = await app.signIn();
   const suppressed = freshAddress();
   const other = await makePerson(maya, { lead: { email: suppressed } });
@@ -164,7 +164,7 @@ test("two leads of one project become one, whose strategy they were in once", as
   assert.equal((await readPlan(maya, second.enrolmentId)).status, "removed");
 });
 
-test("a merge is undone: addresses, leads and plans are as before, and both are recorded", async () => {
+test("undoing a merge restores addresses, leads and plans", async () => {
   const admin = await app.signIn({ role: "admin" });
   const strategy = await makeStrategy(admin);
   const lead = { email: freshAddress(), fields: { firstName: "Ada", city: "Oslo" } };

@@ -28,7 +28,7 @@ async function faultsOf(saving: Promise<unknown>): Promise<unknown> {
   return error.fields;
 }
 
-test("the whole list is replaced, and known steps keep their ids", async () => {
+test("replacing the list keeps the ids of known steps", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
   const first = await saveSteps(maya, campaignId, [
@@ -64,7 +64,7 @@ test("saving the same list twice changes nothing", async () => {
   assert.deepEqual((await saveSteps(maya, campaignId, steps)).steps, steps);
 });
 
-test("when two people save from the same revision, one of them is asked to compare", async () => {
+test("a stale save of the steps is a conflict", async () => {
   const maya = await app.signIn();
   const { campaignId, stepsRevision } = await makeCampaign(maya);
   const save = (subject: string) =>
@@ -77,7 +77,7 @@ test("when two people save from the same revision, one of them is asked to compa
   assert.ok(refused && refusal(409, "steps_changed")(refused.reason));
 });
 
-test("a bad step is named with its place, and nothing is saved", async () => {
+test("an invalid step rejects the list with its position", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   const { campaignId } = channelOf(strategy, "email").campaign;
@@ -122,7 +122,7 @@ test("an email in the LinkedIn channel is refused", async () => {
   await faultsOf(saveSteps(maya, campaignId, [emailStep()]));
 });
 
-test("an email that waits less than a day after another is named with a warning", async () => {
+test("two emails less than a day apart produce a warning", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
   const later = (amount: number) => emailStep({ wait: { amount, unit: "hours" } });

@@ -23,7 +23,7 @@ function patchChannel(person: Person, channelId: string, body: object) {
   return person.call(strategiesContract.updateChannel, { params: { channelId }, body });
 }
 
-test("a strategy has both channels, and the named one is on", async () => {
+test("a new strategy enables the named channel", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya, { channels: ["linkedin"] });
   assert.deepEqual(
@@ -76,7 +76,7 @@ test("a channel starts on the clocks of its project", async () => {
   assert.equal(channelOf(strategy, "email").timeZone, "Asia/Tokyo");
 });
 
-test("strategies are listed the newest first, six at a time, for one project or product", async () => {
+test("strategies are listed newest first, six per page", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const gripper = await makeProduct(maya, { projectId });
@@ -207,7 +207,7 @@ test("two windows that overlap are refused", async () => {
   await assert.rejects(change, refusal(422, "input_invalid"));
 });
 
-test("when two people change a channel from the same version, the second is asked to look again", async () => {
+test("a stale change of a channel is a conflict", async () => {
   const maya = await app.signIn();
   const { channelId, version } = channelOf(await makeStrategy(maya), "email");
   await patchChannel(maya, channelId, { footer: "One", version });

@@ -74,7 +74,7 @@ test("the names a text asks for include those of conditions, each once", () => {
   assert.deepEqual(findVariables(template.nodes), ["a", "b", "c"]);
 });
 
-test("any text is read, and one without double braces comes out as it was", () => {
+test("a text without double braces renders unchanged", () => {
   const pieces = ["{{", "}}", "{", "}", "#if ", "a", "|", "else", "/if", " ", "é", "\n"];
   let seed = 7;
   const pick = () => {

@@ -33,7 +33,7 @@ test("addresses and domains are listed the newest first, each once", async () =>
   ]);
 });
 
-test("with one wrong value none is saved, and the wrong one is named", async () => {
+test("one invalid value rejects the whole batch", async () => {
   const maya = await app.signIn();
   const wrong = "anna@example.com\r\nBcc: all@example.com";
 
@@ -68,7 +68,7 @@ test("an admin allows an address again, which is recorded and starts nothing", a
   );
 });
 
-test("a dead address ends what is sent to it and not what the person gets elsewhere", async () => {
+test("a dead address ends only the email sent to it", async () => {
   const maya = await app.signIn();
   const linkedinUrl = `https://linkedin.com/in/${crypto.randomUUID()}`;
   const [dead, well] = [freshAddress(), freshAddress()];

@@ -73,7 +73,7 @@ function withoutPositions({ steps }: Pick<Campaign, "steps">): GivenSteps {
   return steps.map(({ position: _, ...step }) => step);
 }
 
-test("a preview names each person's step before and after, and saves nothing", async () => {
+test("a preview shows each person's step change without saving", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two"]);
   const [one, two] = withoutPositions(made.started);
@@ -99,7 +99,7 @@ test("a preview names each person's step before and after, and saves nothing", a
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Two"]);
 });
 
-test("a step that is added to a running campaign reaches who has not got to it", async () => {
+test("a step added to a running campaign applies to people before it", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two"]);
   const [one, two] = withoutPositions(made.started);
@@ -150,7 +150,7 @@ test("people who join after all steps were removed are finished", async () => {
   assert.equal(await statusOf(enrolmentId), "finished");
 });
 
-test("people who had done all steps go on with a new one only when that was chosen", async () => {
+test("finished people receive a new step only when chosen", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One"]);
   await pass(1);
@@ -171,7 +171,7 @@ test("people who had done all steps go on with a new one only when that was chos
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Two"]);
 });
 
-test("a list whose answer got lost can be sent again from the revision it was made on", async () => {
+test("a list can be resent with its revision after a lost response", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One"]);
   const expectedRevision = made.started.stepsRevision;

@@ -14,7 +14,7 @@ import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
 
-test("a dry run names the date, mailbox and text of every step of every person", async () => {
+test("a dry run names date, mailbox and text of every step", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { campaignId, mailbox } = campaign;
@@ -32,7 +32,7 @@ test("a dry run names the date, mailbox and text of every step of every person",
   }
 });
 
-test("with many mailboxes the first look writes to the people that the dry run names, in any zone", async () => {
+test("the first tick emails the people its dry run names", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { campaignId, channelId, projectId, mailbox } = campaign;
@@ -64,7 +64,7 @@ test("with many mailboxes the first look writes to the people that the dry run n
   );
 });
 
-test("a dry run of a campaign without a mailbox names its people and plans nothing", async () => {
+test("a dry run without a mailbox plans nothing", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { campaignId, channelId } = campaign;
@@ -134,7 +134,7 @@ test("looking at a plan moves nothing", async () => {
   );
 });
 
-test("a person without a value that a text needs is named, and not planned", async () => {
+test("a dry run does not plan a person with a missing value", async () => {
   const maya = await app.signIn();
   const steps = [emailStep({ body: "Hello in {{city}}." })];
   const campaign = await makeCampaign(maya, { steps });
@@ -227,7 +227,7 @@ test("a reply of someone interested is counted as one", async () => {
   );
 });
 
-test("a task that is done lets the plan go on, and is done by one person only", async () => {
+test("completing a task resumes the plan once", async () => {
   const maya = await app.signIn();
   const steps = [{ kind: "task" as const, title: "Call {{firstName}}" }, emailStep()];
   const campaign = await makeCampaign(maya, { steps });

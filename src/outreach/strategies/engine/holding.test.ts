@@ -44,7 +44,7 @@ async function change(
   });
 }
 
-test("a lead that is paused has its waiting mail withdrawn at once, and gets it after resuming", async () => {
+test("pausing a lead withdraws its queued mail until it resumes", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { email, enrolmentId } = campaign.person;
@@ -70,7 +70,7 @@ test("a lead that is removed gets nothing of what waited", async () => {
   assert.equal((await emailPlaceOf(maya, enrolmentId))?.state, "ended");
 });
 
-test("a mail that a person has cancelled is not put back, because its plan goes on without it", async () => {
+test("resuming does not restore mail that a person cancelled", async () => {
   const maya = await app.signIn();
   const { projectId, person } = await makeWaiting(maya);
   const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
@@ -85,7 +85,7 @@ test("a mail that a person has cancelled is not put back, because its plan goes 
   assert.deepEqual(await sendsTo(app, person.email), ["cancelled"]);
 });
 
-test("a paused campaign takes its waiting mail back, and sends it when it goes on", async () => {
+test("pausing a campaign withdraws its queued mail until it resumes", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { email } = campaign.person;
@@ -99,7 +99,7 @@ test("a paused campaign takes its waiting mail back, and sends it when it goes o
   assert.deepEqual(await sendsTo(app, email), ["cancelled", "sent"]);
 });
 
-test("a channel that is turned off takes its waiting mail back, and goes on when it is on again", async () => {
+test("turning a channel off withdraws its queued mail until it returns", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { email } = campaign.person;
@@ -129,7 +129,7 @@ test("nothing of an archived strategy leaves, not even what waited", async () =>
   assert.deepEqual(await sendsTo(app, campaign.person.email), ["cancelled"]);
 });
 
-test("a mail that waited when its strategy was archived leaves after it is restored and started", async () => {
+test("mail queued before archiving is sent after restore and start", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { strategyId, campaignId } = campaign;
@@ -207,7 +207,7 @@ test("people are only moved to a mailbox of the channel", async () => {
   );
 });
 
-test("a plan that a reply has ended goes on when a person opens it again", async () => {
+test("reopening a plan that a reply ended resumes it", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { email, enrolmentId } = campaign.person;
@@ -233,7 +233,7 @@ test("a plan that a reply has ended goes on when a person opens it again", async
   assert.deepEqual(await sendsTo(app, email), ["sent", "sent"]);
 });
 
-test("a plan that is paused for a while goes on when its next step was planned, and not before", async () => {
+test("a snoozed plan resumes at its next planned step", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { email, enrolmentId } = campaign.person;
@@ -247,7 +247,7 @@ test("a plan that is paused for a while goes on when its next step was planned, 
   assert.equal((await emailPlaceOf(maya, enrolmentId))?.plannedAt, before);
 });
 
-test("a plan says that its mail was never confirmed, and goes on when a person sends it again", async () => {
+test("resending unconfirmed mail resumes its plan", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { email, enrolmentId } = campaign.person;

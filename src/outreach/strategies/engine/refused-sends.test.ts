@@ -11,7 +11,7 @@ import { enrol, makeCampaign } from "./running.makers.ts";
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 
-test("a refused mail whose plan is over is not sent again, and says why", async () => {
+test("a refused mail is not resent after its plan ended", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   // The post office delivers to .test alone, so this one is refused.

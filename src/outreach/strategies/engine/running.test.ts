@@ -41,7 +41,7 @@ async function pass(hours: number): Promise<void> {
   await app.runJobs();
 }
 
-test("a started campaign writes to who is in it, and their reply ends it", async () => {
+test("a reply ends the plan of a started campaign", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);

@@ -90,7 +90,7 @@ test("a plan goes on once the absence is over", async () => {
   assert.equal((await planOf(maya, enrolmentId)).status, "active");
 });
 
-test("an answer that asks to be removed suppresses its sender with the mail that brings it", async () => {
+test("a removal request suppresses its sender", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);
@@ -141,7 +141,7 @@ test("an answer of a colleague from an unknown address pauses the plan", async (
   assert.deepEqual([status, reason], ["paused", "weak-reply-match"]);
 });
 
-test("a colleague's mail in a mailbox that the plan does not use pauses no one", async () => {
+test("a colleague's mail to an unrelated mailbox pauses no one", async () => {
   const maya = await app.signIn();
   const [campaign, other] = [await makeCampaign(maya), await makeCampaign(maya)];
   const { enrolmentId, email } = await enrol(maya, campaign);
@@ -173,7 +173,7 @@ test("two mails of colleagues ask for one decision, which names the first mail",
   );
 });
 
-test("an answer of a colleague pauses the plan of a person whose lead names a website", async () => {
+test("a colleague's reply pauses a lead with a website", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const fields = { companyDomain: "https://www.Kestrelworks.test/en/" };
@@ -186,7 +186,7 @@ test("an answer of a colleague pauses the plan of a person whose lead names a we
   assert.equal((await planOf(maya, enrolmentId)).reason, "weak-reply-match");
 });
 
-test("an answer of a colleague pauses the plan of a person whose lead names no valid website", async () => {
+test("a colleague's reply pauses a lead with an invalid website", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const fields = { companyDomain: "none yet" };

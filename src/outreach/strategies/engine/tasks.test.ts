@@ -39,7 +39,7 @@ function planOf(owner: Person, enrolmentId: string) {
   return owner.call(enrolmentsContract.read, { params: { enrolmentId } });
 }
 
-test("a step on LinkedIn becomes a task with its text and the profile to open", async () => {
+test("a LinkedIn step becomes a task with text and profile", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
 
@@ -50,7 +50,7 @@ test("a step on LinkedIn becomes a task with its text and the profile to open", 
   assert.match(list[0]?.linkedinUrl ?? "", /^https:\/\/www\.linkedin\.com\/in\/person-\d+$/);
 });
 
-test("a request that was sent leaves the queue, and the next step is planned after its wait", async () => {
+test("completing a connection request plans the next step after its wait", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
 
@@ -67,7 +67,7 @@ test("a request that was sent leaves the queue, and the next step is planned aft
   assert.ok(new Date(rows[0]?.at ?? 0).getTime() > Date.now() + 20 * HOUR_MS);
 });
 
-test("a task that was settled by mistake is opened again, and so is its plan", async () => {
+test("reopening a task reopens its plan", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const { taskId } = await settleFirst(maya, queue, "replied");
@@ -142,7 +142,7 @@ test("notes that were sent this month are counted for the member who sent them",
   assert.equal((await tasksOf(jonas, queue)).notesSent, 0);
 });
 
-test("the queue can be narrowed to the member who does the tasks of a channel", async () => {
+test("the queue can be filtered by task owner", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   await maya.call(strategiesContract.updateChannel, {
@@ -154,7 +154,7 @@ test("the queue can be narrowed to the member who does the tasks of a channel", 
   assert.equal((await tasksOf(maya, queue, { assigneeId: crypto.randomUUID() })).total, 0);
 });
 
-test("tasks of a paused campaign leave the queue, and come back when it goes on", async () => {
+test("pausing a campaign hides its tasks until it resumes", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const params = { campaignId: queue.campaignId };
@@ -167,7 +167,7 @@ test("tasks of a paused campaign leave the queue, and come back when it goes on"
   assert.equal((await tasksOf(maya, queue)).total, 1);
 });
 
-test("tasks of a channel that is turned off leave the queue, and come back when it is on", async () => {
+test("turning a channel off hides its tasks until it returns", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const turn = (isOn: boolean) =>
@@ -206,7 +206,7 @@ test("a task of an archived strategy is not opened again", async () => {
   assert.equal((await tasksOf(maya, queue, { state: "settled" })).list[0]?.result, "sent");
 });
 
-test("a task is due today until its day is over in the project's time zone", async () => {
+test("a task stays due today until midnight in the project's zone", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const { timeZone } = await maya.call(projectsContract.read, {

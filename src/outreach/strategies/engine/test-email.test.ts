@@ -22,7 +22,7 @@ async function delivered(person: Person, address: string): Promise<string[]> {
   return rows.map(({ raw }) => raw);
 }
 
-test("a test email arrives with the text and the footer, and unsubscribes no one", async () => {
+test("the link in a test email unsubscribes no one", async () => {
   const maya = await app.signIn();
   const { campaignId, channelId, mailbox } = await makeCampaign(maya);
   const footer = "Gripworks, Main Street 1, Leeds";
@@ -63,7 +63,7 @@ test("a test email does no step and changes no plan", async () => {
   );
 });
 
-test("a test email is refused with line breaks in its subject, without a text, and from a mailbox of another project", async () => {
+test("an invalid test email is refused", async () => {
   const maya = await app.signIn();
   const { campaignId, mailbox } = await makeCampaign(maya);
   const other = await makeCampaign(maya);

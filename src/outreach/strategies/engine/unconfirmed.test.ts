@@ -50,7 +50,7 @@ test("a plan goes on when a person says that its mail was sent", async () => {
   assert.deepEqual([place?.state, place?.stepId], ["planned", await secondStepOf(plan)]);
 });
 
-test("a plan goes on without a mail that may have been sent and was discarded", async () => {
+test("discarding an unconfirmed mail resumes its plan", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId, ...plan } = await makeUnconfirmed(maya);
 
@@ -60,7 +60,7 @@ test("a plan goes on without a mail that may have been sent and was discarded", 
   assert.deepEqual([place?.state, place?.stepId], ["planned", await secondStepOf(plan)]);
 });
 
-test("a mail that may have been sent and was discarded while its campaign was paused is not planned again", async () => {
+test("an unconfirmed mail discarded during a pause is not planned again", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId, ...plan } = await makeUnconfirmed(maya);
   await maya.call(runningContract.pause, { params: { campaignId: plan.campaignId } });
@@ -70,7 +70,7 @@ test("a mail that may have been sent and was discarded while its campaign was pa
   assert.equal((await emailPlaceOf(maya, plan))?.stepId, await secondStepOf(plan));
 });
 
-test("a mail that may have been sent hours ago is sent again when a person wants it", async () => {
+test("an unconfirmed mail can be resent hours later", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeUnconfirmed(maya);
   await app.admin.query(

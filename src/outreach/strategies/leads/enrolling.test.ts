@@ -91,7 +91,7 @@ test("a paused person goes on when someone resumes them", async () => {
   );
 });
 
-test("enrolling a second time changes nothing, and only on purpose someone starts over", async () => {
+test("enrolling twice changes nothing unless a restart is requested", async () => {
   const maya = await app.signIn();
   const { strategy, leadId, enrolmentId } = await makeEnrolledLead(maya);
   const twice = await enrol(maya, strategy.id, [leadId]);
@@ -105,7 +105,7 @@ test("enrolling a second time changes nothing, and only on purpose someone start
   );
 });
 
-test("a suppressed address ends what its person is in, no matter what address is used there", async () => {
+test("suppressing one address ends the plans of its person", async () => {
   const maya = await app.signIn();
   const [work, home] = [freshAddress(), freshAddress()];
   const linkedinUrl = `https://linkedin.com/in/${crypto.randomUUID()}`;

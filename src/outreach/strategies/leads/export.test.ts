@@ -22,7 +22,7 @@ async function readRows(person: Person, query: Query) {
   return rows;
 }
 
-test("the export of leads names each with address, company, status and the project's own columns", async () => {
+test("the export includes address, company, status and custom columns", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const fields = { firstName: "Ada", lastName: "Byron", companyName: "Halden", plant: "Oslo" };
@@ -43,7 +43,7 @@ test("the export of leads names each with address, company, status and the proje
   );
 });
 
-test("the export of leads says which step was last, which comes next and how many emails were sent", async () => {
+test("the export includes last step, next step and emails sent", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   await enrol(maya, campaign);
@@ -104,7 +104,7 @@ test("a value of a lead that is a formula is text in the export", async () => {
   assert.equal(row?.plant, "'@SUM(1)");
 });
 
-test("a viewer may export leads, and the activity says so", async () => {
+test("a viewer can export leads", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { strategy } = await makeEnrolledLead(maya);
   const viewer = await app.signIn({ role: "view", with: maya });

@@ -8,7 +8,7 @@ import { fillLeads } from "./server/fill-leads.ts";
 
 const app = await testApp();
 
-test("a project is filled with as many leads as asked for, and only once", async () => {
+test("filling a project with leads adds them once", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeProduct(maya);
   const fill = () =>

@@ -18,7 +18,7 @@ function list(person: Person, query: { projectId: string; search?: string; curso
   return person.call(leadsContract.list, { query: { ...query, limit: 2 } });
 }
 
-test("leads are read page by page, the newest first, and found by name, company or address", async () => {
+test("leads are listed newest first in pages", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeStrategy(maya);
   const names = ["Ada", "Ben", "Cleo"];
@@ -38,7 +38,7 @@ test("leads are read page by page, the newest first, and found by name, company 
   assert.equal((await list(maya, { projectId, search: "h_lden" })).list.length, 0);
 });
 
-test("a value of a lead is one line, and an empty one is taken away", async () => {
+test("a lead's value is stored as a single line", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeStrategy(maya);
   const fields = { firstName: "Ada\r\nBcc: all@example.com", city: "Oslo" };

@@ -63,7 +63,7 @@ test("a lead that was moved names the strategy that it is in now", async () => {
   assert.equal((await planOf(maya, autumn, leadId))?.movedTo, null);
 });
 
-test("a lead that is moved ends in its strategy and begins in the other one", async () => {
+test("moving a lead ends one plan, starting another", async () => {
   const maya = await app.signIn();
   const [spring, autumn] = await makeTwo(maya);
   const { leadId, enrolmentId } = await makeEnrolledLead(maya, { strategy: spring });
@@ -76,7 +76,7 @@ test("a lead that is moved ends in its strategy and begins in the other one", as
   assert.equal((await planOf(maya, autumn, leadId))?.status, "active");
 });
 
-test("a lead that is in the other strategy, or was before, stays where it is", async () => {
+test("a lead already known to the target strategy is not moved", async () => {
   const maya = await app.signIn();
   const [spring, autumn] = await makeTwo(maya);
   const one = await makeEnrolledLead(maya, { strategy: spring });
@@ -111,7 +111,7 @@ test("someone who unsubscribed or is suppressed is not moved", async () => {
   assert.deepEqual(said(receipt), { begun: 0, waiting: 0, suppressed: 1, unsubscribed: 1 });
 });
 
-test("a lead that waits for a third strategy waits for it after the move too", async () => {
+test("a moved lead still waits for the third strategy", async () => {
   const maya = await app.signIn();
   const [spring, autumn] = await makeTwo(maya);
   const email = freshAddress();
@@ -171,7 +171,7 @@ test("leads can't be moved to another project or to where they are", async () =>
     );
 });
 
-test("leads who have left are enrolled again, and those who have not stay as they are", async () => {
+test("only leads who have left are enrolled again", async () => {
   const maya = await app.signIn();
   const { strategy, leadId, enrolmentId } = await makeEnrolledLead(maya);
   await makeEnrolledLead(maya, { strategy });

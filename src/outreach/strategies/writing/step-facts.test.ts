@@ -23,14 +23,14 @@ async function textOf(pageId: string) {
   return JSON.stringify(page.content);
 }
 
-test("a fact that a person adds to a written step is offered to its page", async () => {
+test("a fact added to a generated step is suggested for its page", async () => {
   const { text, page } = await makeStepFact(maya);
 
   assert.equal(text, ADDED_FACT);
   assert.equal(page.name, "What the cell does");
 });
 
-test("a fact that is added stands on its page, and is offered no more", async () => {
+test("an accepted fact is no longer suggested", async () => {
   const { campaignId, factId, page } = await makeStepFact(maya);
 
   await settle(factId, "add");

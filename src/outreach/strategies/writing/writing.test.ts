@@ -17,7 +17,7 @@ import {
 
 const app = await testApp();
 
-test("without a language model steps are quoted from the pages, each sentence with its place", async () => {
+test("without a model steps quote the pages with their sources", async () => {
   const maya = await app.signIn();
   const made = await makeWritable(maya);
 
@@ -43,7 +43,7 @@ test("the same pages give the same steps", async () => {
   assert.notEqual(second.draftId, first.draftId);
 });
 
-test("written mails can be saved as steps, and writing changes no step by itself", async () => {
+test("generating changes no step until the emails are saved", async () => {
   const maya = await app.signIn();
   const made = await makeWritable(maya);
   const { drafted } = await makeStepsDraft(app, maya, made);
@@ -63,7 +63,7 @@ test("on LinkedIn the first step fits into a note", async () => {
   assert.equal(note.subject, "");
 });
 
-test("pages without text are refused, and so is a second draft while one is written", async () => {
+test("a second draft is refused while one is being generated", async () => {
   const maya = await app.signIn();
   const empty = await makeWritable(maya, undefined, { facts: [] });
   const full = await makeWritable(maya);
@@ -89,7 +89,7 @@ test("writing can be cancelled", async () => {
   assert.equal((await readDraft(maya, campaignId)).status, "cancelled");
 });
 
-test("a sentence that its page does not say any more is named with its step and page", async () => {
+test("a sentence no longer on its page is reported", async () => {
   const maya = await app.signIn();
   const { campaignId, page } = await makeWritable(maya);
   const quote = "Every cell runs eight weeks after the order.";
@@ -111,7 +111,7 @@ test("a sentence that its page does not say any more is named with its step and 
   ]);
 });
 
-test("a sentence that is marked as unsupported is not saved before someone has checked it", async () => {
+test("an unsupported sentence is saved only after review", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeWritable(maya);
   const body = bodyOf([

@@ -51,7 +51,7 @@ for (const results of [["connected"], ["already-connected"], ["sent", "connected
   });
 
 for (const result of ["sent", "not-found", "note-quota", "skipped"] as const)
-  test(`a message for people who are connected is passed over after "${result}", and the plan says why`, async () => {
+  test(`a message for connections is skipped after "${result}"`, async () => {
     const maya = await app.signIn();
 
     const { open, plan } = await afterRequest(maya, [result]);

@@ -25,7 +25,7 @@ async function makePrivateList(owner: Person) {
   return campaign;
 }
 
-test("people with private addresses do not wait for each other, although their provider is the same", async () => {
+test("people at a consumer mail provider do not block each other", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makePrivateList(maya);
 

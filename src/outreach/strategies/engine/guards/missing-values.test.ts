@@ -38,7 +38,7 @@ test("an email that waits for a value leaves once the lead has it", async () => 
   assert.equal(await stateOf(maya, enrolmentId), "done");
 });
 
-test("an email that waits for a value leaves once the person is added with it again", async () => {
+test("adding the person again with the missing value releases the email", async () => {
   const maya = await app.signIn();
   const { projectId, email, enrolmentId } = await makeHeld(maya);
 
@@ -49,7 +49,7 @@ test("an email that waits for a value leaves once the person is added with it ag
   assert.equal(await stateOf(maya, enrolmentId), "done");
 });
 
-test("a value that is added in a paused campaign lets the email leave when it goes on", async () => {
+test("a value added during a pause lets the email leave on resume", async () => {
   const maya = await app.signIn();
   const { leadId, campaignId, enrolmentId } = await makeHeld(maya);
   await maya.call(runningContract.pause, { params: { campaignId } });

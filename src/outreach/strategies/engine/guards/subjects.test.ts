@@ -32,7 +32,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-test("a person whose first email was passed over gets the second one with the first subject", async () => {
+test("a second email uses the first subject when the first was skipped", async () => {
   const maya = await app.signIn();
 
   const { email } = await startSecond(maya, "Changeovers, {{firstName}}");

@@ -74,7 +74,7 @@ async function emailPlaceOf(owner: Person, { enrolmentId }: Written) {
   return places.find(({ channel }) => channel === "email");
 }
 
-test("who was written to gets no more while replies cannot be read, and the plan says why", async () => {
+test("follow-ups are withheld while replies cannot be read", async () => {
   const maya = await app.signIn({ role: "admin" });
   const written = await makeWritten(maya);
   await stopReading(written, 16);
@@ -122,7 +122,7 @@ test("once replies can be read again, an answer from before ends the plan", asyn
   assert.deepEqual([plan.status, countSent(email)], ["replied", 1]);
 });
 
-test("a follow-up that waits in the ledger is taken back once replies cannot be read", async () => {
+test("a queued follow-up is withdrawn once replies cannot be read", async () => {
   const maya = await app.signIn({ role: "admin" });
   const written = await makeWritten(maya);
   gmail.arm(/^POST .*\/send/, { answers: { status: 503, headers: { "retry-after": "60" } } });

@@ -52,7 +52,7 @@ test("a person who waited for a strategy begins when that one is archived", asyn
   assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });
 
-test("a restored strategy goes on with the next step of its people, once it is started", async () => {
+test("a restored strategy continues with the next step once started", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { enrolmentId, email } = campaign.person;
@@ -79,7 +79,7 @@ test("someone who answers while their strategy is archived stays answered when i
   assert.equal((await planOf(maya, campaign.person.enrolmentId)).status, "replied");
 });
 
-test("an answer to an archived strategy ends the plan that its person has in another one", async () => {
+test("a reply to an archived strategy ends the person's other plan", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { email } = campaign.person;
@@ -120,7 +120,7 @@ test("a restored strategy waits for the one that has its person by now", async (
   assert.deepEqual([plan.status, plan.waitsFor?.enrolmentId], ["waiting", second.enrolmentId]);
 });
 
-test("an answer to another strategy ends the plan of one that is restored after it", async () => {
+test("a reply to another strategy ends the plan of a restored one", async () => {
   const maya = await app.signIn();
   const first = await makeWritten(app, maya);
   const { email, enrolmentId } = first.person;
@@ -156,7 +156,7 @@ test("someone who may have answered is not free for others before that is decide
   assert.equal((await planOf(maya, second.enrolmentId)).status, "waiting");
 });
 
-test("a lead that is deleted while its strategy is archived holds no one after it is restored", async () => {
+test("a lead deleted while archived blocks no one after restore", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -171,7 +171,7 @@ test("a lead that is deleted while its strategy is archived holds no one after i
   assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });
 
-test("a plan that was left over in an archived strategy keeps no one from another", async () => {
+test("a leftover plan of an archived strategy does not block another", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -210,7 +210,7 @@ test("people of a large strategy are on their way again after it is restored", a
   assert.equal(await countActive(), 1200);
 });
 
-test("the people of strategies that were archived without ending their plans are free by the next day", async () => {
+test("people of strategies archived with open plans are free next day", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });

@@ -40,7 +40,7 @@ test("mail that is planned follows the time zone of its campaign", async () => {
   assert.equal(await plannedAt(), "2026-03-23T16:00:00.000Z");
 });
 
-test("mail that is planned follows the zone of its person once the campaign goes by it", async () => {
+test("planned mail moves to the person's time zone once that applies", async () => {
   const { change, plannedAt } = await makePlanned(await app.signIn());
 
   await change({ recipientTimeZone: "prefer" });
@@ -79,7 +79,7 @@ test("mail of a paused campaign follows its time zone too", async () => {
   assert.equal(await plannedAt(), "2026-03-23T16:00:00.000Z");
 });
 
-test("a person without a value for their mail keeps this reason when the time zone changes", async () => {
+test("changing the time zone keeps the missing-value reason", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya, { steps: [emailStep({ body: "Hi {{industry}}" })] });
   const { channelId, campaignId } = campaign;

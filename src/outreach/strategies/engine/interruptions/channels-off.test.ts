@@ -43,7 +43,7 @@ test("a person who only waits on LinkedIn is finished when LinkedIn is turned of
   assert.equal(await statusOf(), "finished");
 });
 
-test("a person who was finished when LinkedIn was turned off goes on when it is on again", async () => {
+test("a person finished while LinkedIn was off resumes when it returns", async () => {
   const maya = await app.signIn();
   const { turn, statusOf, person } = await makeBoth(maya, { mails: 1 });
   const linkedinPlace = async () =>
@@ -58,7 +58,7 @@ test("a person who was finished when LinkedIn was turned off goes on when it is 
   assert.deepEqual([after?.state, after?.plannedAt], ["planned", before?.plannedAt]);
 });
 
-test("a campaign is finished when its last person only waited on LinkedIn, and it is turned off", async () => {
+test("turning LinkedIn off finishes a campaign that only waited for it", async () => {
   const maya = await app.signIn();
   const campaign = await makeBoth(maya, { mails: 1 });
 

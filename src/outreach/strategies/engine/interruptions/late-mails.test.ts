@@ -67,7 +67,7 @@ test("a mail of a campaign that was written just now leaves", async () => {
   assert.deepEqual(await sendsTo(campaign.emails), ["sent"]);
 });
 
-test("a mail of a campaign that was overtaken by the end of the sending hours leaves in the next ones", async () => {
+test("a mail that missed its sending hours leaves in the next window", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya, 1);
 
@@ -119,7 +119,7 @@ test("what people send themselves does not count against the daily limit of camp
   assert.deepEqual(await sendsTo(campaign.emails), ["sent"]);
 });
 
-test("a mail that the daily limit has put off leaves as soon as the limit is raised", async () => {
+test("raising the daily limit releases deferred mail", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya, 2);
   const params = { mailboxId: campaign.mailbox.mailboxId };

@@ -44,7 +44,7 @@ function closestOf(times: readonly number[]): number {
   return Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)));
 }
 
-test("after a week in which no server ran, mails leave one by one and within the limits of the day", async () => {
+test("after a week of downtime mail respects the daily limits", async () => {
   const maya = await app.signIn();
   const campaign = await makeRunning(maya, 12);
 

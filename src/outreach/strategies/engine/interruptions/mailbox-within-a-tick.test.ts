@@ -86,7 +86,7 @@ for (const [what, keepData] of [
     assert.deepEqual([plan.status, plan.reason], ["paused", "mailbox-unavailable"]);
   });
 
-test("a first mail that is written while its mailbox is deleted is written again by another mailbox", async () => {
+test("a first mail whose mailbox is deleted moves to another mailbox", async () => {
   const maya = await app.signIn({ role: "admin" });
   const campaign = await makeWritten(maya, "another.test");
   const other = await makeMailbox(maya, { projectId: campaign.projectId });

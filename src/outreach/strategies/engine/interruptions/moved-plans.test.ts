@@ -50,7 +50,7 @@ async function makeMoved(owner: Person) {
   return { ...campaign, mailbox: other };
 }
 
-test("who was moved to another mailbox gets the next mail, although no one reads the former one", async () => {
+test("a moved person gets the next mail despite an unread old mailbox", async () => {
   const maya = await app.signIn({ role: "admin" });
   const campaign = await makeMoved(maya);
 
@@ -59,7 +59,7 @@ test("who was moved to another mailbox gets the next mail, although no one reads
   assert.deepEqual(await sendsTo(app, campaign.person.email), ["sent", "sent"]);
 });
 
-test("a late mail goes back to its turn with the mailbox that its person was moved to", async () => {
+test("a late mail is rescheduled with the person's new mailbox", async () => {
   const maya = await app.signIn({ role: "admin" });
   const campaign = await makeMoved(maya);
   const { mailboxId } = campaign.mailbox;
@@ -102,7 +102,7 @@ async function openTaskOf(owner: Person, projectId: string): Promise<string> {
   return list[0]?.taskId ?? "";
 }
 
-test("a person who only had a task belongs to no mailbox when their first mail is taken back", async () => {
+test("withdrawing the first mail frees a person with only a task", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya, {
     steps: [{ kind: "task", title: "Call them" }, emailStep()],
@@ -123,7 +123,7 @@ test("a person who only had a task belongs to no mailbox when their first mail i
   assert.deepEqual(await sendsTo(app, email), ["cancelled", "sent"]);
 });
 
-test("a task that is opened again leaves its person with the mailbox that they were moved to", async () => {
+test("reopening a task keeps the person's new mailbox", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya, {
     steps: [emailStep(), { kind: "task", title: "Call them" }, emailStep({ subject: "Again" })],

@@ -33,7 +33,7 @@ async function reopen(owner: Person, { strategyId, person }: Written): Promise<v
   });
 }
 
-test("a plan that is opened again waits for its next step as long as before", async () => {
+test("a reopened plan keeps the wait before its next step", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { email, enrolmentId } = campaign.person;
@@ -48,7 +48,7 @@ test("a plan that is opened again waits for its next step as long as before", as
   assert.deepEqual(await sendsTo(app, email), ["sent"]);
 });
 
-test("a plan that is opened again has its open task before it, and does not pass it", async () => {
+test("a reopened plan stays at its open task", async () => {
   const maya = await app.signIn();
   const wait = { amount: 0, unit: "minutes" } as const;
   const steps = [

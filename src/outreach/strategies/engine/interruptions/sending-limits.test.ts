@@ -37,7 +37,7 @@ async function countSends({ mailboxId }: { mailboxId: string }): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-test("people see the limits of a mailbox, and change each by itself", async () => {
+test("each limit of a mailbox can be changed separately", async () => {
   const maya = await app.signIn();
   const { mailbox } = await makeCampaign(maya);
   const params = { mailboxId: mailbox.mailboxId };
@@ -84,7 +84,7 @@ test("a mailbox sends as fast as its limits say", async () => {
   assert.equal(await countSends(params), 4);
 });
 
-test("a campaign whose mailbox is at its limit goes on as soon as the limit is raised", async () => {
+test("raising a mailbox's limit resumes its campaign", async () => {
   const maya = await app.signIn();
   const { params } = await startWith(maya, 2, { dailyLimit: 1 });
   await minutesLater(30);
@@ -109,7 +109,7 @@ test("a campaign goes on as soon as its mailbox is resumed", async () => {
   assert.equal(await countSends(params), 2);
 });
 
-test("a mailbox shows its campaign emails of the project's day and what the ramp allows", async () => {
+test("a mailbox shows today's campaign emails with its ramp limit", async () => {
   const maya = await app.signIn();
   const { params, projectId } = await startWith(maya, 1, {});
   const today = async () => {

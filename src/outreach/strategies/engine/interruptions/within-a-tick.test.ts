@@ -69,7 +69,7 @@ async function statusOf(owner: Person, { strategyId, campaignId }: MadeCampaign)
   return channels.find(({ campaign }) => campaign.campaignId === campaignId)?.campaign.status;
 }
 
-test("a campaign that is started and paused before its first look writes to no one", async () => {
+test("a campaign paused before its first tick emails no one", async () => {
   const maya = await app.signIn();
   const campaign = await makeStarted(maya);
 
@@ -78,7 +78,7 @@ test("a campaign that is started and paused before its first look writes to no o
   assert.equal(await leavingTo(campaign.email), 0);
 });
 
-test("nothing leaves after the answer to a pause that came while the campaign was looked at", async () => {
+test("nothing is sent after a pause during a tick is confirmed", async () => {
   const maya = await app.signIn();
   const campaign = await makeStarted(maya);
 
@@ -87,7 +87,7 @@ test("nothing leaves after the answer to a pause that came while the campaign wa
   assert.equal(await leavingTo(campaign.email), 0);
 });
 
-test("a campaign that two people start and pause at once writes once while it runs, and not at all while it is paused", async () => {
+test("concurrent starts and pauses of a campaign send mail once", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   for (let round = 0; round < ROUNDS; round += 1) {

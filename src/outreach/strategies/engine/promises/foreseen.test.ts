@@ -91,7 +91,7 @@ test("the next step of a person with an open task waits for that task", async ()
   );
 });
 
-test("next steps of people who wait for a limit are on the days on which they are done", async () => {
+test("next steps delayed by a limit show their actual days", async () => {
   const maya = await app.signIn();
   const { strategyId, enrolmentIds } = await makeSlow(maya, 4);
 
@@ -110,7 +110,7 @@ test("next steps of people who wait for a limit are on the days on which they ar
   );
 });
 
-test("the plan of a person who is away names no date before they are back", async () => {
+test("the plan of an absent person names no date before their return", async () => {
   const maya = await app.signIn();
   const campaign = await makeSlow(maya, 1);
   const [enrolmentId = ""] = campaign.enrolmentIds;
@@ -125,7 +125,7 @@ test("the plan of a person who is away names no date before they are back", asyn
   assert.equal(places[0]?.plannedAt, resumeAt);
 });
 
-test("a paused campaign names no next steps, and its plan says that it does not run", async () => {
+test("a paused campaign shows no next steps", async () => {
   const maya = await app.signIn();
   const { campaignId, strategyId, enrolmentIds } = await makeSlow(maya, 2);
   await maya.call(runningContract.pause, { params: { campaignId } });

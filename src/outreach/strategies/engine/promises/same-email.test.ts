@@ -28,7 +28,7 @@ async function arrivedAt(owner: Person, address: string) {
   return { from: headerOf(mail, "from"), subject: headerOf(mail, "subject"), text, html };
 }
 
-test("the plan, the preview and the test say what leaves, from the mailbox that the plan names", async () => {
+test("plan, preview and test email match what is sent", async () => {
   const maya = await app.signIn();
   const steps = [
     emailStep({

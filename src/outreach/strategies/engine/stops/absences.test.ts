@@ -55,7 +55,7 @@ function planOf(owner: Person, enrolmentId: string) {
   return owner.call(enrolmentsContract.read, { params: { enrolmentId } });
 }
 
-test("a person who comes back on a Friday is written to from the morning of Monday on", async () => {
+test("a person returning on Friday is emailed from Monday morning", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya, WORKING_HOURS);
   await app.admin.query(
@@ -96,7 +96,7 @@ test("a note of absence that a person corrects to an answer ends the plan", asyn
   assert.equal((await planOf(maya, person.enrolmentId)).status, "replied");
 });
 
-test("a plan that a person has paused is not resumed by a note of absence", async () => {
+test("an absence note does not resume a manually paused plan", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya);
   await change(maya, campaign, person.enrolmentId, "pause");
@@ -107,7 +107,7 @@ test("a plan that a person has paused is not resumed by a note of absence", asyn
   assert.deepEqual([status, reason, resumeAt], ["paused", "user", null]);
 });
 
-test("a plan that a possible answer has paused is not resumed by a note of absence", async () => {
+test("an absence note does not resume a plan a possible reply paused", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya);
   await maya.call(mailboxesContract.writeFromOutside, {

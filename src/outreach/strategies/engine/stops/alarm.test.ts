@@ -89,7 +89,7 @@ test("mails that came back more than a week ago pause no campaign", async () => 
   assert.deepEqual(await stateOf(maya, sent), ["active", null]);
 });
 
-test("a campaign pauses by itself when one of 1,000 complains, and goes on at one of 1,001", async () => {
+test("a campaign pauses itself at one complaint per 1,000", async () => {
   const maya = await app.signIn({ role: "admin" });
   const [alarming, harmless] = [await makeSent(app, maya), await makeSent(app, maya)];
   await addPast(alarming, { mails: 998 });
@@ -113,7 +113,7 @@ test("a person starts a campaign again that has paused by itself", async () => {
   assert.deepEqual(await stateOf(maya, sent), ["active", null]);
 });
 
-test("mails that came back before a person started a campaign again do not pause it", async () => {
+test("bounces from before a restart do not pause the campaign", async () => {
   const maya = await app.signIn({ role: "admin" });
   const sent = await makeSent(app, maya);
   await addPast(sent, { mails: 58, bounced: 10, cameBack: "1 hour" });

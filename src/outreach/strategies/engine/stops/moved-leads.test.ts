@@ -77,7 +77,7 @@ test("a lead is not moved while a reply may be theirs", async () => {
   assert.deepEqual([begun, refused.undecided], [0, 1]);
 });
 
-test("an answer to the strategy that a lead was moved from ends the plan in the other one", async () => {
+test("a reply to a lead's former strategy ends its current plan", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya);
   await move(maya, written);
@@ -105,7 +105,7 @@ test("a lead whose answer arrives while it is moved goes on in no strategy", asy
   }
 });
 
-test("a soft bounce of the strategy that a lead was moved from pauses the plan in the other one", async () => {
+test("a soft bounce of a lead's former strategy pauses its current plan", async () => {
   const maya = await app.signIn({ role: "admin" });
   const written = await makeWritten(maya);
   await move(maya, written);
@@ -126,7 +126,7 @@ test("a soft bounce of the strategy that a lead was moved from pauses the plan i
   assert.deepEqual([plan?.status, plan?.reason], ["paused", "soft-bounce"]);
 });
 
-test("an answer to a strategy that had finished ends the plan that its lead has in another one", async () => {
+test("a reply to a finished strategy ends the lead's plan in another", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya, [emailStep()]);
   await app.runJobs();

@@ -94,7 +94,7 @@ for (const [status, action] of [
   ["4.2.2", "failed"],
   ["5.2.2", "failed"],
 ] as const)
-  test(`after a soft bounce (${status}) the plan pauses for three days and then goes on`, async () => {
+  test(`a soft bounce (${status}) pauses the plan for three days`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const { box, reported, other, internetId } = await makeSent(app, maya);
     const before = Date.now();

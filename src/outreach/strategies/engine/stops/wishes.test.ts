@@ -44,7 +44,7 @@ for (const [text, reason, status] of [
   ["Please remove me from your list.", "unsubscribe", "unsubscribed"],
   ["This is a formal complaint.", "complaint", "complained"],
 ] as const)
-  test(`an answer from another address ends the plan and suppresses the address that was written to: ${reason}`, async () => {
+  test(`a reply from another address suppresses the emailed address: ${reason}`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const sent = await makeSent(app, maya);
     const { reported, other, internetId } = sent;
@@ -57,7 +57,7 @@ for (const [text, reason, status] of [
     assert.equal((await planOf(maya, other)).status, "active");
   });
 
-test("a request to be removed from an unknown address of a company pauses its plan", async () => {
+test("a removal request from an unknown company address pauses its plan", async () => {
   const maya = await app.signIn({ role: "admin" });
   const sent = await makeSent(app, maya);
   const from = sent.reported.email.replace(/^[^@]+/, "bob.smith");
@@ -68,7 +68,7 @@ test("a request to be removed from an unknown address of a company pauses its pl
   assert.deepEqual([status, reason], ["paused", "weak-reply-match"]);
 });
 
-test("a person who says that an answer from another address unsubscribes suppresses the address that was written to, and taking it back lifts it", async () => {
+test("marking another address's reply as unsubscribe suppresses the emailed address", async () => {
   const maya = await app.signIn({ role: "admin" });
   const sent = await makeSent(app, maya);
   await arrive(maya, sent, { text: "What does it cost?", answers: sent.internetId });

@@ -67,7 +67,7 @@ test("a table of a spreadsheet in UTF-16 is read, also without a header", async 
   assert.deepEqual(mapping, ["column1", "email"]);
 });
 
-test("the receipt counts each row once, and who waits for another strategy", async () => {
+test("the receipt counts each row once", async () => {
   const maya = await app.signIn();
   const [taken, never, fresh, twice] = [1, 2, 3, 4].map(freshAddress);
   await makeEnrolledLead(maya, { lead: { email: taken ?? "" } });
@@ -145,7 +145,7 @@ test("rows that were not saved come back as a table, formulas as text", async ()
   ]);
 });
 
-test("the same file a second time says so, and changes nothing", async () => {
+test("importing the same file twice changes nothing", async () => {
   const maya = await app.signIn();
   const { id: strategyId } = await makeStrategy(maya);
   const content = `email,first name\n${freshAddress()},Ada\n${freshAddress()},Ben\n`;
@@ -193,7 +193,7 @@ test("a quotation mark that is never closed swallows no row", async () => {
   assert.deepEqual([receipt.new, receipt.invalid], [3, 0]);
 });
 
-test("a column of the project's own can be used, and is found again in the next file", async () => {
+test("a custom column is matched again in the next file", async () => {
   const maya = await app.signIn();
   const { id: strategyId, projectId } = await makeStrategy(maya);
   const first = await uploadLeads(maya, `mail,Lab size\n${freshAddress()},12\n`, { strategyId });
@@ -208,7 +208,7 @@ test("a column of the project's own can be used, and is found again in the next 
   assert.deepEqual((await leadsOf(maya, { projectId })).list[0]?.fields, { labSize: "12" });
 });
 
-test("an unknown time zone drops no one, and the receipt says so", async () => {
+test("an unknown time zone does not drop the row", async () => {
   const maya = await app.signIn();
   const content = `email,time zone\n${freshAddress()},Europe/Oslo\n${freshAddress()},Narnia\n`;
 
@@ -219,7 +219,7 @@ test("an unknown time zone drops no one, and the receipt says so", async () => {
   assert.deepEqual(zones.toSorted(), ["Europe/Oslo", null]);
 });
 
-test("an import is taken back: new people go, and changed ones get their old values", async () => {
+test("undoing an import removes new people, restoring changed values", async () => {
   const maya = await app.signIn();
   const { id: strategyId } = await makeStrategy(maya);
   const [known, fresh] = [freshAddress(), freshAddress()];
@@ -273,7 +273,7 @@ test("a file that is no table, has no rows or no address is refused", async () =
   await assert.rejects(startLeads(maya, importId), refusal(422, "mapping_invalid"));
 });
 
-test("a file with five thousand columns is read, and the columns that are mapped are saved", async () => {
+test("a file with five thousand columns saves only the mapped ones", async () => {
   const maya = await app.signIn();
   const names = Array.from({ length: 5000 }, (_, at) => (at === 4999 ? "email" : `c${at}`));
   const cells = names.map((name, at) => (name === "email" ? freshAddress() : String(at)));
@@ -283,7 +283,7 @@ test("a file with five thousand columns is read, and the columns that are mapped
   assert.deepEqual([one.columns.length, one.receipt.new], [5000, 1]);
 });
 
-test("a text may name a column of the project's own, once a file has brought it", async () => {
+test("a template can use a custom column from an import", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   const { campaignId } = channelOf(strategy, "email").campaign;
@@ -327,7 +327,7 @@ test("a domain in another alphabet is the same as its ASCII form", async () => {
   );
 });
 
-test("a value over several lines is stored in one line, so it adds no header to a mail", async () => {
+test("a multi-line value is stored as a single line", async () => {
   const maya = await app.signIn();
   const content = `email,first name\n${freshAddress()},"Ada\r\nBcc: all@example.com"\n`;
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findWinner, intervalOf } from "./sequential.ts";
 
-test("an interval holds the rate that was seen and narrows with the number of mails", () => {
+test("an interval contains the observed rate, narrowing as the sample grows", () => {
   const few = intervalOf(5, 50);
   const many = intervalOf(100, 1000);
 
@@ -14,7 +14,7 @@ test("without mails anything is possible", () => {
   assert.deepEqual(intervalOf(0, 0), { low: 0, high: 1 });
 });
 
-test("no reply at all leaves a rate of zero possible, and all replies one of one", () => {
+test("an interval without replies includes zero", () => {
   assert.equal(intervalOf(0, 30).low, 0);
   assert.equal(intervalOf(30, 30).high, 1);
 });

@@ -93,14 +93,14 @@ test("everyone gets every step, each once and in order", () => {
     );
 });
 
-test("a mailbox begins with five mails and takes two more on each day on which it sends", () => {
+test("a mailbox starts at five emails, adding two per sending day", () => {
   const people = Array.from({ length: 200 }, (_, index) => person(index));
   const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a", 12)] }));
 
   assert.deepEqual(perDay(touches, "box-a").slice(0, 6), [5, 7, 9, 11, 12, 12]);
 });
 
-test("a mailbox sends no two mails within five minutes, and eight an hour at most", () => {
+test("a mailbox keeps five minutes between emails with eight an hour", () => {
   const { touches } = simulate(world({ paces: [mailbox("box-a", 500)] }));
   const times = touches.map(({ at }) => at);
 
@@ -110,7 +110,7 @@ test("a mailbox sends no two mails within five minutes, and eight an hour at mos
   }
 });
 
-test("a mailbox that is used to sending sends all it may from its first day, at its own pace", () => {
+test("a warmed-up mailbox sends at full volume from day one", () => {
   const people = Array.from({ length: 200 }, (_, index) => person(index));
   const used = mailbox("box-a", 100, { hourly: 20, gapMinutes: 1, rampUp: null });
   const { touches } = simulate(world({ people, steps: emails(1), paces: [used] }));
@@ -138,7 +138,7 @@ test("follow-ups come from the mailbox that wrote first", () => {
     assert.equal(new Set(own.map(({ mailboxId }) => mailboxId)).size, 1);
 });
 
-test("nothing leaves outside of the windows of the reader's zone, also when the clocks change", () => {
+test("nothing is sent outside the recipient's windows across clock changes", () => {
   const zones = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney"];
   const people = Array.from({ length: 80 }, (_, index) =>
     person(index, { zone: zones[index % zones.length] ?? "UTC" }),
@@ -177,7 +177,7 @@ test("a person in a zone whose window is shut holds up no one", () => {
   );
 });
 
-test("two mails to one person are a day apart, no matter what the steps say", () => {
+test("two emails to one person are at least a day apart", () => {
   const steps = emails(2).map((step) => ({ ...step, wait: { amount: 0, unit: "days" as const } }));
   const { touches } = simulate(world({ steps, people: [person(0)] }));
 
@@ -194,7 +194,7 @@ test("a missing value holds one person and no one else", () => {
   assert.equal(touches.length, 4);
 });
 
-test("without a mailbox nothing is planned, and the run ends at the first look", () => {
+test("a simulation without a mailbox plans nothing", () => {
   let looks = 0;
   const rules = {
     ...world().rules,
@@ -209,7 +209,7 @@ test("without a mailbox nothing is planned, and the run ends at the first look",
   assert.ok(looks < 100, `${looks} looks`);
 });
 
-test("a run ends at the first look when no window opens for a step that is planned", () => {
+test("a simulation ends at once when a planned step has no window", () => {
   let looks = 0;
   const planned = { stepId: "step-0", at: START, zone: "Europe/Berlin" };
   const rules = {
@@ -229,7 +229,7 @@ test("the same world is planned the same way twice", () => {
   assert.deepEqual(simulate(world()).touches, simulate(world()).touches);
 });
 
-test("a task that follows an email at once takes no turn from people who are due already", () => {
+test("a task right after an email delays no one already due", () => {
   const call: PlanStep = {
     stepId: "call",
     kind: "task",
@@ -246,7 +246,7 @@ test("a task that follows an email at once takes no turn from people who are due
   );
 });
 
-test("a clock that is set back behind midnight does not begin the counted day again", () => {
+test("setting the clock back past midnight does not restart the day", () => {
   const { rules, ...rest } = world({ steps: emails(1), people: [person(0)] });
   const use = { day: "2026-03-24", messages: 1, newLeads: 0 };
 

@@ -41,7 +41,7 @@ test("an added step behind the next one changes nothing", () => {
   assert.equal(effect, "unchanged");
 });
 
-test("an added step before the next one comes first, its wait counted from the last step", () => {
+test("a step added before the next one runs first", () => {
   const after = [step("a"), step("x", 6), step("b")];
   const { effect, next } = movePlace(planned("b", ["a"]), edit(["a", "b"], after));
   assert.equal(effect, "rescheduled");
@@ -49,7 +49,7 @@ test("an added step before the next one comes first, its wait counted from the l
   assert.equal(next?.at, NOW + 5 * DAY_MS);
 });
 
-test("a step whose wait is over by now is due in the next window, not in the past", () => {
+test("an overdue step is scheduled in the next window", () => {
   const after = [step("a"), step("x", 0)];
   const { next } = movePlace(planned("b", ["a"]), edit(["a", "b"], after));
   assert.equal(next?.at, NOW);
@@ -60,14 +60,14 @@ test("without a step to come the plan ends", () => {
   assert.deepEqual([effect, next], ["cancelled", null]);
 });
 
-test("a step that was done for them does not come again when it moves back", () => {
+test("a completed step that moves back does not run again", () => {
   const { next } = movePlace(planned("c", ["a", "b"]), edit(["a", "b", "c"], list("b", "a", "c")));
   assert.equal(next, null);
   const later = movePlace(planned("c", ["a", "b"]), edit(["a", "b", "c"], list("b", "a", "d")));
   assert.equal(later.next?.stepId, "d");
 });
 
-test("a step that is being sent stays, and the plan goes on behind the steps that are left", () => {
+test("removing the step being sent leaves its plan unchanged", () => {
   const sending = { ...planned("b", ["a", "b"]), state: "sending" as const };
   const move = movePlace(sending, edit(["a", "b", "c"], list("a", "c")));
   assert.deepEqual([move.effect, move.lastStepId], ["unchanged", "a"]);
@@ -117,7 +117,7 @@ function nextByBookmark(start: readonly string[], given: readonly Event[]): stri
   return ahead[0];
 }
 
-test("after any changes of the list the next step is the one behind the bookmark", () => {
+test("after any edit the next step follows the bookmark", () => {
   fc.assert(
     fc.property(events, (given) => {
       const start = ["a", "b", "c", "d"];
