@@ -34,7 +34,7 @@ async function readAgain({ projectId, threadId }: ThreadIds): Promise<void> {
   await makeThread(app, maya, { mailbox: { mailboxId: row.id, projectId, email: row.email } });
 }
 
-test("a value is suggested for mail in which one of its words stands, with that sentence", async () => {
+test("a suggestion quotes the sentence that contains its keyword", async () => {
   const made = await makeLabelDecision(app, maya);
 
   const [decision] = await listDecisionsOf(maya, made);
@@ -46,7 +46,7 @@ test("a value is suggested for mail in which one of its words stands, with that 
   assert.deepEqual(await labelsOf(made), []);
 });
 
-test("a suggestion that is accepted labels the conversation, and says who accepted it", async () => {
+test("accepting a suggestion labels the conversation", async () => {
   const made = await makeLabelDecision(app, maya);
 
   const { list } = await settle(made, "accept");
@@ -74,7 +74,7 @@ test("a suggestion is answered once", async () => {
 
 const APPLIED = { name: "Pricing", description: "cost", autoApply: "apply" } as const;
 
-test("a value that is to be applied is set by itself, with who decided and why", async () => {
+test("an auto-applied value records who decided, with the reason", async () => {
   const { mailbox, itemIds } = await makeAutoLabel(maya, { values: [APPLIED] });
 
   const made = await makeThread(app, maya, { mailbox });

@@ -32,7 +32,7 @@ test("an answer in a conversation of a disconnected mailbox is sent from another
   assert.equal(answerTo({ ...facts, answered: inBoth }).mailboxId, OTHER_ID);
 });
 
-test("the answer to an older message remembers that one, and the newest that was seen", () => {
+test("a reply to an older message remembers the newest seen", () => {
   const facts = { mode: "reply", ownAddresses: ours, senders: [] } as const;
   const { answersId, quote, baseMessageId } = answerTo({
     ...facts,

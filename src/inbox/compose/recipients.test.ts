@@ -26,7 +26,7 @@ test("a recipient that is shown is read as the same one", () => {
     );
 });
 
-test("what is typed fits where a word of the name, the address or its domain begins so", () => {
+test("a query matches word starts of name, address or domain", () => {
   const jane = { name: "Jane Doe", address: "jd@northwind.test" };
   for (const typed of ["j", "DOE", "jane d", " jd@", "north"])
     assert.equal(fitsTyped(jane, typed), true, typed);

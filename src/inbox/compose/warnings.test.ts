@@ -24,7 +24,7 @@ test("a mail needs a valid recipient and words", () => {
   assert.equal(findObstacle({ ...mail, bodyHtml: "<p> </p>" })?.kind, "text-missing");
 });
 
-test("a gap left in a draft has to be filled in before the mail goes out", () => {
+test("a draft with an open placeholder cannot be sent", () => {
   const bodyHtml = "<p>It costs ⟦Needs you: the price⟧.</p>";
   assert.deepEqual(findObstacle({ ...mail, bodyHtml }), {
     kind: "gap-left",

@@ -36,7 +36,7 @@ test("it is filled from the business summary until someone saves it", async () =
   assert.equal(version, 0);
 });
 
-test("it is filled with what the client offers, and not with its customers", async () => {
+test("context is generated from the client's offering only", async () => {
   const { projectId } = await makeReadyProject(app, maya);
 
   const { about } = await maya.call(contextContract.read, { query: { projectId } });
@@ -55,7 +55,7 @@ test("when two people save from the same version, the second is refused", async 
   await assert.rejects(second, refusal(409, "context_changed"));
 });
 
-test("permissions of the AI are switched without writing the context, and each switch leaves the other", async () => {
+test("switching one AI permission leaves the others unchanged", async () => {
   const { projectId } = await makeReadyProject(app, maya);
   const before = await maya.call(contextContract.read, { query: { projectId } });
   assert.deepEqual([before.asksModel, before.preparesDrafts], [true, false]);
@@ -67,7 +67,7 @@ test("permissions of the AI are switched without writing the context, and each s
   assert.deepEqual(after, { ...before, preparesDrafts: true, asksModel: false });
 });
 
-test("writing the context keeps what the AI may do, and a switch keeps the version of the text", async () => {
+test("saving the context keeps the AI permissions", async () => {
   const { id: projectId } = await makeProject(maya);
   await maya.call(contextContract.update, { body: { projectId, preparesDrafts: true } });
   await maya.call(contextContract.update, { body: { projectId, version: 0, offer: "Cells" } });

@@ -62,7 +62,7 @@ async function mergeInto(into: { threadId: string; projectId: string }, threadId
   ]);
 }
 
-test("the draft of a conversation that was merged is found in the one it became", async () => {
+test("the draft of a merged conversation moves to the remaining one", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId, threadId } = await makeThread(app, maya, { mailbox });
@@ -138,7 +138,7 @@ test("the list names the conversations with a draft", async () => {
   );
 });
 
-test("a discarded draft is gone, and discarding it again changes nothing", async () => {
+test("discarding a draft twice changes nothing", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeDraft(maya);
   const discard = () => maya.call(draftsContract.remove, { query: { projectId } });
@@ -215,7 +215,7 @@ test("an answer that is undone is not sent, although a new answer was begun", as
   assert.deepEqual([list[0]?.status, list[0]?.heldReason], ["held", "taken-back"]);
 });
 
-test("a message that was held because another draft came first is edited after that one", async () => {
+test("a held message can be edited once the other draft is gone", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDraft(maya, { projectId });

@@ -177,7 +177,7 @@ test("mail of a removed mailbox is not exported", async () => {
   assert.equal(await readRows(maya, projectId), undefined);
 });
 
-test("a mail of a campaign and its answer name the campaign, the step and the company", async () => {
+test("the export names campaign, step and company of each email", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const fields = { companyName: "Northwind" };

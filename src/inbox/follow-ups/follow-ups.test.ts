@@ -121,7 +121,7 @@ test("a follow-up is removed", async () => {
   await assert.rejects(unset(), refusal(404, "follow_up_not_found"));
 });
 
-test("a removed follow-up is answered as it was, so that it can be put back with its note", async () => {
+test("deleting a follow-up returns it for undo", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;

@@ -74,7 +74,7 @@ test("a correction leaves a suppression that a person added before", async () =>
   assert.deepEqual(await suppressed(maya), [["jane@northwind.test", "manual"]]);
 });
 
-test("a person who says that a mail unsubscribes suppresses its sender, and taking it back lifts it", async () => {
+test("marking a mail as unsubscribe suppresses its sender until undone", async () => {
   const maya = await app.signIn({ role: "edit" });
   const mail = await makeReadMail(app, maya, { text: "What does it cost?" });
 
@@ -99,7 +99,7 @@ test("a lifted suppression is in the record", async () => {
   assert.deepEqual(rows, [{ subject: "jane@northwind.test" }]);
 });
 
-test("a follow-up is planned for the morning of a working day where the project is", async () => {
+test("a follow-up falls on a working-day morning in the project's zone", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { projectId } = await makeReadMail(app, maya, {
     text: "Not at the moment. Please contact us again in 3 months.",

@@ -7,7 +7,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 const app = await testApp();
 const fakes = await withMailProviders(app);
 
-test("an import goes first: what it brings is read for its intent at its end, or a minute later", async () => {
+test("intents of imported mail are classified after the import", async () => {
   const admin = await app.signIn({ role: "admin" });
   const projectId = (await makeProject(admin)).id;
   const box = fakes.gmail.addBox("team@northwind.example");

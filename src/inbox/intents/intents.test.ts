@@ -12,7 +12,7 @@ import { makeReadMail, readIntent } from "./intents.makers.ts";
 const app = await testApp();
 const maya = await app.signIn({ role: "edit" });
 
-test("a mail that asks to be left alone is read as unsubscribe, with its own words as proof", async () => {
+test("an opt-out is classified as unsubscribe with its own words quoted", async () => {
   const text = "Hello,\n\nplease remove me from your list. I never signed up.\n\nJane";
 
   const { intent } = await makeReadMail(app, maya, { text });
@@ -31,7 +31,7 @@ test("a mail in German is read by German words", async () => {
   assert.match(intent.day ?? "", /-03-01$/);
 });
 
-test("an absence note is read by its headers and says when its sender is back", async () => {
+test("an absence note is classified by its headers", async () => {
   const { intent } = await makeReadMail(app, maya, {
     text: "I am out of the office until 2027-01-11. Please ask tom@northwind.test.",
     subject: "Automatic reply: Your mail",
@@ -109,7 +109,7 @@ test("a correction teaches the project to read the next mail like it", async () 
   assert.equal(next.intent.decidedBy, "classifier");
 });
 
-test("a newer mail is read again, no matter what a person said of the older one", async () => {
+test("a newer mail is classified despite a manual intent before it", async () => {
   const mailbox = await makeMailbox(maya);
   const first = await makeReadMail(app, maya, { text: "What does it cost?", mailbox });
   const { projectId, threadId, messageId } = first;
@@ -194,7 +194,7 @@ const { app: withModel, model } = await aiApp();
 const jonas = await withModel.signIn({ role: "edit" });
 const OPEN = "The blue one was on the table when the auditors came.";
 
-test("a language model decides what nothing else is sure of, with a quote that stands in the mail", async () => {
+test("the model classifies unclear mail with a quote from it", async () => {
   model.answer = () => [{ intent: "objection", quote: "when the auditors came", confidence: 0.8 }];
 
   const { intent } = await makeReadMail(withModel, jonas, { text: OPEN });

@@ -30,7 +30,7 @@ test("a label comes behind the others, with its values in their order", async ()
   assert.deepEqual(await maya.call(labelsContract.read, at(second)), second);
 });
 
-test("a name stands once in a project, and the name of a value once in a label", async () => {
+test("label names are unique within a project", async () => {
   const maya = await app.signIn();
   const label = await makeLabel(maya, { name: "Stage", items: ["New"] });
   const { projectId } = label;
@@ -77,7 +77,7 @@ test("a value gets a colour, a description and a rule", async () => {
   assert.deepEqual(changed, { ...item, ...change, version: 2 });
 });
 
-test("when two people change a label from the same version, the second is asked to look again", async () => {
+test("a stale change of a label is a conflict", async () => {
   const maya = await app.signIn();
   const label = await makeLabel(maya);
   const rename = (name: string) =>

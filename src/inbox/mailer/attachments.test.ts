@@ -23,7 +23,7 @@ async function readDelivered(person: Person) {
   return parseMail(rows[0]?.raw ?? Buffer.alloc(0), { now: new Date() });
 }
 
-test("a file goes with a message, and the list of what was sent names it", async () => {
+test("a message is sent with its attachment", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const file = await makeFile(maya, { projectId });

@@ -23,7 +23,7 @@ function restore(person: Person, scheduledMessageId: string) {
   return person.call(mailerContract.restore, { params: { scheduledMessageId } });
 }
 
-test("a cancelled email is put back for the same time, and goes out then", async () => {
+test("a restored email is sent at its original time", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   const before = await readSend(maya, projectId);
@@ -43,7 +43,7 @@ test("a cancelled email is put back for the same time, and goes out then", async
   assert.equal((await readSend(maya, projectId))?.status, "sent");
 });
 
-test("an email whose time has passed since it was cancelled is held when it is put back", async () => {
+test("restoring an email past its time holds it", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeSend(app, maya);
   await cancel(maya, scheduledMessageId);
@@ -62,7 +62,7 @@ test("an email whose time has passed since it was cancelled is held when it is p
   assert.match(restored.explanation, /^Held because its time passed/);
 });
 
-test("an email that was to go out at once goes out when it is put back", async () => {
+test("restoring an immediate email sends it at once", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const { scheduledMessageId } = await maya.call(mailerContract.send, {
@@ -85,7 +85,7 @@ test("an email that was to go out at once goes out when it is put back", async (
   assert.equal((await readSend(maya, projectId))?.status, "sent");
 });
 
-test("an email that could not be sent and was discarded comes back with its reason", async () => {
+test("a discarded failed email is restored with its reason", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeSend(app, maya, { status: "failed" });
   await cancel(maya, scheduledMessageId);

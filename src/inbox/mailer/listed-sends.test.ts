@@ -10,7 +10,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-test("what is scheduled is listed the soonest first where that is asked for, page by page", async () => {
+test("scheduled mail can be listed soonest first", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   for (const days of [3, 1, 2]) {
@@ -61,7 +61,7 @@ test("of no status at all nothing is scheduled", async () => {
   assert.deepEqual(list, []);
 });
 
-test("email that waits for a person is counted, and email that goes out by itself is not", async () => {
+test("only email that waits for a person is counted", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;
@@ -73,7 +73,7 @@ test("email that waits for a person is counted, and email that goes out by itsel
   assert.equal(await countStopped(maya, projectId), 3);
 });
 
-test("email that is still looked for at the provider is not counted as waiting for a person", async () => {
+test("email still being confirmed at the provider is not counted", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query("update scheduled_messages set status = 'unconfirmed' where id = $1", [
@@ -83,7 +83,7 @@ test("email that is still looked for at the provider is not counted as waiting f
   assert.equal(await countStopped(maya, projectId), 0);
 });
 
-test("email that was not sent is counted after its mailbox was disconnected and its project archived, as it is listed", async () => {
+test("unsent email of disconnected mailboxes or archived projects is counted", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, mailboxId } = await makeSend(app, maya, { status: "failed" });
   await maya.call(mailboxesContract.remove, {

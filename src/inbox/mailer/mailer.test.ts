@@ -38,7 +38,7 @@ async function makeDue(scheduledMessageId: string): Promise<void> {
   );
 }
 
-test("a message waits for its time, says so, and is sent then", async () => {
+test("a scheduled message is sent at its time", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.runJobs();
@@ -54,7 +54,7 @@ test("a message waits for its time, says so, and is sent then", async () => {
   assert.equal(await countDelivered(maya), 1);
 });
 
-test("formatting that could run is removed from a message, and its pictures keep their addresses", async () => {
+test("unsafe markup is removed from a message", async () => {
   const maya = await app.signIn();
   const { mailboxId, projectId } = await makeMailbox(maya);
 
@@ -96,7 +96,7 @@ test("a message that was sent cannot be undone", async () => {
   );
 });
 
-test("an answer is held when someone replies first, and says why", async () => {
+test("a new incoming reply holds the scheduled answer", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
   await maya.call(mailerContract.reply, {
@@ -165,7 +165,7 @@ test("a practice mailbox says that it writes to no real address", async () => {
   assert.match(failed.explanation, /only write to addresses that end in \.test/);
 });
 
-test("a message that would go out more than two hours late waits for a person", async () => {
+test("a message over two hours late waits for a person", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query(
@@ -237,7 +237,7 @@ test("holds the scheduled email of a member who may only view by now", async () 
   assert.equal((await readSend(maya, projectId)).heldReason, "author-left");
 });
 
-test("a reply to a thread that has moved on is refused with the newer message", async () => {
+test("a reply to an outdated thread is refused with the newer message", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
   await maya.call(mailboxesContract.writeFromOutside, {

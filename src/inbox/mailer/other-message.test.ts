@@ -45,7 +45,7 @@ test("an answer to an older message names that one in its headers", async () => 
   assert.match(head, new RegExp(`^In-Reply-To: <${answered?.id}>`, "m"));
 });
 
-test("an answer that is taken back is still one to the message that it answered", async () => {
+test("a withdrawn reply still belongs to the message it answered", async () => {
   const maya = await app.signIn();
   const { messageId, scheduledMessageId } = await answerOlder(maya);
 
@@ -54,7 +54,7 @@ test("an answer that is taken back is still one to the message that it answered"
   assert.deepEqual([draft?.content.answersId, draft?.content.quote], [messageId, null]);
 });
 
-test("a message that is passed on and taken back keeps which message that was, and whose files they are", async () => {
+test("a withdrawn forward keeps its original message with its files", async () => {
   const maya = await app.signIn();
   const { mailboxId, projectId, threadId, messageId } = await makeThread(app, maya);
   const { id: fileId } = await makeFile(maya, { projectId });

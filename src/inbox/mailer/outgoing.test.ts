@@ -29,7 +29,7 @@ async function sendText(person: Person, bodyHtml: string, facts: object = {}) {
   return composed((await person.call(mailerContract.send, { body })).scheduledMessageId);
 }
 
-test("a mail goes out with its links, lists and marks, and with a text for plain readers", async () => {
+test("a mail is sent as formatted HTML with a plain-text part", async () => {
   const maya = await app.signIn();
   const bodyHtml =
     '<p><b>Bold</b> and <a href="https://acme.test/">a link</a></p><ul><li>one</li></ul>';
@@ -74,7 +74,7 @@ test("the signature of the mailbox stands below the text, where it is wanted", a
   assert.match((await composed(signed.scheduledMessageId)).html, /Hello<\/p>\s*<div><p>Maya<\/p>/);
 });
 
-test("an answer quotes the message below the text, and its text is stored without it", async () => {
+test("a reply quotes the original below its text", async () => {
   const maya = await app.signIn();
   const { projectId, threadId, messageId } = await makeThread(app, maya);
   const quote = { messageId, kind: "reply" as const };

@@ -73,7 +73,7 @@ test("a picture with an id that no other program takes is forwarded as well", as
   assert.deepEqual(pictures, [POINT]);
 });
 
-test("a picture that the provider no longer has leaves its words in what is forwarded", async () => {
+test("a forward replaces a missing picture with its alt text", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await postMail(app, maya, {

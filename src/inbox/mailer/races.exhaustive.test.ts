@@ -88,7 +88,7 @@ function answer(caller: Caller, { mailboxId, messageId }: Due) {
 
 const ACTS = [cancel, edit, answer];
 
-test("when a cancellation, an edit or a reply races a due mail on two instances, one of them wins", async () => {
+test("exactly one of two racing operations on a due mail wins", async () => {
   const wins = new Map<string, number>();
   for (let race = 0; race < RACES; race += 1) {
     const due = await makeDue();

@@ -65,7 +65,7 @@ for (const [name, act] of [
       person.call(draftsContract.takeBack, { params: { scheduledMessageId: id } }),
   ],
 ] as const) {
-  test(`${name} that is confirmed while a mail is due means that it is never sent`, async () => {
+  test(`${name} confirmed while a mail is due prevents sending`, async () => {
     const maya = await app.signIn();
     for (let round = 0; round < ROUNDS; round += 1) {
       const mailbox = await makeMailbox(maya);

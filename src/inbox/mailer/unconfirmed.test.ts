@@ -38,7 +38,7 @@ test("a mail that may have been sent is sent when a person says so", async () =>
   );
 });
 
-test("a mail that may have been sent is discarded, and the explanation stays true", async () => {
+test("discarding an unconfirmed mail keeps its explanation", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeUnconfirmed(maya);
 
@@ -94,7 +94,7 @@ test("a mail that waits for its time is not said to be sent", async () => {
   assert.equal((await readSend(maya, projectId))?.status, "scheduled");
 });
 
-test("a mail that may have been sent is not edited, because it could arrive twice", async () => {
+test("an unconfirmed mail cannot be edited", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeUnconfirmed(maya);
 

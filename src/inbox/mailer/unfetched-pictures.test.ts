@@ -102,7 +102,7 @@ async function countScheduled(person: Person, { projectId }: Received): Promise<
   return (await person.call(mailerContract.scheduled, { body: { projectId } })).list.length;
 }
 
-test("an email is not forwarded while its provider is down, and is when that answers again", async () => {
+test("forwarding fails while the provider is down", async () => {
   const maya = await app.signIn();
   const received = await receive(maya);
   gmail.arm(CONTENT, { answers: { status: 500, body: {} } });
@@ -138,7 +138,7 @@ test("an answer does not wait for a slow provider", { timeout: 25_000 }, async (
   assert.deepEqual((await composed(scheduledMessageId)).attachments, []);
 });
 
-test("a forward that is sent again with its key has its answer, also while its provider is down", async () => {
+test("retrying a forward with its key succeeds despite a provider outage", async () => {
   const maya = await app.signIn();
   const received = await receive(maya);
   const first = await forward(maya, received, "one-forward");
@@ -170,7 +170,7 @@ test("no provider is asked for the pictures of an answer in an archived project"
 
 const LARGE = Buffer.concat([POINT, Buffer.alloc(2_500_000)]);
 
-test("an email is not forwarded from a mailbox for which its pictures are too large", async () => {
+test("a forward with pictures too large for its mailbox is refused", async () => {
   const maya = await app.signIn();
   const received = await receive(maya, LARGE);
   const mailboxId = await connectOutlook(maya, received);
@@ -205,7 +205,7 @@ test("an email is forwarded with a picture that browsers do not show", async () 
   assert.ok(html?.includes(`src="cid:${attachments[0]?.contentId}"`));
 });
 
-test("an email is forwarded with a picture that is too large to be shown here", async () => {
+test("a picture too large to display is still forwarded", async () => {
   const maya = await app.signIn();
   const picture = Buffer.concat([POINT, Buffer.alloc(10.5 * 2 ** 20)]);
   const received = await receive(maya, picture);

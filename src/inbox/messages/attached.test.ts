@@ -77,7 +77,7 @@ test("a picture that the text shows is no file of the message", async () => {
   assert.deepEqual(received, { files: [], hasAttachments: false });
 });
 
-test("a PDF is a file of the message even where the text has a place for it", async () => {
+test("a PDF with an inline position is still an attachment", async () => {
   const maya = await app.signIn();
 
   const received = await receive(maya, '<p>Look</p><img src="cid:offer@apple">', [

@@ -83,7 +83,7 @@ test("an attachment that is no picture is not shown as one", async () => {
   );
 });
 
-test("pictures of other servers are fetched by this server, and only when they are asked for", async () => {
+test("remote pictures are fetched by the server on request only", async () => {
   const maya = await app.signIn();
   site.set("/logo.gif", { headers: { "content-type": "image/gif" }, body: POINT });
   const { messageId } = await makeThread(app, maya, {
@@ -102,7 +102,7 @@ test("pictures of other servers are fetched by this server, and only when they a
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), POINT);
 });
 
-test("someone who always wants to see a sender's pictures is asked no more, and others are", async () => {
+test("always showing a sender's pictures applies to one user only", async () => {
   const maya = await app.signIn({ role: "admin" });
   const viewer = await app.signIn({ with: maya, role: "view" });
   const { messageId } = await makeThread(app, maya, { html: "<p>Look</p>" });
@@ -121,7 +121,7 @@ test("someone who always wants to see a sender's pictures is asked no more, and 
   assert.deepEqual([before, ...chosen, await isAsked(viewer)], [true, false, true, true]);
 });
 
-test("the senders whose pictures someone always sees are one's own list, in pages, and can be taken out", async () => {
+test("each user manages their own list of trusted picture senders", async () => {
   const maya = await app.signIn({ role: "admin" });
   const viewer = await app.signIn({ with: maya, role: "view" });
   const { messageId, projectId } = await makeThread(app, maya, { html: "<p>Look</p>" });

@@ -26,7 +26,7 @@ test("colleagues read the notes of a conversation, the oldest first, with who wr
   );
 });
 
-test("a note that was deleted is gone, and deleting it again says so", async () => {
+test("deleting a note twice reports it as deleted", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const body = { projectId, threadId, text: "Mine." };

@@ -77,7 +77,7 @@ async function subjectsOf({ call }: Pick<Person, "call">, projectId: string): Pr
 }
 
 for (const provider of ["gmail", "outlook", "imap"] as const)
-  test(`${provider}: mail from before the days that are read is found at the provider, and comes with its conversation`, async () => {
+  test(`${provider}: mail older than the sync range is found at the provider`, async () => {
     const { owner, projectId, mailboxId, deliver } = await connect(provider);
     const [first, answer] = [newId(), newId()].map((id) => `${id}@halden.example`);
     deliver(mail("Slates of the chapel", first ?? ""), 400);
@@ -114,7 +114,7 @@ async function practice() {
   return { owner, projectId, mailboxId };
 }
 
-test("when a mail is fetched several times at once, every fetch gets its one conversation", async () => {
+test("concurrent fetches of a mail create one conversation", async () => {
   const { owner, projectId, mailboxId } = await practice();
   const messageRef = await makeOlderMail(app, owner, mailboxId);
 
@@ -140,7 +140,7 @@ test("a fetched mail stays when the mailbox is compared with its provider", asyn
   assert.deepEqual(await subjectsOf(owner, projectId), ["Slates"]);
 });
 
-test("a search at the provider is narrowed by fields, and a label of ours finds nothing there", async () => {
+test("a provider search can be filtered by fields", async () => {
   const { owner, mailboxId } = await practice();
   await makeOlderMail(app, owner, mailboxId, { subject: "The old roof", daysAgo: 400 });
   await makeOlderMail(app, owner, mailboxId, { subject: "The older roof", daysAgo: 500 });
@@ -167,7 +167,7 @@ test("more conversations than one answer holds are said to be there", async () =
   assert.deepEqual([list.length, isMore], [20, true]);
 });
 
-test("a mail that is not there, and one that is a draft, is not fetched", async () => {
+test("a missing mail or a draft is not fetched", async () => {
   const { owner, mailboxId } = await practice();
   const draft = await makeOlderMail(app, owner, mailboxId);
   await app.admin.query("update practice_mails set places = '{draft}' where id = $1", [draft]);
@@ -177,7 +177,7 @@ test("a mail that is not there, and one that is a draft, is not fetched", async 
   }
 });
 
-test("a provider that refuses its grant asks for a new connection, and one that is away for patience", async () => {
+test("a search with a revoked grant asks to reconnect", async () => {
   const { owner, mailboxId } = await connect("gmail");
   await app.runJobs();
   fakes.gmail.arm(/GET .*messages/, { answers: { status: 500, body: {} } });
@@ -190,7 +190,7 @@ test("a provider that refuses its grant asks for a new connection, and one that 
   assert.deepEqual([over.status, over.code], [409, "mailbox_reconnect"]);
 });
 
-test("a search waits for its units as the reading does, and a disconnected mailbox is not asked", async () => {
+test("a provider search shares the sync's rate limit", async () => {
   const { owner, projectId, mailboxId } = await connect("gmail");
   await app.runJobs();
   const before = fakes.gmail.unitsSpent;

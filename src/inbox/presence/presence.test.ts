@@ -22,7 +22,7 @@ async function countEvents(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("colleagues see who reads a conversation and who writes, and no one sees themselves", async () => {
+test("presence shows who else is reading or writing", async () => {
   await show(maya);
   await show(jonas, true);
 

@@ -19,7 +19,7 @@ async function textOf(pageId: string) {
   return JSON.stringify(page.content);
 }
 
-test("a fact that fills a gap is offered as an addition to the page that lacked it", async () => {
+test("a fact that fills a gap is suggested for its page", async () => {
   const place = await makeFact(app, maya);
 
   const [fact] = await listFacts(place);
@@ -29,7 +29,7 @@ test("a fact that fills a gap is offered as an addition to the page that lacked 
   assert.deepEqual(fact.page, { id: place.pageId, name: "Offices" });
 });
 
-test("a fact that is added stands on its page, and is offered no more", async () => {
+test("an accepted fact is no longer suggested", async () => {
   const place = await makeFact(app, maya);
 
   await maya.call(repliesContract.settleFact, {

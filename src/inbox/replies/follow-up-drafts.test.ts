@@ -25,7 +25,7 @@ test("a follow-up is drafted from our own last email where no one has answered",
   assert.equal(gapsIn(draft?.bodyHtml ?? "").length, 1);
 });
 
-test("the model is asked to follow up on our own email and not to answer it", async () => {
+test("the model is asked to follow up on our own email", async () => {
   model.answer = () => [];
   const unanswered = await makeUnanswered(app, maya);
 

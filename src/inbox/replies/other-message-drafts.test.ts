@@ -61,7 +61,7 @@ test("a message of another conversation is not answered in this one", async () =
   );
 });
 
-test("a draft to an absence note follows up on our own email, and is found for that note", async () => {
+test("a draft for an absence note follows up on our email", async () => {
   const { projectId, mailbox, threadId, messageId } = await makeUnanswered(app, maya);
   const text = "I am away until Monday.";
   const mail = { text, mailbox, inReplyToMessageId: messageId, isAutomatic: true };
@@ -75,7 +75,7 @@ test("a draft to an absence note follows up on our own email, and is found for t
   assert.equal(reply?.messageId, messageId);
 });
 
-test("an answer counts for the draft of the message that it answers, and for no other", async () => {
+test("a sent reply counts only for its own message's draft", async () => {
   const { projectId, threadId, messageId } = await makeTwoMessages();
   const toJane = await makeTakenReply({ projectId, threadId, messageId });
   const toTom = await makeTakenReply({ projectId, threadId });

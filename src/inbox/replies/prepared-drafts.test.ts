@@ -32,7 +32,7 @@ async function replyTo({ projectId, threadId }: { projectId: string; threadId: s
   return reply;
 }
 
-test("an answer to new mail is drafted before someone asks, where the project wants that", async () => {
+test("a reply to new mail is drafted when the project wants it", async () => {
   const mailbox = await makePriced({ preparesDrafts: true });
 
   const { projectId, threadId } = await makeReadMail(app, maya, { text: COST, mailbox });
@@ -78,7 +78,7 @@ test("a further mail of the same conversation gets a draft of its own", async ()
   assert.equal(after?.messageId, second.messageId);
 });
 
-test("the draft for a mail that two mailboxes received is found for the message that is shown", async () => {
+test("the draft for mail in two mailboxes appears on the displayed copy", async () => {
   const { projectId, deliver } = await makeTwice();
   await deliver.first();
   await deliver.second();
@@ -100,7 +100,7 @@ test("the draft for a mail that two mailboxes received is found for the message 
   assert.equal(drafts[0]?.reply?.replyId, drafts[1]?.reply?.replyId);
 });
 
-test("a second copy of a mail gets no draft of its own, and does not overtake that of the first", async () => {
+test("a second copy of a mail gets no draft", async () => {
   const { projectId, deliver } = await makeTwice();
   await deliver.first();
   await app.runJobs();

@@ -18,7 +18,7 @@ function draftOf(reply: Reply) {
   return draft;
 }
 
-test("without a key each question is answered with a sentence of the project, word for word", async () => {
+test("without a key replies quote the project's sentences verbatim", async () => {
   const asked = await makeAsked(app, maya, {
     text: "Hello,\n\nwhat does the robot cell cost, and do you offer leasing?\n\nJane",
   });
@@ -63,7 +63,7 @@ test("a question that points back is not answered by its own few words", async (
   );
 });
 
-test("whether a day suits is left to a person, and the calendar is offered", async () => {
+test("the draft offers the calendar for a proposed day", async () => {
   const asked = await makeAsked(app, maya, { text: "Can we talk on Thursday at 10?" });
   const { projectId } = asked;
   const bookingLink = "https://cal.example.com/maya";
@@ -151,7 +151,7 @@ test("links and addresses of a mail stand nowhere in its answer", async () => {
   assert.doesNotMatch(draft.bodyHtml, /evil|thief/);
 });
 
-test("a refinement is a further version, and the one before stays", async () => {
+test("refining a draft keeps the previous version", async () => {
   const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
   const { projectId } = asked;
   const first = await makeReply(app, maya, asked);
@@ -179,7 +179,7 @@ test("two who ask at once get one draft", async () => {
   assert.equal(one.replyId, other.replyId);
 });
 
-test("a draft whose conversation moved on says so, as long as the next one is not begun", async () => {
+test("a draft is marked outdated when its conversation has moved on", async () => {
   const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
   const { projectId, threadId, mailboxId, messageId } = asked;
   await maya.call(repliesContract.generate, { body: { projectId, threadId } });
@@ -221,7 +221,7 @@ async function sendTaken(change: (html: string) => string) {
   return list;
 }
 
-test("a draft that goes out as it is counts as unchanged, for the intent of its mail", async () => {
+test("a draft sent as is counts as unchanged", async () => {
   const list = await sendTaken((html) => `${html}<p>Maya</p>`);
 
   assert.deepEqual(list, [{ intent: "question", unchanged: 1, edited: 0, discarded: 0 }]);

@@ -58,7 +58,7 @@ test("a view is saved in the place that is asked for", async () => {
   assert.deepEqual(await names(maya, projectId), ["A", "B", "C"]);
 });
 
-test("a view is renamed and moved, and the others close up", async () => {
+test("moving a view renumbers the others", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const a = await makeSplit(maya, { projectId, name: "A" });

@@ -47,7 +47,7 @@ async function readThread(person: Person, { projectId }: Opened) {
   return list[0];
 }
 
-test("a reply that was with the provider when Done was clicked opens the conversation again", async () => {
+test("a reply in transit reopens a conversation marked Done", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await mark(maya, thread, { state: "done" });
@@ -67,7 +67,7 @@ test("a reply that was with the provider when a conversation was snoozed wakes i
   assert.equal((await readThread(maya, thread))?.state, "open");
 });
 
-test("a reply that was with the provider when the turn was chosen gives the turn to us", async () => {
+test("a reply in transit gives us the turn", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await mark(maya, thread, { turn: "fyi" });
@@ -91,7 +91,7 @@ test("a reply that was with the provider when a follow-up was set ends it", asyn
   assert.deepEqual([list[0]?.status, list[0]?.cancelledReason], ["cancelled", "replied"]);
 });
 
-test("a reply that was with the provider when an answer was scheduled holds the answer", async () => {
+test("a reply in transit holds a scheduled answer", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;

@@ -40,7 +40,7 @@ function undo(person: Person, projectId: string, undoToken: string | null) {
   return person.call(threadsContract.mark, { body: { projectId, undoToken: undoToken ?? "" } });
 }
 
-test("follow-ups of many conversations are set in one call, and each keeps its note", async () => {
+test("follow-ups of many conversations are set in one call", async () => {
   const { maya, projectId, threadId, otherId } = await scene();
   const followUpAt = inDays(9);
 
@@ -103,7 +103,7 @@ test("taking back a follow-up leaves the one that a colleague has set since", as
   ]);
 });
 
-test("conversations that do not exist are named, and the others get their follow-up", async () => {
+test("a bulk follow-up reports unknown conversations", async () => {
   const { maya, projectId, otherId } = await scene();
   const missingId = newId();
 

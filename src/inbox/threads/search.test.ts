@@ -165,7 +165,7 @@ async function addCopies(messageId: string, count: number): Promise<void> {
   );
 }
 
-test("a search with a filter finds a conversation behind hundreds of mails that the filter leaves out", async () => {
+test("a filtered search looks past hundreds of excluded mails", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

@@ -17,7 +17,7 @@ async function marks(person: Person, projectId: string) {
   return list[0]?.marks;
 }
 
-test("a row says that it has a note, and an answer that waits to be sent", async () => {
+test("a row shows its note with its queued reply", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   assert.deepEqual(await marks(maya, projectId), []);
@@ -41,7 +41,7 @@ test("a row says that an answer was not sent", async () => {
   assert.deepEqual(await marks(maya, projectId), ["not-sent"]);
 });
 
-test("a row says that it has a draft and a note of a conversation that a late email joined to it", async () => {
+test("a row shows the draft of a conversation merged into it", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

@@ -86,7 +86,7 @@ test("a conversation that our side began names its recipients", async () => {
   ]);
 });
 
-test("a mail from outside waits for an answer, and an answered one waits for the other side", async () => {
+test("incoming mail waits for our reply until it is answered", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId } = await makeThread(app, maya);
   assert.deepEqual(await subjects(maya, projectId, { turns: ["to-reply"] }), ["A question"]);
@@ -156,7 +156,7 @@ test("a time that has passed and a missing one are refused", async () => {
   );
 });
 
-test("labels are added and removed, and of a label with one choice the last one stays", async () => {
+test("a single-choice label keeps only its last value", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const { items } = await makeLabel(maya, { projectId, items: ["New", "Won"] });
@@ -181,7 +181,7 @@ test("a label of another project is refused", async () => {
   await assert.rejects(marking, refusal(404, "label_item_not_found"));
 });
 
-test("marking several at once is taken back exactly, by the one who did it, once", async () => {
+test("a bulk change can be undone once by its author", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;
@@ -225,7 +225,7 @@ test("read is the whole conversation, unread its newest message", async () => {
   assert.deepEqual(await unread(), [false, true]);
 });
 
-test("a conversation is someone's, and can be found by that", async () => {
+test("conversations can be filtered by assignee", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const { projectId, threadId } = await makeThread(app, maya);
@@ -238,7 +238,7 @@ test("a conversation is someone's, and can be found by that", async () => {
   );
 });
 
-test("the views are counted, and a follow-up that a reply has ended is none", async () => {
+test("a follow-up ended by a reply is not counted", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;
@@ -254,7 +254,7 @@ test("the views are counted, and a follow-up that a reply has ended is none", as
   assert.equal((await list(maya, projectId)).list[0]?.followUp, null);
 });
 
-test("one conversation is read by its id, and a foreign one is not there", async () => {
+test("a conversation of another organisation is not found", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();
   const { threadId } = await makeThread(app, maya);

@@ -69,7 +69,7 @@ test("undoing an assignment leaves the labels that a colleague has added since",
   assert.deepEqual([assigneeId, labelItemIds], [null, [item.labelItemId]]);
 });
 
-test("undoing a label of which there is one value leaves the one that a colleague has chosen since", async () => {
+test("undoing a single-choice label keeps a colleague's later value", async () => {
   const { maya, jonas, projectId, mark, undo, read } = await begin();
   const { items } = await makeLabel(maya, {
     projectId,

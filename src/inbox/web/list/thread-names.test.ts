@@ -9,7 +9,7 @@ test("a conversation without anyone is from an unknown sender", () => {
   assert.equal(peopleOf({ participants: [] }, OURS), "Unknown sender");
 });
 
-test("a conversation of ours with someone whose address is unreadable is from an unknown sender", () => {
+test("a conversation with an unreadable address has an unknown sender", () => {
   const participants = [{ name: "", address: "" }, MAYA];
   assert.equal(peopleOf({ participants }, OURS), "Unknown sender");
 });
