@@ -102,7 +102,7 @@ async function openTaskOf(owner: Person, projectId: string): Promise<string> {
   return list[0]?.taskId ?? "";
 }
 
-test("withdrawing the first mail frees a person with only a task", async () => {
+test("the first mail after a task moves to the new mailbox", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya, {
     steps: [{ kind: "task", title: "Call them" }, emailStep()],
