@@ -59,7 +59,7 @@ test("a wrong password of the incoming server is named", async () => {
   assert.equal(answer.code, "imap_refused");
 });
 
-test("a wrong password of the outgoing server is named, and nothing is saved", async () => {
+test("a wrong SMTP password is reported", async () => {
   const other = await startFakeSmtp({ account: { user, password: "another" } });
   const port = Number(new URL(other.url).port);
   app.services.config.mailAllowedHosts.add(`localhost:${port}`);

@@ -78,7 +78,7 @@ for (const provider of ["gmail", "outlook"] as const) {
     );
   });
 
-  test(`${provider}: a mail that is sent arrives, and its copy is the same message`, async () => {
+  test(`${provider}: a sent mail arrives as one message with its copy`, async () => {
     const { owner, projectId, box, other, connect } = await begin(provider);
     const mailboxId = await connect();
     await app.runJobs();
@@ -120,7 +120,7 @@ for (const provider of ["gmail", "outlook"] as const) {
     assert.equal(other.messages.size, 1);
   });
 
-  test(`${provider}: a grant that has ended asks for a new one, and the mail goes on from there`, async () => {
+  test(`${provider}: reconnecting a revoked mailbox resumes its sync`, async () => {
     const { owner, projectId, fake, oauth, box, connect } = await begin(provider);
     const mailboxId = await connect();
     await app.runJobs();
@@ -195,7 +195,7 @@ test("a Gmail mailbox names the other addresses that it can send from", async ()
   assert.deepEqual((await readMailbox(owner, projectId)).aliases, [sales]);
 });
 
-test("addresses that are added to and removed from a Gmail account are read when it is checked", async () => {
+test("a check picks up Gmail aliases that were added or removed", async () => {
   const { owner, projectId, box, connect } = await begin("gmail");
   const [former, sales] = [newAddress(), newAddress()];
   assert.ok("sendAs" in box);
@@ -228,7 +228,7 @@ test("a mailbox whose other addresses cannot be read keeps those it knows", asyn
   assert.deepEqual([mailbox.aliases, mailbox.status], [[sales], "active"]);
 });
 
-test("an email that is missing of a Gmail mailbox shows as a gap of its day", async () => {
+test("an email missing from a Gmail mailbox shows as a gap", async () => {
   const { owner, projectId, box, connect } = await begin("gmail");
   fakes.gmail.deliver(box.address, mailFrom("First"));
   const mailboxId = await connect();

@@ -91,7 +91,7 @@ for (const provider of ["gmail", "outlook"] as const) {
     assert.deepEqual(await listed(owner, projectId), []);
   });
 
-  test(`${provider}: another account on reconnecting changes nothing, and both are named`, async () => {
+  test(`${provider}: reconnecting with another account changes nothing`, async () => {
     const { owner, projectId } = await begin();
     const { address } = fake.addBox(newAddress());
     const mailboxId = await connectMailbox(fakes, owner, provider, { projectId });
@@ -141,7 +141,7 @@ test("the way back counts once", async () => {
   assert.equal(answer.code, "mailbox_attempt_not_found");
 });
 
-test("only the person who began finishes, and a colleague takes nothing from them", async () => {
+test("only the user who started a connection can finish it", async () => {
   const { owner, projectId } = await begin({ role: "admin" });
   const colleague = await app.signIn({ with: owner, role: "edit" });
   fakes.gmail.addBox(newAddress());

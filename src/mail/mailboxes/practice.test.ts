@@ -48,7 +48,7 @@ test("a mailbox that was just connected becomes active, with proof that nothing 
   assert.deepEqual(mailbox.proof?.gaps, []);
 });
 
-test("an answer that is sent stands in the thread, and the other side's answer follows it", async () => {
+test("a sent reply appears in the thread before the next answer", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
 

@@ -29,7 +29,7 @@ function loseMessage(messageId: string) {
   return app.admin.query("delete from messages where id = $1", [messageId]);
 }
 
-test("a message that is missing here shows as a gap of its day, and a repair brings it back", async () => {
+test("repairing a mailbox restores a missing message", async () => {
   const maya = await app.signIn();
   const { projectId, threads, params } = await makeFilled(maya, 3);
   await loseMessage(threads[1]?.messageId ?? "");
@@ -47,7 +47,7 @@ test("a message that is missing here shows as a gap of its day, and a repair bri
   assert.deepEqual([repaired.storedCount, repaired.gaps], [3, []]);
 });
 
-test("a message that only we have stays until the provider itself says that it is gone", async () => {
+test("a surplus message stays until the provider confirms its deletion", async () => {
   const maya = await app.signIn();
   const { projectId, threads, params } = await makeFilled(maya, 2);
   const { threadId, messageId } = threads[0] ?? { threadId: "", messageId: "" };
@@ -108,7 +108,7 @@ function forget(): Promise<void> {
   });
 }
 
-test("a mailbox that is deleted with its mail is gone at once and cleared away afterwards", async () => {
+test("a mailbox deleted with its mail disappears at once", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, mailboxId, threads, params } = await makeFilled(maya, 2);
   const messageId = threads[0]?.messageId ?? "";

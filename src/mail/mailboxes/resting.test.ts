@@ -34,7 +34,7 @@ for (const [status, code] of [
   ["disconnected", "mailbox_disconnected"],
 ] as const) {
   for (const [what, endpoint] of Object.entries(ASKED))
-    test(`a mailbox that is ${status} is not ${what}, and says why`, async () => {
+    test(`a mailbox that is ${status} is not ${what}`, async () => {
       const { owner, params, look } = await connect();
       await app.admin.query("update mailboxes set status = $2 where id = $1", [
         params.mailboxId,

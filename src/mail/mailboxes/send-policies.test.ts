@@ -91,7 +91,7 @@ test("a mail that its feature cancels at the last moment is not sent", async () 
   assert.deepEqual(outcomesOf("stopped 1"), ["cancelled"]);
 });
 
-test("a mail to someone who is suppressed is held, and says so", async () => {
+test("a mail to a suppressed recipient is held", async () => {
   using _ = askFeature();
   const maya = await app.signIn();
   verdicts.set("held 1", { act: "hold", reason: "suppressed" });

@@ -71,7 +71,7 @@ async function connect(provider: MailAccount) {
 
 for (const [provider, what, call] of CALLS)
   for (const [answer, answers] of Object.entries(ANSWERS))
-    test(`${provider}: ${answer} in place of ${what} takes nothing away, and all is read afterwards`, async () => {
+    test(`${provider}: ${answer} instead of ${what} loses no mail`, async () => {
       const { fake, deliver, read, stored } = await connect(provider);
       deliver("Before");
       await read();

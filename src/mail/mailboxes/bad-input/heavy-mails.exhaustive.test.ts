@@ -94,7 +94,7 @@ const AT_IMAP: typeof MAILS = {
 
 for (const [provider, connect] of Object.entries(PROVIDERS))
   for (const [what, write] of Object.entries(provider === "imap" ? AT_IMAP : MAILS))
-    test(`${provider}: a mail with ${what} is stored in time and memory, and the mailbox is read on`, async () => {
+    test(`${provider}: a mail with ${what} is stored within its limits`, async () => {
       const owner = await app.signIn({ role: "edit" });
       const projectId = (await makeProject(owner)).id;
       const { mailboxId, deliver } = await connect(owner, projectId);

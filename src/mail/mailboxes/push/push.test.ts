@@ -119,7 +119,7 @@ test("Gmail is asked again before it stops to announce", async () => {
   assert.deepEqual([inBetween, asks()], [before, before + 1]);
 });
 
-test("a message that announces nothing is acknowledged, so that it does not come for ever", async () => {
+test("an invalid Pub/Sub message is acknowledged", async () => {
   pubSub.publish("{]");
   pubSub.publish(JSON.stringify({ emailAddress: "unknown@elsewhere.example" }));
 
@@ -176,7 +176,7 @@ test("mail that Microsoft announces is read without waiting for the next look", 
   assert.deepEqual(await subjects(mailboxId), ["Announced"]);
 });
 
-test("an announcement without our signature wakes nothing, and learns nothing", async () => {
+test("a Graph notification with a forged client state is ignored", async () => {
   const { mailboxId, address } = await connect("outlook");
   const [one] = graphBox(address).subscriptions.values();
   const signed = one?.clientState ?? "";
@@ -190,7 +190,7 @@ test("an announcement without our signature wakes nothing, and learns nothing", 
   assert.deepEqual(await subjects(mailboxId), []);
 });
 
-test("a subscription is renewed, and made again when Microsoft has lost it", async () => {
+test("a subscription lost by Microsoft is created again", async () => {
   const mailbox = await connect("outlook");
   const { subscriptions } = graphBox(mailbox.address);
   const [first] = subscriptions.keys();
@@ -237,7 +237,7 @@ test("a mailbox that is disconnected takes its subscription back", async () => {
   assert.deepEqual([before, graphBox(address).subscriptions.size], [1, 0]);
 });
 
-test("a grant that another organisation uses as well ends with the last mailbox of its account", async () => {
+test("a grant shared by two organisations is revoked with its last mailbox", async () => {
   const first = await connect("gmail");
   const second = await connectAgain("gmail", first.address);
   const { sub } = [...fakes.gmail.boxes.values()].find((box) => box.address === first.address) ?? {

@@ -101,7 +101,7 @@ async function messagesOf(mailboxId: string): Promise<Message[]> {
   return rows;
 }
 
-test("a mail goes out through the queue, arrives, and its answer comes back into the conversation", async () => {
+test("a reply to a sent mail joins its conversation", async () => {
   const sent = await send(maya, JANE, "Changeover");
   const { threadId } = await arrival(jane, /^Changeover$/);
 
@@ -134,7 +134,7 @@ test("a recipient that the server refuses fails, with a reason", async () => {
   assert.deepEqual([status, error?.code], ["failed", "recipient_refused"]);
 });
 
-test("a mail that comes back is known as a bounce of the mail that was sent", async () => {
+test("a returned mail is recognised as a bounce of the original", async () => {
   const { status } = await send(maya, "bounces@halden.example", "No one there");
   const report = await arrival(maya, /^Mail delivery failed/);
 

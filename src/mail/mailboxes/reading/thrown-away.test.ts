@@ -89,7 +89,7 @@ const UNSEEN = { needsReply: 0, listed: 0, found: 0 };
 
 for (const provider of ["gmail", "outlook"] as const)
   for (const place of ["trash", "spam"] as const) {
-    test(`${provider}: mail that goes to the ${place} there needs no reply and is neither listed nor found`, async () => {
+    test(`${provider}: mail moved to the ${place} there is not listed`, async () => {
       const { moveThere, look } = await connect(provider);
       const before = await look();
 
@@ -108,7 +108,7 @@ for (const provider of ["gmail", "outlook"] as const)
     });
   }
 
-test("a conversation shows what is left of it when one of its mails is in the trash", async () => {
+test("a conversation hides only its mail in the trash", async () => {
   const { deliver, moveThere, messages, look } = await connect("gmail");
   deliver(
     FIRST.replace(
@@ -126,7 +126,7 @@ test("a conversation shows what is left of it when one of its mails is in the tr
   assert.deepEqual(await look(), SEEN);
 });
 
-test("mail that is moved to the trash here is not listed, and Undo brings it back", async () => {
+test("undo restores mail moved to the trash", async () => {
   const { moveHere, messages, look } = await connect("gmail");
   const [messageId = ""] = await messages();
 

@@ -248,7 +248,7 @@ test("imap: what goes to the trash there leaves the inbox here", async () => {
   assert.equal((await look()).is_gone, true);
 });
 
-test("imap: what the server says has vanished stays here as long as it is there", async () => {
+test("imap: a false expunge notice does not remove existing mail", async () => {
   const theirs = await atImap();
   const { look } = await connectTo(theirs);
   theirs.deliverAnother();

@@ -46,7 +46,7 @@ async function countMailboxes({ organizationId }: Person): Promise<number | null
   return rowCount;
 }
 
-test("the grant of a deleted project ends at Google, also when its access token has expired", async () => {
+test("deleting a project revokes its Google grant despite an expired token", async () => {
   const connected = await connect("gmail");
   const { sub } = connected.box;
   await deleteProject(connected);
@@ -78,7 +78,7 @@ test("a grant stays as long as another project uses its account", async () => {
   assert.equal(fakes.google.tokens.isHolding(first.box.sub), true);
 });
 
-test("a grant that a provider could not end is tried again before its mailbox is cleared away", async () => {
+test("a failed revocation is retried before its mailbox is purged", async () => {
   const connected = await connect("gmail");
   const { sub } = connected.box;
   await deleteProject(connected);
@@ -96,7 +96,7 @@ test("a grant that a provider could not end is tried again before its mailbox is
   assert.equal(await countMailboxes(connected.admin), 0);
 });
 
-test("a provider that refuses for a day does not keep a mailbox from being cleared away", async () => {
+test("a mailbox is purged after a day of failed revocations", async () => {
   const connected = await connect("gmail");
   await deleteProject(connected);
   fakes.gmail.arm(/POST .*\/stop/, { answers: { status: 503, body: {} } });
@@ -113,7 +113,7 @@ test("a provider that refuses for a day does not keep a mailbox from being clear
   assert.equal(await countMailboxes(connected.admin), 0);
 });
 
-test("the grants of a deleted organisation end at the provider before its last rows go", async () => {
+test("grants of a deleted organisation are revoked before its rows go", async () => {
   const { admin, box } = await connect("gmail");
   await closeOrganization(admin);
   await run(revokeAbandonedGrants);

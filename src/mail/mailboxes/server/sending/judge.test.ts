@@ -17,7 +17,7 @@ const search = fc.record({
   uncertainSeconds: fc.nat(100_000),
 });
 
-test("a mail the provider has not found is sent again at most once, and never within ten minutes", () => {
+test("an unconfirmed mail is resent at most once after ten minutes", () => {
   fc.assert(
     fc.property(search, (item) => {
       const { act } = judgeSearch("absent", item);
@@ -35,7 +35,7 @@ test("a mail the provider cannot look for is left to a person", () => {
 
 const handedOver = { isHandedOver: true, attempt: 0, triedForSeconds: 0 };
 
-test("after a mail was handed over, an unknown failure is looked into and not repeated", () => {
+test("an unknown failure after handover is investigated instead of retried", () => {
   for (const error of [
     new SendUncertain("cut"),
     new Error("socket"),

@@ -9,7 +9,7 @@ import { OPS_AT_ONCE } from "./push-ops.ts";
 
 const app = await testApp();
 
-test("more changes than go to the provider at once go to it one after the other, without a pause", async () => {
+test("a large batch of changes is pushed in consecutive chunks", async () => {
   const maya = await app.signIn();
   const { mailboxId, email } = await makeMailbox(maya);
   await app.runJobs();

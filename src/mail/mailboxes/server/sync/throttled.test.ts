@@ -23,7 +23,7 @@ async function isThrottled(owner: Person, projectId: string): Promise<boolean> {
   return (list[0]?.sync.throttledUntil ?? null) !== null;
 }
 
-test("a mailbox that its provider has asked to wait is not read because a mail was marked as read", async () => {
+test("marking mail as read does not sync a throttled mailbox", async () => {
   const maya = await app.signIn();
   const { projectId, messageId } = await makeThrottled(maya);
 

@@ -78,7 +78,7 @@ async function subjects(projectId: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-test("mail of a server that announces it is read without waiting for the next look", async () => {
+test("mail announced by its server is read without polling", async () => {
   const { projectId, due } = await connect();
   const watch = await listen(due);
   await watch.woken();
@@ -92,7 +92,7 @@ test("mail of a server that announces it is read without waiting for the next lo
   assert.ok((await subjects(projectId)).includes("Announced"));
 });
 
-test("only one instance listens at a time, and when it ends another may", async () => {
+test("only one instance watches a mailbox at a time", async () => {
   const { due } = await connect();
   const watch = await listen(due);
   await watch.woken();

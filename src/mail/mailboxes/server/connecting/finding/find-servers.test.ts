@@ -85,7 +85,7 @@ for (const path of BOTH)
     assert.deepEqual(await find(), FOUND);
   });
 
-test("the servers of a domain are found in DNS, the preferred ones with TLS first", async () => {
+test("mail servers are found in DNS with preferred TLS servers first", async () => {
   publish({});
   Object.assign(dns.zone, {
     "_imaps._tcp.northwind.localhost": {
@@ -183,7 +183,7 @@ test("a server whose name leads to no public address is not offered", async () =
   assert.equal(await find(), null);
 });
 
-test("a domain whose servers in DNS have no public address is asked for a file", async (t) => {
+test("a domain without public servers in DNS falls back to its autoconfig", async (t) => {
   publish({ [WELL_KNOWN]: USUAL });
   t.after(() => {
     dns.zone = {};

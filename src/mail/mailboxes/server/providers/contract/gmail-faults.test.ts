@@ -105,7 +105,7 @@ for (const [what, fault] of [
     await assert.rejects(() => listAll(scene), Transient);
   });
 
-test("changes that are refused together because one mail is gone are made one by one", async () => {
+test("a rejected batch of changes is retried one by one", async () => {
   const { box, scene } = open();
   for (const at of [1, 2]) box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);
   const refs = await listAll(scene);
@@ -132,7 +132,7 @@ test("pages that overlap lose nothing", async () => {
   assert.equal(new Set(refs.map(({ id }) => id)).size, 501);
 });
 
-test("a listing goes on where it ended, and begins again when its page token has expired", async () => {
+test("a listing restarts when its page token has expired", async () => {
   const { box, scene } = open();
   for (let at = 0; at < 501; at += 1)
     box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);
@@ -214,7 +214,7 @@ test("a send to a server that is not there was not sent", async () => {
   await assert.rejects(() => sending, Transient);
 });
 
-test("a send that could not be prepared here was not sent, and its outcome is known", async () => {
+test("a send that fails in preparation is known as unsent", async () => {
   const { scene } = open();
   const before = gmail.asked.length;
   scene.context.limiter = {

@@ -46,7 +46,7 @@ function open(scopes = GRAPH_SCOPES) {
   return { box, receive, scene: scene as Scene & Opened };
 }
 
-test("a refresh token is replaced each time, and the new one works", async () => {
+test("each refresh replaces the refresh token", async () => {
   const { scene } = open();
   for (const _ of [1, 2, 3]) {
     oauth.tokens.expireAccessTokens();
@@ -55,7 +55,7 @@ test("a refresh token is replaced each time, and the new one works", async () =>
   assert.equal(scene.context.grants.renewals, 3);
 });
 
-test("a moved message keeps its name, and its state says where it is", async () => {
+test("a moved message keeps its ID", async () => {
   const { box, receive, scene } = open();
   const message = receive("Moved");
   const cursor = await scene.provider.baseline(scene.context, MONTH);
@@ -94,7 +94,7 @@ test("pages that overlap lose nothing", async () => {
   assert.equal(new Set(refs.map(({ id }) => id)).size, 201);
 });
 
-test("changes of a folder come in pages, and each is a place to go on from", async () => {
+test("each page of folder changes can serve as a cursor", async () => {
   const { receive, scene } = open();
   const cursor = await scene.provider.baseline(scene.context, MONTH);
   for (let at = 0; at < 201; at += 1) receive(`Mail ${at}`);

@@ -50,7 +50,7 @@ test("a mail that is cancelled after an attempt leaves no draft in Outlook", asy
   assert.equal(draftsIn(box), 0);
 });
 
-test("the draft of a mail that rested for a week before it was cancelled is deleted too", async () => {
+test("cancelling a mail after a week of waiting deletes its draft", async () => {
   const maya = await app.signIn();
   const { box, scheduledMessageId } = await makeRefused(maya);
   await app.admin.query(
@@ -65,7 +65,7 @@ test("the draft of a mail that rested for a week before it was cancelled is dele
   assert.equal(draftsIn(box), 0);
 });
 
-test("a mail that no one could look for is found once its mailbox is connected again", async () => {
+test("reconnecting a mailbox resumes the search for its unconfirmed mail", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, scheduledMessageId } = await makeRefused(maya);
   graph.disarm();
@@ -94,7 +94,7 @@ test("a draft whose mail still waits to be sent stays", async () => {
   assert.equal(draftsIn(box), 1);
 });
 
-test("a draft that Outlook does not delete at first is deleted by the next run", async () => {
+test("a draft Outlook fails to delete is deleted by the next run", async () => {
   const maya = await app.signIn();
   const { box, scheduledMessageId } = await makeRefused(maya);
   await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });

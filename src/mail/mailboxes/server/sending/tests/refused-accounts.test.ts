@@ -58,7 +58,7 @@ for (const [what, reason] of [
   ["an API that is turned off", "accessNotConfigured"],
   ["the administrator", "domainPolicy"],
 ] as const)
-  test(`a mail that is refused by ${what} is held, and sent once a person tries again`, async () => {
+  test(`a mail refused by ${what} is held until someone retries`, async () => {
     const maya = await app.signIn();
     const place = await connectGmail(maya);
     const body = { error: { code: 403, errors: [{ reason }] } };
@@ -73,7 +73,7 @@ for (const [what, reason] of [
     assert.equal((await readSend(maya, place.projectId))?.status, "sent");
   });
 
-test("a mail server that can't sign anyone in at the moment is tried again later", async () => {
+test("a temporary sign-in failure of the mail server is retried", async () => {
   const maya = await app.signIn();
   const place = await connectImap(maya);
   setSmtpFault("sign-in-later");

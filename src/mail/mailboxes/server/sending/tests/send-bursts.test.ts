@@ -10,7 +10,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 const app = await testApp();
 const fakes = await withMailProviders(app);
 
-test("copies of mails that are sent in a row are read after the last one", async () => {
+test("copies of a burst of mails are read after the last one", async () => {
   const admin = await app.signIn({ role: "admin" });
   const projectId = (await makeProject(admin)).id;
   fakes.gmail.addBox("jane@halden.example");

@@ -35,7 +35,7 @@ async function makeTwoDue() {
   return { place: { organizationId, mailboxId }, ids, take };
 }
 
-test("while one instance takes the first mail of a mailbox, another gets no later one", async () => {
+test("an instance takes no later mail while another takes the first", async () => {
   const { place, ids, take } = await makeTwoDue();
 
   const taken = await inOrganization(app.services, place.organizationId, async ({ db, org }) => {
@@ -47,7 +47,7 @@ test("while one instance takes the first mail of a mailbox, another gets no late
   assert.equal(await take(), undefined, "the first is on its way");
 });
 
-test("while the first mail of a mailbox is locked, a later one is not taken before it", async () => {
+test("no later mail overtakes a locked first mail", async () => {
   const { place, ids, take } = await makeTwoDue();
   await app.admin.query("begin");
   try {
@@ -81,7 +81,7 @@ test("mails that wait for the end of a throttle keep their order", async () => {
   assert.equal((await take())?.item.id, ids[0]);
 });
 
-test("the due mail that was scheduled first goes first, even when a later one was due earlier", async () => {
+test("due mails are sent in the order they were scheduled", async () => {
   const { ids, take } = await makeTwoDue();
   await app.admin.query(
     "update scheduled_messages set due_at = now() - interval '1 hour' where id = $1",
