@@ -28,7 +28,7 @@ beforeEach(() => {
   Object.assign(model, { behaviour: "fine", asked: [], answer: quoteEachChunk });
 });
 
-test("an answer that is cut off is gone on with, and has each statement once in the end", async () => {
+test("a truncated answer is continued without duplicate statements", async () => {
   const maya = await app.signIn({ role: "admin" });
   Object.assign(model, { behaviour: "writes-in-parts", answer: quoteSentences });
 
@@ -46,7 +46,7 @@ test("an answer that is cut off is gone on with, and has each statement once in 
   );
 });
 
-test("an answer that is cut off again and again without getting further is an error", async () => {
+test("repeated truncation without progress is an error", async () => {
   const maya = await app.signIn();
   Object.assign(model, { behaviour: "cut-off", answer: quoteSentences });
 
@@ -74,7 +74,7 @@ test("an answer that does not end in four parts is an error", async () => {
   assert.equal(model.asked.length, 4);
 });
 
-test("a model that writes no JSON is asked for Markdown at once the next time", async () => {
+test("a model that never returns JSON is asked for Markdown directly", async () => {
   const { app: other, model: own } = await aiApp();
   own.behaviour = "writes-no-json";
   const maya = await other.signIn();

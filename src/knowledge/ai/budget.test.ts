@@ -109,7 +109,7 @@ test("the estimate of a page of another project is refused", async () => {
   await assert.rejects(maya.call(setupContract.estimate, { query }), /setup_item_not_found/);
 });
 
-test("when the budget is spent, a summary is not begun and nothing is analysed again", async () => {
+test("an exhausted budget blocks new analyses", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, id: setupId } = await analysedCaseStudy(app, maya);
   await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
@@ -130,7 +130,7 @@ test("when the budget is spent, a summary is not begun and nothing is analysed a
   assert.equal((await maya.call(setupContract.create, { body: written })).status, "completed");
 });
 
-test("when the budget is spent, no group gets a page, and one that is written by hand does", async () => {
+test("an exhausted budget still allows a group page written by hand", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
   const body = { projectId, type: "business-group" as const };
@@ -154,7 +154,7 @@ test("when the budget is spent, no group gets a page, and one that is written by
   assert.equal(total, 2);
 });
 
-test("groups are refused that the budget can pay for one by one and not together", async () => {
+test("groups whose total cost exceeds the budget are refused", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
   // One cent, of which each is expected to cost 0.38.
@@ -191,7 +191,7 @@ test("a model call updates the spend but not the estimate", async () => {
   assert.ok(!showsNews(setupContract.estimate) && !showsNews(generationContract.estimate));
 });
 
-test("where there is a budget, a call is news for whether a run still fits into it", async () => {
+test("with a budget each model call refreshes the estimates", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const body = { monthlyBudgetCents: 100 };

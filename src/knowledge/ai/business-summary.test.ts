@@ -137,7 +137,7 @@ const GERMAN: readonly Text[] = [
 ];
 
 for (const [language, texts] of Object.entries({ English: ENGLISH, German: GERMAN }))
-  test(`the ${language} business summary has each sentence under the heading where a person looks for it`, () => {
+  test(`the ${language} business summary puts each sentence under its heading`, () => {
     const places = placesOf(texts);
     const wrong = labelsOf(texts).filter(([heading, sentence]) => places.get(sentence) !== heading);
     assert.deepEqual(
@@ -156,7 +156,7 @@ test("the business summary begins with the client and not with a customer", () =
   );
 });
 
-test("a note that is too short to show its language is read in the language of the others", () => {
+test("a note too short for language detection uses the others' language", () => {
   const places = placesOf([
     ...ENGLISH,
     { title: "", parts: { "": [["pricing", "The fee is 9 euros."]] } },

@@ -139,7 +139,7 @@ for (const { behaviour, asked } of [
   });
 }
 
-test("the form of answer that a server does not know is not asked for again", async () => {
+test("an unsupported response format is not requested again", async () => {
   const { app: other, model: own } = await aiApp();
   own.behaviour = "knows-no-schema";
   const maya = await other.signIn();
@@ -154,7 +154,7 @@ test("the form of answer that a server does not know is not asked for again", as
   );
 });
 
-test("an answer that is neither JSON nor Markdown after one repair each fails the analysis", async () => {
+test("an unreadable answer after both repairs fails the analysis", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.behaviour = "broken-json";
 
@@ -275,7 +275,7 @@ test("deleting a page that is being analysed cancels the call", async () => {
   assert.deepEqual([list[0]?.status, work.list[0]?.status], ["cancelled", "cancelled"]);
 });
 
-test("an instruction in a source reaches no page as a link, a picture or markup", async () => {
+test("an instruction in a source adds no markup to a page", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.answer = () => [
     {

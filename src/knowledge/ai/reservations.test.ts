@@ -49,7 +49,7 @@ async function listReserved({ organizationId }: Person): Promise<string[]> {
   return rows.map(({ until }) => until);
 }
 
-test("when twenty runs are due at once, those the budget pays for begin, and the others say why not", async () => {
+test("of twenty concurrent runs only those within budget start", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const { id: setupId } = await analysedCaseStudy(app, maya, { projectId });
@@ -85,7 +85,7 @@ test("when twenty runs are due at once, those the budget pays for begin, and the
   await app.runJobs();
 });
 
-test("when twenty questions come at once, only the three that the budget pays for are asked", async () => {
+test("of twenty concurrent questions only three within budget are asked", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;
   const { id: projectId } = await makeProject(maya);

@@ -89,7 +89,7 @@ test("Anthropic's protocol is spoken where Anthropic is chosen", async () => {
   assert.deepEqual([list[0]?.inputTokens, list[0]?.outputTokens], [1200, 300]);
 });
 
-test("a key is in no answer, in no log line and not readable in the database", async () => {
+test("an API key is never exposed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const saved = await settle(maya, { provider: "openai", model: "gpt-5-mini", apiKey: OWN_KEY });
   await settle(maya, { provider: null });
@@ -208,7 +208,7 @@ for (const { of, limit } of [
   });
 }
 
-test("when the budget is spent, a model without a known price is not called either", async () => {
+test("an exhausted budget blocks models without a known price", async () => {
   const { app: allowing, model: asked } = await allowingApp();
   const maya = await allowing.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
@@ -250,7 +250,7 @@ test("an estimate says what a step costs and whether the budget allows it", asyn
   assert.deepEqual([free.isWithinBudget, spent.isWithinBudget], [true, false]);
 });
 
-test("an operator's address may be private, and who uses it is said", async () => {
+test("an operator's model may have a private address", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { engine } = await maya.call(aiContract.readSettings);
   assert.deepEqual(engine, {

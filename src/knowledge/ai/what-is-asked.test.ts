@@ -56,7 +56,7 @@ test("criteria that a model adds to a comparison are kept, each once", async () 
   );
 });
 
-test("a source that is too long is read from all over, and its page says how much", async () => {
+test("a source that is too long is sampled throughout", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const sentence = (at: number) => `Sentence ${at} says what line ${at} has achieved.`;

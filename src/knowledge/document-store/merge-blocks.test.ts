@@ -22,7 +22,7 @@ test("a page that no one touched becomes the new one", () => {
   assert.deepEqual(merged("a=1 b=1", "a=1 b=1", "a=2 c=2"), { page: "a=2 c=2", offers: "" });
 });
 
-test("a block that someone changed stays, and the new text is offered", () => {
+test("an edited block is kept while the new text is suggested", () => {
   assert.deepEqual(merged("a=1 b=1", "a=mine b=1", "a=2 b=2"), {
     page: "a=mine b=2",
     offers: "a=2",

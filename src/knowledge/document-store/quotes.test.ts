@@ -17,7 +17,7 @@ model.answer = () => [
   { slot: "results", text: INVENTED, chunk: 1, quote: "Halden doubled its sales in a year." },
 ];
 
-test("a sentence of a model names the source that supports it, also in the summary", async () => {
+test("a sentence by a model cites its source", async () => {
   const maya = await app.signIn();
   const { id: documentId } = await analysedCaseStudy(app, maya);
 

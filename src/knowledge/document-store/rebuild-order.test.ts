@@ -18,7 +18,7 @@ function stale(text: string) {
 
 const wanted = new Set("abcd");
 
-test("a document with changed inputs is written first, and one that only waits is not written yet", () => {
+test("a document with changed inputs is rebuilt before its dependents", () => {
   const state = { wanted, done: none, failed: none };
   assert.equal(nextToRebuild(stale("a! b<a c!<b"), state), "a");
 });
@@ -32,7 +32,7 @@ test("nothing is written twice in one run, also where documents read each other"
   assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
 });
 
-test("a document that waits for a failed one stays as it is, also behind another one", () => {
+test("a document behind a failed one is not rebuilt", () => {
   const state = { wanted, done: new Set("a"), failed: new Set("a") };
   assert.equal(nextToRebuild(stale("a! b!<a c!<b d!"), state), "d");
 });

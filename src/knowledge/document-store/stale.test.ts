@@ -30,7 +30,7 @@ test("only a document written from a changed or removed one is stale", () => {
   assert.equal(order("b<a- d<c"), "b");
 });
 
-test("a document that does not read a stale one is not stale, and is written after it where both are", () => {
+test("a document that skips a stale one is not stale", () => {
   const [left] = edges("c<b").map((edge) => ({ ...edge, isRead: false }));
   assert.ok(left);
   const orderOf = (more: string) =>

@@ -38,7 +38,7 @@ async function makeBranch(maya: Person) {
   return { projectId, top: top.id, middle: middle.id, leaf: leaf.id };
 }
 
-test("an archived page leaves the tree with all pages below it and comes back to its place", async () => {
+test("an archived page is restored to its place with its subpages", async () => {
   const maya = await app.signIn();
   const { projectId, top, leaf } = await makeBranch(maya);
 
@@ -104,7 +104,7 @@ test("an archived page is not changed", async () => {
   await assert.rejects(change, refusal(409, "page_archived"));
 });
 
-test("archiving twice is the same as archiving once, and so is restoring", async () => {
+test("archiving twice is the same as once", async () => {
   const maya = await app.signIn();
   const { projectId, top } = await makeBranch(maya);
   await Promise.all([archive(maya, top), archive(maya, top)]);
@@ -126,7 +126,7 @@ test("restoring brings back exactly the pages that went together", async () => {
   assert.deepEqual(await names(maya, projectId, { archived: "true" }), ["Leaf"]);
 });
 
-test("a page that comes back says from where, and with which page at the top", async () => {
+test("restoring a page reports where it came from", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle, leaf } = await makeBranch(maya);
   await archive(maya, leaf);
@@ -144,7 +144,7 @@ test("a page that comes back says from where, and with which page at the top", a
   assert.deepEqual([nothing.from, nothing.rootId], [null, leaf]);
 });
 
-test("a page whose parent is archived comes back to the nearest page that is there", async () => {
+test("a page with an archived parent returns to its nearest ancestor", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle, leaf } = await makeBranch(maya);
   await archive(maya, leaf);
@@ -194,7 +194,7 @@ test("deleting a page activates the last remaining one", async () => {
   assert.deepEqual(next, [nested.id, first.id, inProduct.id, null]);
 });
 
-test("a deleted page is gone, stands in the trash, and comes back from there", async () => {
+test("a deleted page can be restored from the trash", async () => {
   const maya = await app.signIn();
   const { projectId, top } = await makeBranch(maya);
   const read = (query: object) => maya.call(documentationContract.read, { ...of(top), query });
@@ -262,7 +262,7 @@ test("a page deleted from the trash permanently does not come back", async () =>
   assert.deepEqual(await names(maya, projectId), ["Other"]);
 });
 
-test("a page deleted permanently from the trash takes its subpages along and leaves its parent", async () => {
+test("permanently deleting a page deletes its subpages", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle } = await makeBranch(maya);
   await makePage(maya, { projectId, parentId: top, name: "Sibling" });

@@ -14,7 +14,7 @@ async function list(person: Person, projectId: string): Promise<TreeNode[]> {
   return (await person.call(documentationContract.readStructure, { query: { projectId } })).list;
 }
 
-test("a page is copied beside itself, with the pages below it that are not archived", async () => {
+test("a page is copied with its subpages that are not archived", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const top = await makePage(maya, { projectId, name: "Top", content: "Text" });

@@ -99,7 +99,7 @@ test("says that the newer version is the caller's own", async () => {
   assert.equal(z.object({ theirs }).parse(details).theirs.isOwn, true);
 });
 
-test("a change over one that was not seen is refused with what stands there now", async () => {
+test("an outdated change returns the current page as a conflict", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id, version } = await makePage(maya);
@@ -127,7 +127,7 @@ test("a change over one that was not seen is refused with what stands there now"
 });
 
 for (const [what, change] of Object.entries({ move: { position: "a5" }, rename: { name: "B" } }))
-  test(`a ${what} over a version that was not seen is refused, and without a version it is not`, async () => {
+  test(`a ${what} with an outdated version is refused`, async () => {
     const maya = await app.signIn();
     const jonas = await app.signIn({ with: maya });
     const page = await makePage(maya, { name: "A" });
@@ -240,7 +240,7 @@ test("five thousand blocks are saved and read in order", async () => {
   assert.deepEqual([content?.blocks.length, content?.blocks[4999]?.id], [5000, "b4999"]);
 });
 
-test("content that is no page, or too large for one, is refused and changes nothing", async () => {
+test("invalid or oversized content is refused", async () => {
   const maya = await app.signIn();
   const { id } = await makePage(maya);
   const send = (content: { blocks: unknown }) => update(maya, id, { content });
@@ -250,7 +250,7 @@ test("content that is no page, or too large for one, is refused and changes noth
   assert.equal((await read(maya, id)).version, 1);
 });
 
-test("a page that is sent back whole changes nothing but what is new in it", async () => {
+test("saving a whole page changes only what differs", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya, { content: "Text" });
   const answer = await maya.request(`/api/documentation/pages/${page.id}`, {
@@ -279,7 +279,7 @@ test("in an archived project pages are read and not changed", async () => {
   assert.equal((await read(maya, id)).id, id);
 });
 
-test("a page cannot be put into a project or below a product of another organisation", async () => {
+test("a page cannot be moved to another organisation", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const { id: productId, projectId } = await makeProduct(maya);
   const own = await makeProject(stranger);

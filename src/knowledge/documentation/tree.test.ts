@@ -77,7 +77,7 @@ test("a project without anything has the heading of its products alone", async (
   assert.deepEqual([names(list), total, version], [["Products"], 1, 0]);
 });
 
-test("levels are read one by one, and siblings in pieces", async () => {
+test("siblings are loaded in pages", async () => {
   const maya = await app.signIn();
   const { projectId, productId, two } = await makeTree(maya);
   const below = (parentId: string, rest: Query = {}) =>
@@ -101,7 +101,7 @@ test("levels are read one by one, and siblings in pieces", async () => {
   );
 });
 
-test("the version grows with each change of the tree, and not with its texts", async () => {
+test("the tree version changes only when the tree does", async () => {
   const maya = await app.signIn();
   const { projectId, one, two } = await makeTree(maya);
   const version = async () => (await structure(maya, projectId)).version;
@@ -185,7 +185,7 @@ test("a page is moved beside one that stands elsewhere, with everything below it
   assert.equal((await move(maya, three.id, { parentId: one.id })).productId, productId);
 });
 
-test("a page is put below no page that stands below it, also when two people try at once", async () => {
+test("a page cannot be moved below its own subpage", async () => {
   const maya = await app.signIn();
   const { projectId, one, two, three } = await makeTree(maya);
   const cycle = refusal(409, "tree_cycle");
@@ -201,7 +201,7 @@ test("a page is put below no page that stands below it, also when two people try
   assert.equal((await structure(maya, projectId)).total, 6);
 });
 
-test("a page is put below no page that is archived, deleted, foreign or of another project", async () => {
+test("a page cannot be moved below an unavailable page", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const { one, two, projectId } = await makeTree(maya);
   const below = (parentId: string) => move(maya, one.id, { parentId });
@@ -234,7 +234,7 @@ test("the storage itself stays where it is", async () => {
   await assert.rejects(move(maya, storage, { parentId: two.id }), refusal(409, "parent_mismatch"));
 });
 
-test("a page beside one that is gone, or at a position that is none, is refused", async () => {
+test("an invalid position in the tree is refused", async () => {
   const maya = await app.signIn();
   const { one, two } = await makeTree(maya);
   await maya.call(documentationContract.archive, { params: { pageId: two.id } });

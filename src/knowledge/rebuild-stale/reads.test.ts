@@ -9,7 +9,7 @@ import { planRebuild } from "./server/plan-rebuild.ts";
 
 const app = await testApp();
 
-test("a plan of many stale pages reads the source of each case study once for each kind of page", async () => {
+test("a rebuild plan reads each source once per page type", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeGeneratedDocs(app, maya);
   const query = { projectId, types: "case-study" };

@@ -44,7 +44,7 @@ async function workOf(person: Person, projectId: string) {
   return list.find(({ kind }) => kind === "documents.rebuild");
 }
 
-test("the plan names the stale pages in their order, why, and what they cost", async () => {
+test("the plan lists stale pages in order with their cost", async () => {
   const maya = await app.signIn();
   const projectId = await makeChain(app, maya);
   await changeCaseStudy(maya, projectId, "Halden Foods now has 400 employees in Hamburg.");
@@ -73,7 +73,7 @@ test("a stale setup page stands at its step of the setup", async () => {
   );
 });
 
-test("with a language model the plan says how many tokens and what money it takes", async () => {
+test("with a language model the plan estimates tokens with cost", async () => {
   const { app: other } = await aiApp();
   const maya = await other.signIn();
   const projectId = await makeStaleProject(other, maya);
@@ -160,7 +160,7 @@ test("only the pages that are named are written", async () => {
   assert.equal((await pageOf(maya, projectId, "business-groups-summary")).stale, true);
 });
 
-test("when two people ask at once, one rebuild begins, and everyone can see which work runs", async () => {
+test("only one of two concurrent rebuilds starts", async () => {
   const maya = await app.signIn();
   const projectId = await makeStaleProject(app, maya);
 
@@ -174,7 +174,7 @@ test("when two people ask at once, one rebuild begins, and everyone can see whic
   assert.equal((await plan(maya, projectId)).workId, null);
 });
 
-test("without anything stale, and in an archived project, it is refused", async () => {
+test("a rebuild without stale pages is refused", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeSetupItem(maya);
   await assert.rejects(start(maya, projectId), refusal(409, "rebuild_not_needed"));
@@ -216,7 +216,7 @@ test("cancelled, it leaves the pages as they were", async () => {
   assert.equal((await workOf(maya, projectId))?.status, "cancelled");
 });
 
-test("a page that cannot be written says why, and the work ends as failed", async () => {
+test("a page that cannot be written fails the rebuild", async () => {
   const { app: other, model } = await aiApp();
   const maya = await other.signIn();
   const projectId = await makeStaleProject(other, maya);

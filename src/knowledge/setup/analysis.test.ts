@@ -172,7 +172,7 @@ test("a page is analysed again by one of two who ask at once", async () => {
   assert.equal((await read(maya, id)).status, "completed");
 });
 
-test("a page is not analysed as another type, and a note not at all", async () => {
+test("a page cannot be analysed as another type", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -199,7 +199,7 @@ test("a cancelled analysis leaves the page as it was", async () => {
   assert.deepEqual([after.status, after.error, after.workId], ["completed", undefined, null]);
 });
 
-test("a page that was written by hand stays completed when its first analysis is cancelled", async () => {
+test("cancelling its first analysis keeps a handwritten page completed", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -217,7 +217,7 @@ test("a page that was written by hand stays completed when its first analysis is
   );
 });
 
-test("a page that had failed names the same reason again when the next try is cancelled", async () => {
+test("a cancelled retry restores the reason of the earlier failure", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -249,7 +249,7 @@ test("a page that is deleted while it is analysed stays deleted", async () => {
   await assert.rejects(read(maya, id), refusal(404, "setup_item_not_found"));
 });
 
-test("an analysis ends without a text when its project is archived, and can be tried again", async () => {
+test("an analysis stops when its project is archived", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await makeCaseStudy(maya);
   const before = await read(maya, id);

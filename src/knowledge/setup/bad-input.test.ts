@@ -63,7 +63,7 @@ for (const host of [
     );
   });
 
-test("a link to a name of this machine, or that leads to the metadata of a cloud, fails in words", async () => {
+test("a link to an internal address fails with a clear error", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const location = "http://169.254.169.254/latest/meta-data";
@@ -80,7 +80,7 @@ test("a link to a name of this machine, or that leads to the metadata of a cloud
   }
 });
 
-test("a page says of itself what it likes: what it carries as proof is no proof", async () => {
+test("forged evidence in a page is ignored", async () => {
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya, { type: "case-study", content: CASE_STUDY });
   await app.runJobs();
@@ -107,7 +107,7 @@ test("a page says of itself what it likes: what it carries as proof is no proof"
   assert.doesNotMatch(JSON.stringify(after), /doubled/);
 });
 
-test("a note of five megabytes is refused in words, and one of two is kept whole", async () => {
+test("a note of five megabytes is refused", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const line = `${"Halden asked about spare parts. ".repeat(300).trim()}\n\n`;
@@ -136,7 +136,7 @@ async function makeAsked(maya: Person) {
   return { item, release, running };
 }
 
-test("a page that is deleted while the model answers stays deleted, and nothing fails", async () => {
+test("a page deleted during an analysis stays deleted", async () => {
   const maya = await app.signIn();
   const { item, release, running } = await makeAsked(maya);
 
@@ -147,7 +147,7 @@ test("a page that is deleted while the model answers stays deleted, and nothing 
   await assert.rejects(read(maya, item.id), refusal(404, "setup_item_not_found"));
 });
 
-test("a project that is deleted while the model answers stays deleted, and nothing fails", async () => {
+test("a project deleted during an analysis stays deleted", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { item, release, running } = await makeAsked(maya);
 
@@ -161,7 +161,7 @@ test("a project that is deleted while the model answers stays deleted, and nothi
   await assert.rejects(read(maya, item.id), refusal(404, "setup_item_not_found"));
 });
 
-test("a project that is archived while the model answers keeps its page as it was", async () => {
+test("archiving a project during an analysis keeps its page unchanged", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { item, release, running } = await makeAsked(maya);
 
@@ -174,7 +174,7 @@ test("a project that is archived while the model answers keeps its page as it wa
   assert.doesNotMatch(after.textContent, /It is said/);
 });
 
-test("a key that is taken back at the provider while a page is analysed fails it in words, and the next key mends it", async () => {
+test("revoking a key during an analysis fails with a clear error", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.behaviour = "refuses";
   const { id } = await makeSetupItem(maya, { type: "case-study", content: CASE_STUDY });

@@ -75,14 +75,14 @@ test("a source that is saved as it was is not analysed again", async () => {
   assert.equal((await maya.call(setupContract.readSource, of(id))).version, 1);
 });
 
-test("a source is not corrected while it is analysed, and not emptied", async () => {
+test("a source cannot be edited while it is analysed", async () => {
   const { maya, id } = await withCaseStudy();
   await assert.rejects(correct(maya, id, "  "), refusal(422, "setup_input_missing"));
   await correct(maya, id);
   await assert.rejects(correct(maya, id, "New", 2), refusal(409, "setup_item_running"));
 });
 
-test("a note has no source, and that behind a link is read again instead", async () => {
+test("the source of a link cannot be edited", async () => {
   const maya = await app.signIn();
   const note = await makeSetupItem(maya);
   await assert.rejects(correct(maya, note.id), refusal(404, "setup_source_missing"));

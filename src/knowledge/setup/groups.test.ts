@@ -103,7 +103,7 @@ test("a group that is gone from the summary leaves its page as it was", async ()
   );
 });
 
-test("a page whose group is gone from the summary is not analysed from all case studies", async () => {
+test("a page is not analysed once its group has disappeared", async () => {
   const { maya, summary, hospitals } = await makeGroups();
   groupAs({ Retail: [3, 4] });
   await addStudies(maya, summary.projectId, ["Etna Shops"]);
@@ -112,7 +112,7 @@ test("a page whose group is gone from the summary is not analysed from all case 
   await assert.rejects(analyseAgain(maya, hospitals), refusal(422, "setup_group_gone"));
 });
 
-test("a group that people add by its name alone is written from all case studies", async () => {
+test("a group added by name only uses all case studies", async () => {
   const { maya, projectId } = await makeGroups();
   const body = { projectId, type: TYPE, items: [{ name: "Buyers" }] };
   await maya.call(setupContract.createMany, { body });
@@ -125,7 +125,7 @@ test("a group that people add by its name alone is written from all case studies
   assert.match(added[0]?.textContent ?? "", /Shops/);
 });
 
-test("a page that people renamed is still the page of its group, and is not created again", async () => {
+test("a renamed page is still the page of its group", async () => {
   const { maya, projectId, summary, hospitals } = await makeGroups();
   await maya.call(setupContract.update, { ...of(hospitals.id), body: { name: "Best customers" } });
   const body = { projectId, type: TYPE, items: [{ name: "Hospitals" }, { name: "Bakeries" }] };
@@ -184,7 +184,7 @@ test("a list that someone changed keeps its heading when its group is gone", asy
   assert.match(headingAbove(page, "Maya knows Hospitals.") ?? "", /Hospitals/);
 });
 
-test("a list that was changed in a summary of an earlier version stays below its group, once", async () => {
+test("an edited list of an old summary stays below its group", async () => {
   const { maya, projectId, summary } = await makeGroups();
   await nameBlocksByPlace(summary);
   await editListOf(maya, summary, "Hospitals");
@@ -246,7 +246,7 @@ test("a statement that someone changed keeps its place when another comes before
   );
 });
 
-test("a case study of one group makes the pages of the others not stale, and another grouping does", async () => {
+test("a case study makes only its own group's pages stale", async () => {
   const { maya, projectId, summary, hospitals, retail } = await makeGroups();
   const query = { projectId, types: "case-study", withContent: "false" as const };
   const { list } = await maya.call(setupContract.list, { query });

@@ -39,7 +39,7 @@ function article(...more: string[]): string {
 <h1>Halden Foods</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article></body></html>`;
 }
 
-test("a sentence of a source that the analysis does not quote makes what was written from it stale", async () => {
+test("a change to an unquoted sentence makes dependent pages stale", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const filler = "The visit lasted until noon and lunch was warm.";
@@ -81,7 +81,7 @@ test("another language model makes nothing stale that was written from the same 
   assert.equal((await read(maya, summary.id)).stale, false);
 });
 
-test("a new name makes nothing stale, and the analysed text is not read as if people had written it", async () => {
+test("renaming a page makes nothing stale", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const study = await makeStudy(maya, projectId, "Halden Foods");
@@ -152,7 +152,7 @@ test("a competitor whose link cannot be read any more stays in the comparison", 
   assert.equal(stale, false);
 });
 
-test("a summary reads a case study whose analysis has failed, and is up to date then", async () => {
+test("a summary uses a case study whose analysis failed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const settings = { provider: "openai-compatible", baseUrl: model.url, model: "local-1" } as const;

@@ -61,7 +61,7 @@ test("the same link four times at once makes one page", async () => {
   assert.ok(answers.every(({ list, known }) => list.length + known === 1));
 });
 
-test("a link is named after its address until its page is read, then after its title", async () => {
+test("a link takes its page's title as its name", async () => {
   const maya = await app.signIn();
   site.set("/cases/halden", ARTICLE);
 
@@ -130,7 +130,7 @@ test("a link that is no public web address is refused", async () => {
     await assert.rejects(addLink(maya, link), refusal(422, "input_invalid"), link);
 });
 
-test("a page that is not there fails in words, and is tried again on request", async () => {
+test("a missing page fails until it is retried on request", async () => {
   const maya = await app.signIn();
   const item = await analysed(maya, "/missing");
   assert.deepEqual([item.status, item.error?.code], ["failed", "link_unreachable"]);
@@ -151,7 +151,7 @@ test("a page without text fails in words", async () => {
   assert.equal((await analysed(maya, "/thin")).error?.code, "source_empty");
 });
 
-test("a page behind a log-in is no source, and one that has a log-in form beside its text is one", async () => {
+test("a page behind a login is not a source", async () => {
   const maya = await app.signIn();
   const form = "<form><input name=user><input type=Password></form>";
   const around =
@@ -192,7 +192,7 @@ test("a page that asks programs not to read it is not read", async () => {
   assert.ok(!site.requests.includes("/private"));
 });
 
-test("a page is not read where a redirect leads to one that asks programs not to", async (t) => {
+test("a redirect to a page robots.txt disallows is not followed", async (t) => {
   const other = await startFakeSite();
   t.after(() => other.stop());
   const both = `${site.host},${other.host}`;
@@ -215,7 +215,7 @@ test("a redirect to a host that is not public is not followed", async () => {
   assert.equal((await analysed(maya, "/away")).error?.code, "link_unreachable");
 });
 
-test("pages that are too large, packed too tightly or of another type are not read", async () => {
+test("oversized pages are not read", async () => {
   const maya = await app.signIn();
   site.set("/large", ARTICLE + "a".repeat(3 * 1024 * 1024));
   site.set("/bomb", {
@@ -322,7 +322,7 @@ test("the business summary quotes the client's website", async () => {
   assert.match(summary.textContent, /A cell costs 2,400 euros per month/);
 });
 
-test("a website that is read again keeps the name it was given and marks the summary as out of date", async () => {
+test("reading a website again keeps its name", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   site.set("/", WEBSITE);

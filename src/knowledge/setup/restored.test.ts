@@ -20,7 +20,7 @@ async function resumeAfterRestore({ admin }: Pick<TestApp, "admin">) {
   return resumeOutgoing(rolesOf(databaseOf(app), testKeyring).migrate, [analyseSetupItem.name]);
 }
 
-test("an analysis that a restored backup was in the middle of ends as failed and can be tried again", async () => {
+test("an analysis interrupted by a restored backup can be retried", async () => {
   const maya = await app.signIn();
   const facts = { type: "case-study" as const, content: CASE_STUDY };
   const { id: setupId, projectId } = await makeSetupItem(maya, facts);

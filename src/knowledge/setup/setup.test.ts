@@ -67,7 +67,7 @@ test("a type that does not exist is refused", async () => {
   await assert.rejects(list(maya, projectId, "note,poem"), refusal(400, "setup_type_unknown"));
 });
 
-test("a page without a name is refused, but a summary has one of its own", async () => {
+test("only a summary needs no name", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const add = (type: "note" | "comparison") =>
@@ -77,7 +77,7 @@ test("a page without a name is refused, but a summary has one of its own", async
   assert.equal((await add("comparison")).name, "Comparison");
 });
 
-test("a project has one summary of each kind, also when two add it at once", async () => {
+test("a project has one summary of each kind", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const add = () => makeSetupItem(maya, { projectId, type: "business-summary" });
@@ -102,7 +102,7 @@ test("the first page of a pipeline begins its step of the checklist", async () =
   assert.deepEqual(await statuses(), ["todo", "in-progress", "todo"]);
 });
 
-test("a change over one that was not seen is refused with what stands there now", async () => {
+test("an outdated change returns the current page as a conflict", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeSetupItem(maya);
   await update(maya, id, { content: "One", version });
@@ -121,7 +121,7 @@ test("a change over one that was not seen is refused with what stands there now"
   assert.equal((await read(maya, id)).textContent, "One");
 });
 
-test("undoing all changes leads to how the page was created, and is undone by the history", async () => {
+test("undoing all changes restores the original page", async () => {
   const maya = await app.signIn();
   const note = await makeSetupItem(maya, { name: "Call", content: "First" });
   const changed = await update(maya, note.id, { name: "Meeting", content: "Second" });
@@ -145,7 +145,7 @@ test("undoing all changes leads to how the page was created, and is undone by th
   assert.deepEqual([back.name, back.textContent], ["Meeting", "Second"]);
 });
 
-test("undoing all changes is refused where someone has changed the page since it was read", async () => {
+test("undoing all changes with an outdated version is refused", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id } = await makeSetupItem(maya, { content: "First" });
@@ -182,7 +182,7 @@ test("one person who goes on writing makes one revision", async () => {
   assert.deepEqual(revision.content?.blocks[0]?.data, { text: "Fourth" });
 });
 
-test("a page is sent as Editor.js output, as its JSON, as Markdown or as plain text", async () => {
+test("a page accepts Editor.js, JSON, Markdown or plain text", async () => {
   const maya = await app.signIn();
   const blocks = [{ id: "a", type: "paragraph", data: { text: "<b>Bold</b>" } }];
   for (const content of [{ blocks }, JSON.stringify({ blocks }), "**Bold**"]) {
@@ -226,7 +226,7 @@ test("in an archived project pages are read and not changed", async () => {
   assert.equal((await read(maya, id)).id, id);
 });
 
-test("a deleted page is gone, and deleting it twice says so", async () => {
+test("deleting a page twice reports it as deleted", async () => {
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya);
   await maya.call(setupContract.remove, of(id));
@@ -261,7 +261,7 @@ test("a deleted page takes its history along", async () => {
   );
 });
 
-test("a text for a summary whose analysis failed completes it, and changes are undone to that text", async () => {
+test("text for a summary whose analysis failed completes it", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });

@@ -54,7 +54,7 @@ async function quotesFrom(person: Person, documentId: string, sourceId: string) 
   return [...new Map(facts.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-test("a quote names the version of its source, and whether that has changed since", async () => {
+test("a quote reports the version of its source", async () => {
   const maya = await app.signIn();
   site.set("/versions", article(FIRST));
   const study = await addLink(maya, "/versions");
@@ -73,7 +73,7 @@ test("a quote names the version of its source, and whether that has changed sinc
   assert.deepEqual(await quotesFrom(maya, summary.id, study.id), [["setup-source", 2, false]]);
 });
 
-test("a version that is restored quotes the version of the source that it was written from", async () => {
+test("a restored version quotes its original source version", async () => {
   const maya = await app.signIn();
   site.set("/restored", article(FIRST));
   const study = await addLink(maya, "/restored");
@@ -96,7 +96,7 @@ test("a version that is restored quotes the version of the source that it was wr
   assert.ok(facts.some((fact) => JSON.stringify(fact) === '["setup-source",1,true]'));
 });
 
-test("a page that people wrote is quoted in the version that stands in its history", async () => {
+test("a handwritten page is quoted in its version from the history", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });
@@ -118,7 +118,7 @@ test("a page that people wrote is quoted in the version that stands in its histo
   assert.match(JSON.stringify(revision.content), /who pack at night/);
 });
 
-test("the day on which a page says that it was published is kept, and goes when it says it no more", async () => {
+test("a page's publication date follows the page", async () => {
   const maya = await app.signIn();
   site.set("/published", article(FIRST, published("2025-03-04T09:00:00+01:00")));
   const study = await addLink(maya, "/published");

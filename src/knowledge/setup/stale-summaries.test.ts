@@ -19,7 +19,7 @@ function retry(person: Person, setupId: string, type: SetupType): Promise<SetupI
   return person.call(setupContract.retryAnalyse, { ...of(setupId), body: { type } });
 }
 
-test("a summary is stale once a case study has changed, and says which; written again it is not", async () => {
+test("a summary becomes stale when a case study changes", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const study = await makeCaseStudy(maya, projectId);
@@ -64,7 +64,7 @@ test("a summary that was written from a deleted page is stale", async () => {
   );
 });
 
-test("a case study that is added makes the summaries stale until they are written again", async () => {
+test("an added case study makes the summaries stale", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeCaseStudy(maya, projectId);
@@ -89,7 +89,7 @@ test("a case study that is added makes the summaries stale until they are writte
   assert.equal((await read(maya, summary.id)).stale, false);
 });
 
-test("a case study that was added and deleted again leaves the summaries as they are", async () => {
+test("adding then deleting a case study leaves the summaries current", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeCaseStudy(maya, projectId);

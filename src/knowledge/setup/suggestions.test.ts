@@ -32,7 +32,7 @@ test("companies that a note names as competitors are suggested, the most named f
   assert.match(list[0]?.sentence ?? "", /^Halden compared us with Gripworks/);
 });
 
-test("competitors that have a page, the client, and what was dismissed are not suggested", async () => {
+test("suggestions omit the client, existing pages or dismissed competitors", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   const content = "Unlike Gripworks, Vacutec, Acme Robotics and Suctech, it runs at night.";
@@ -66,7 +66,7 @@ for (const [sentence, names] of [
   });
 }
 
-test("of many very long texts the beginnings are searched, and a short one whole", async () => {
+test("only the beginnings of very long texts are searched", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const filler = Array.from({ length: 38 }, () => "They pack and they sort. ".repeat(200));

@@ -41,7 +41,7 @@ function answer(output: AiOutput, name: string): string[] {
   return slot?.isFound ? slot.statements.map(({ text }) => text) : [];
 }
 
-test("a case study is summed up by its own sentences: problem, solution, results and quotes", () => {
+test("a case study is summarised in its own sentences", () => {
   const output = extract("case-study", { members: members.slice(0, 1) });
   assert.match(answer(output, "problem").join(" "), /utilities waited three weeks/);
   assert.match(answer(output, "solution").join(" "), /introduced a tablet app/);
@@ -110,7 +110,7 @@ test("signs of HTML in a source stay text", () => {
   assert.ok(blocks.includes("&lt;b&gt;costs&lt;/b&gt; &amp; errors"));
 });
 
-test("the blocks of a page are sources under their own ids, with lists line by line", () => {
+test("each block of a page is a source under its ID", () => {
   const content = {
     blocks: [
       { id: "aaaaaaaaaa", type: "header", data: { text: "Results", level: 2 } },

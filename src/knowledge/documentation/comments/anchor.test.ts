@@ -30,7 +30,7 @@ test("a comment moves along when something is written before its text", () => {
   assert.equal(found([block(`This year: ${SENTENCE}`)], price), "a: 900 euros");
 });
 
-test("a comment on one of two equal texts in a block means the one between the same words", () => {
+test("surrounding words locate a comment on repeated text", () => {
   const text = "Not 900 euros. From 900 euros a month, delivery included.";
   assert.deepEqual(locateAnchor([block(text)], price), { blockId: "a", start: 20, end: 29 });
 });
@@ -50,7 +50,7 @@ test("a comment on a long text stays when words of it change", () => {
   assert.equal(found([block(now)], anchor), `a: ${now.slice(10).trim()}`);
 });
 
-test("a text that was moved into another block is found by the words around it", () => {
+test("surrounding words locate text moved to another block", () => {
   const blocks = [block("Prices"), block("900 euros a month, delivery included.", "b")];
   assert.equal(found(blocks, price), "b: 900 euros");
 });
@@ -62,11 +62,11 @@ test("a comment whose text is gone does not go to equal words elsewhere", () => 
   assert.equal(found([], price), undefined);
 });
 
-test("a text that was copied and then removed stands nowhere, as either copy could be meant", () => {
+test("a comment on copied text that was removed loses its anchor", () => {
   assert.equal(found([block(SENTENCE, "b"), block(SENTENCE, "c")], price), undefined);
 });
 
-test("a comment on a whole block stands on all of it, no matter what it reads by now", () => {
+test("a comment on a whole block keeps it after any edit", () => {
   const whole = { ...price, quote: SENTENCE, range: null, context: null };
   assert.equal(found([block("From")], whole), "a: From");
   assert.equal(found([block(SENTENCE, "b")], whole), `b: ${SENTENCE}`);

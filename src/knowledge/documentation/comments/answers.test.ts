@@ -23,7 +23,7 @@ async function scene() {
   return { maya, jonas, lena, page, threadId };
 }
 
-test("an answer notifies the author of the comment, and not the one who answers", async () => {
+test("an answer notifies the author of the comment", async () => {
   const { maya, jonas, lena, page, threadId } = await scene();
 
   await makeComment(jonas, { page, threadId, text: "Yes." });

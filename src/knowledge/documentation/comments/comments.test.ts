@@ -47,7 +47,7 @@ test("a comment survives the loss of its text with its quote", async () => {
   assert.equal(found?.anchor?.place?.start, 5);
 });
 
-test("a comment follows its text through edits, and never to equal words elsewhere", async () => {
+test("a comment follows its text through edits", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya, { content: "From 900 euros.\n\nThe deposit is 900 euros." });
   const [own, other] = page.content?.blocks ?? [];
@@ -118,7 +118,7 @@ test("an answer belongs to a thread of the same page", async () => {
   await assert.rejects(answer, refusal(404, "comment_not_found"));
 });
 
-test("people who are mentioned are named, and strangers are not", async () => {
+test("only members can be mentioned", async () => {
   const maya = await app.signIn();
   const [jonas, stranger] = [await app.signIn({ with: maya }), await app.signIn()];
   const { id: pageId } = await makePage(maya);
@@ -133,7 +133,7 @@ test("people who are mentioned are named, and strangers are not", async () => {
   );
 });
 
-test("only its author changes a comment, and an admin may delete it", async () => {
+test("only its author can edit a comment", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const page = await makePage(maya);
@@ -162,7 +162,7 @@ test("a thread goes with its first comment, an answer goes alone", async () => {
   assert.deepEqual(await list(maya, page.id), []);
 });
 
-test("an empty comment, and one in an archived project, is refused", async () => {
+test("an empty comment is refused", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   await assert.rejects(makeComment(maya, { page, text: "  " }), refusal(422, "input_invalid"));

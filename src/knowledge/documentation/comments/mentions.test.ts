@@ -49,7 +49,7 @@ test("mentions of other projects are left out of those of one", async () => {
   assert.deepEqual(await mentionsOf(jonas), ["There", "Here"]);
 });
 
-test("a mention goes with its name in the comment, with the comment, and with the page", async () => {
+test("removing a mention, its comment or its page withdraws it", async () => {
   const { maya, jonas, page } = await scene();
   const mentions = [jonas.userId];
   const { id: commentId } = await makeComment(maya, { page, mentions });
@@ -65,7 +65,7 @@ test("a mention goes with its name in the comment, with the comment, and with th
   assert.deepEqual(await mentionsOf(jonas), []);
 });
 
-test("people do not notify themselves, and a changed comment notifies only who is new in it", async () => {
+test("an edited comment notifies only newly mentioned people", async () => {
   const { maya, jonas, page } = await scene();
   const { id: commentId } = await makeComment(maya, {
     page,

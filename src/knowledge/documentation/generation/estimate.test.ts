@@ -70,7 +70,7 @@ test("a page that people wrote and an archived product have no estimate", async 
   await assert.rejects(ofAll, refusal(409, "product_archived"));
 });
 
-test("without a language model generating costs nothing, and no source is read to say so", async () => {
+test("without a language model the estimate is free", async () => {
   const plain = await testApp();
   const maya = await plain.signIn();
   const { pageIds, ...query } = await makeGeneratedDocs(plain, maya);

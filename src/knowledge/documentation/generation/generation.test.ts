@@ -80,7 +80,7 @@ test("a page whose input is missing says what to add", async () => {
   assert.match(pages[2]?.textContent ?? "", /There are no business groups yet/);
 });
 
-test("when two people ask at once, one begins, and the other learns what runs", async () => {
+test("only one of two concurrent generations starts", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
 
@@ -112,7 +112,7 @@ test("generated again, pages keep what people changed and stay the same pages", 
   assert.match((await read(maya, pageId)).textContent, /Added by Maya/);
 });
 
-test("sources that name the product are used alone, and where none does the page says so", async () => {
+test("sources that mention the product take precedence", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeReadyProject(app, maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Brix Foods" });
@@ -152,7 +152,7 @@ test("a page that stops using a source says so before and after its update", asy
   );
 });
 
-test("an archived product or project, and one of another project, are refused", async () => {
+test("generation refuses an archived product", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId });
@@ -180,7 +180,7 @@ test("cancelled before it began, new pages are not started", async () => {
   assert.equal((await product(maya, ready.productId)).docsStatus, "not-started");
 });
 
-test("a group that was added later gets its page, and a page in the trash a new one", async () => {
+test("generating again replaces a page in the trash", async () => {
   const maya = await app.signIn();
   const { projectId, productId, pageIds } = await makeGeneratedDocs(app, maya);
   const [first = ""] = pageIds;

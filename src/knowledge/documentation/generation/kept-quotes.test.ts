@@ -56,7 +56,7 @@ async function addToBlock(person: Person, pageId: string): Promise<void> {
   await person.call(documentationContract.update, { ...of(pageId), body });
 }
 
-test("a sentence that stays on a page keeps its source when the page is written again", async () => {
+test("an unchanged sentence keeps its source when the page is regenerated", async () => {
   const { maya, pageId } = await withFirst();
   await addToBlock(maya, pageId);
 
@@ -83,7 +83,7 @@ test("a version that is restored has the sources that it had", async () => {
   assert.deepEqual(await quotedOf(maya, pageId), [FIRST]);
 });
 
-test("a restored page keeps the sources of the new texts that are still offered for it", async () => {
+test("a restored page keeps the sources of its pending suggestions", async () => {
   const { maya, pageId } = await withFirst();
   await addToBlock(maya, pageId);
   const params = { documentId: pageId };
@@ -120,7 +120,7 @@ const LONG_HIDDEN = `insert into sentence_quotes (organization_id, document_id, 
   select $1, $2, sha256(n::text::bytea), 0, 'unsupported', 'sentence ' || n, false, now() - interval '1 year'
     from generate_series(1, 1000) n`;
 
-test("of sentences that have left a page the latest keep their sources, and those of long ago are forgotten", async () => {
+test("only recently removed sentences keep their sources", async () => {
   const { maya, pageId } = await withFirst();
   const params = { documentId: pageId };
   const { list } = await maya.call(documentStoreContract.listRevisions, { params, query: {} });

@@ -36,7 +36,7 @@ function writeAll(run: string) {
   return writeWholeProject(maya, call, product.linksOf(run));
 }
 
-test("a product that is killed again and again while it reads and writes ends with the same texts", async () => {
+test("a generation survives repeated kills", async () => {
   const expected = await writeAll("calm");
   const questions = answered.length;
   const every = questions / KILLS;

@@ -60,14 +60,14 @@ async function withOffer() {
 
 const NEW = `${BLOCK} {"text":"It is new."}`;
 
-test("the new text for a block that someone changed is offered, and theirs stays", async () => {
+test("new text for an edited block is only suggested", async () => {
   const { maya, pageId } = await withOffer();
 
   assert.deepEqual(await offersOf(maya, pageId), [NEW]);
   assert.match((await read(maya, pageId)).textContent, /Mine\./);
 });
 
-test("a new text that someone decided about is gone, and Undo brings it back", async () => {
+test("undo restores a suggestion that was settled", async () => {
   const { maya, pageId } = await withOffer();
 
   await settle(maya, pageId, true);
@@ -76,7 +76,7 @@ test("a new text that someone decided about is gone, and Undo brings it back", a
   assert.deepEqual(await offersOf(maya, pageId), [NEW]);
 });
 
-test("a text that was turned down is offered again only when it becomes another one", async () => {
+test("a rejected text is suggested again only once it differs", async () => {
   const { maya, pageId } = await withOffer();
   await settle(maya, pageId, true);
 
@@ -86,7 +86,7 @@ test("a text that was turned down is offered again only when it becomes another 
   assert.deepEqual(await offersOf(maya, pageId), [`${BLOCK} {"text":"It is newer."}`]);
 });
 
-test("what no one decided about is still offered when the same text is generated again", async () => {
+test("an undecided suggestion survives an identical regeneration", async () => {
   const { maya, pageId } = await withOffer();
   await generate(maya, pageId, "It is new.");
   assert.deepEqual(await offersOf(maya, pageId), [NEW]);
@@ -122,14 +122,14 @@ test("nothing is offered for a block that someone has taken out", async () => {
   assert.deepEqual(await offersOf(maya, pageId), []);
 });
 
-test("people who may only read see what is offered, and decide nothing", async () => {
+test("viewers can see suggestions but not decide them", async () => {
   const { maya, pageId } = await withOffer();
   const viewer = await app.signIn({ role: "view", with: maya });
   assert.deepEqual(await offersOf(viewer, pageId), [NEW]);
   await assert.rejects(settle(viewer, pageId, true), refusal(403, "role_too_low"));
 });
 
-test("nothing is decided in an archived project, or about a block without a new text", async () => {
+test("suggestions in an archived project cannot be decided", async () => {
   const { maya, projectId, pageId } = await withOffer();
   await assert.rejects(settle(maya, pageId, true, "other"), refusal(404, "offer_not_found"));
   await maya.call(projectsContract.archive, { params: { projectId } });

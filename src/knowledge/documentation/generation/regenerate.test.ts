@@ -105,7 +105,7 @@ test("an empty wording asks for the usual one again", async () => {
   assert.equal((await read(maya, pageId)).prompts[0]?.isCustom, false);
 });
 
-test("a wording of 100 KB is taken, a longer one and one for another type are not", async () => {
+test("a prompt of up to 100 KB is accepted", async () => {
   const { maya, pageId } = await withDocs();
   const long = "Write about numbers. ".repeat(4700);
   await regenerate(maya, pageId, [long]);
@@ -118,7 +118,7 @@ test("a wording of 100 KB is taken, a longer one and one for another type are no
   );
 });
 
-test("people see that a page was regenerated, with its text of before in the history", async () => {
+test("regenerating a page keeps its previous text in the history", async () => {
   const { maya, pageId } = await withDocs();
   const { textContent: before } = await read(maya, pageId);
   model.answer = ({ slots }) => [
@@ -184,7 +184,7 @@ test("a new statement is shown also after someone has deleted another one", asyn
   );
 });
 
-test("a page that fails keeps its text, says why, and can be tried again", async () => {
+test("a page that fails to generate keeps its text", async () => {
   const { maya, pageId, productId } = await withDocs();
   const { textContent } = await read(maya, pageId);
   model.behaviour = "refuses";
@@ -237,7 +237,7 @@ test("cancelled, a page has the status and the text of before", async () => {
   );
 });
 
-test("a business group that is added while the summary of all is written makes that stale", async () => {
+test("a group added during the summary makes it stale", async () => {
   const { maya, projectId, pageIds } = await withDocs();
   const [, , pageId = ""] = pageIds;
   const items = [{ name: "Bakeries", content: "Bakeries buy cells for one line." }];
@@ -280,7 +280,7 @@ test("a project that is deleted during a regeneration leaves nothing behind", as
   await assert.rejects(read(maya, pageId), refusal(404, "page_not_found"));
 });
 
-test("a page keeps its text when its project is archived during the run, and says why", async () => {
+test("archiving its project during a run keeps a page's text", async () => {
   const { maya, pageId, projectId } = await withDocs();
   const before = await read(maya, pageId);
   await whileRegenerating(maya, pageId, () =>
@@ -292,7 +292,7 @@ test("a page keeps its text when its project is archived during the run, and say
   assert.equal(after.textContent, before.textContent);
 });
 
-test("a page keeps its text when its product is archived during the run, and says why", async () => {
+test("archiving its product during a run keeps a page's text", async () => {
   const { maya, pageId, productId } = await withDocs();
   const before = await read(maya, pageId);
   await whileRegenerating(maya, pageId, () =>
@@ -311,7 +311,7 @@ test("a page of an archived product is not regenerated", async () => {
   assert.deepEqual([(await read(maya, pageId)).status, model.asked], ["finished", []]);
 });
 
-test("a product that is archived before its pages are written keeps them as they are", async () => {
+test("archiving a product before its pages are written keeps them", async () => {
   const { maya, pageIds, projectId, productId } = await withDocs();
   const texts = () =>
     Promise.all(pageIds.map(async (pageId) => (await read(maya, pageId)).textContent));

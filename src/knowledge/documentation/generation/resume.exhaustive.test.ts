@@ -51,7 +51,7 @@ async function generated(maya: Person, projectId: string, run: () => Promise<voi
   return pages.map(({ textContent }) => textContent.replaceAll(name, "the product"));
 }
 
-test("documentation whose work died at any of its pages ends the same, and writes no page twice", async () => {
+test("a generation killed at any page writes each page once", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeReadyProject(app, maya);
   const expected = await generated(maya, projectId, app.runJobs, "Undisturbed");
@@ -97,7 +97,7 @@ async function runPipelines(maya: Person, run: () => Promise<void>) {
   return list.map(({ type, status, textContent }) => ({ type, status, textContent }));
 }
 
-test("both pipelines whose every step died once end the same, and ask nothing twice", async () => {
+test("pipelines killed at every step ask nothing twice", async () => {
   const maya = await app.signIn();
   const expected = await runPipelines(maya, app.runJobs);
   const asked = answered.length;

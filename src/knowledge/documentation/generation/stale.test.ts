@@ -34,7 +34,7 @@ async function withStaleDocs() {
   return { maya, projectId, productId, pageIds, pageId: pageIds[0] ?? "", study };
 }
 
-test("generated pages are stale once a case study says something else, and say which", async () => {
+test("generated pages become stale when a case study changes", async () => {
   const { maya, projectId, pageId, study } = await withStaleDocs();
 
   const { list } = await plan(maya, projectId);
@@ -61,7 +61,7 @@ test("a stale page stands below its product and the pages above it", async () =>
   assert.deepEqual(places, [product, product, product, [...product, "Business groups summary"]]);
 });
 
-test("setup and documentation are written again by one work, and what people changed stays", async () => {
+test("one rebuild updates both setup pages and documentation", async () => {
   const { maya, projectId, pageId } = await withStaleDocs();
   const { content } = await read(maya, pageId);
   const mine = { id: "mine", type: "paragraph", data: { text: "Added by Maya" } };
@@ -112,7 +112,7 @@ async function staleNames(person: Person, projectId: string): Promise<string[]> 
   return (await plan(person, projectId)).list.map(({ name }) => name);
 }
 
-test("a business group that is added makes the summary of all groups stale, and no page of another one", async () => {
+test("a new business group makes only the combined summary stale", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeGeneratedDocs(app, maya);
   assert.deepEqual(await staleNames(maya, projectId), []);
@@ -152,7 +152,7 @@ test("the first business group makes the summary stale that said that there was 
 const NORDLAB =
   "Nordlab runs laboratories for hospitals. Nurses waited two days for results of blood tests. Waiting time fell by 60 percent.";
 
-test("a case study that does not name the product makes no page stale until it does", async () => {
+test("only a case study that names the product makes pages stale", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
   const { projectId } = ready;

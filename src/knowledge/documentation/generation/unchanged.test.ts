@@ -35,7 +35,7 @@ test("a page that is regenerated from the same sources counts as unchanged", asy
   assert.equal(await regenerate(app, maya, pageId), 0);
 });
 
-test("a page with changes people made counts as unchanged when its sources are the same", async () => {
+test("a page with manual edits is unchanged when its sources are", async () => {
   const { maya, pageId } = await withDocs(app);
   const params = { pageId };
   const { content } = await maya.call(documentationContract.read, { params, query: {} });

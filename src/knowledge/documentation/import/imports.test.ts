@@ -148,7 +148,7 @@ test("an archive answers with the work that makes its pages", async () => {
   });
 });
 
-test("an archive of which nothing can be read fails with the reason and takes no space", async () => {
+test("an unreadable archive fails with a reason", async () => {
   const maya = await app.signIn();
   const content = await makeZip({ "a.pdf": "%PDF-1.4 broken" });
   const { importId } = await makeImport(maya, { content, fileName: "a.zip" });
@@ -210,7 +210,7 @@ test("a piece of another length is refused", async () => {
   assert.deepEqual(await send(0, "text"), { pieces: [0] });
 });
 
-test("the space of an upload is taken when it begins, and what is too much is refused", async () => {
+test("an upload reserves its space when it begins", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const begin = () =>

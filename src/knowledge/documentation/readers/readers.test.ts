@@ -52,7 +52,7 @@ test("a person whose browser has gone silent is listed no more", async () => {
   assert.deepEqual(await readersOf(maya, page.id), []);
 });
 
-test("others hear of a person who comes and goes, and of nothing between", async () => {
+test("readers see only arrivals or departures of others", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const page = await makePage(maya);

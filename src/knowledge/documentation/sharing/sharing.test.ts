@@ -21,7 +21,7 @@ function open(link: string) {
 
 const ended = refusal(404, "share_not_found");
 
-test("a person with the link reads the page without an account, as it is now", async () => {
+test("a shared link opens the current page without an account", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya, { name: "Prices", content: "From 900 euros." });
   const { link } = await makeShare(maya, pageId);
@@ -74,7 +74,7 @@ test("a link ends at its time, which lies ahead", async () => {
   await assert.rejects(past, refusal(422, "share_end_past"));
 });
 
-test("an archived or deleted page is shared no longer, and again once it is back", async () => {
+test("archiving or deleting a page suspends its sharing", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya);
   const { link } = await makeShare(maya, pageId);
@@ -109,7 +109,7 @@ test("a token that was changed in any place leads nowhere", async () => {
     await assert.rejects(open(link.replace(token, forged)), ended);
 });
 
-test("pictures of a shared page are shown with its link alone, and no other picture is", async () => {
+test("a shared link shows only the pictures of its page", async () => {
   const maya = await app.signIn();
   const { id: fileId, projectId, page } = await makePicturePage(maya);
   const other = await makeFile(maya, { projectId });

@@ -49,7 +49,7 @@ test("an empty page makes no template", async () => {
   await assert.rejects(make, refusal(409, "page_empty"));
 });
 
-test("a deleted template is gone, and its pages stay", async () => {
+test("deleting a template keeps its pages", async () => {
   const maya = await app.signIn();
   const { id: pageId, projectId } = await makePage(maya, { content: "Text" });
   const { id: templateId } = await maya.call(templatesContract.create, { body: { pageId } });

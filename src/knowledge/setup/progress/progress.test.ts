@@ -21,7 +21,7 @@ test("a new project has seven steps that have not begun", async () => {
   assert.deepEqual(new Set(states), new Set(["waiting"]));
 });
 
-test("a step is in progress while a page of it is analysed, and then done", async () => {
+test("a step is in progress while its page is analysed", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeCaseStudy(maya, projectId);
@@ -44,7 +44,7 @@ test("a step that is out of date is not done", async () => {
   assert.deepEqual([states[1], done, next], ["stale", 1, "business-summary"]);
 });
 
-test("a step with a failed page beside an analysed one is done and counts the failed page", async () => {
+test("a step with a failed page is done", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeCaseStudy(maya, projectId);

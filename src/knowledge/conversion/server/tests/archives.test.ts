@@ -67,7 +67,7 @@ test("folders become pages with what is in them", async () => {
   });
 });
 
-test("an export of Notion loses its numbers, and its links and pictures are found", async () => {
+test("a Notion export keeps its links without the ID suffixes", async () => {
   const files = {
     [`Home ${ID}.md`]: `# Home\n\n[Plan](Home%20${ID}/Plan%20${ID}.md) ![](Home%20${ID}/a%20(1).png)\n\n| Part | Picture |\n| --- | --- |\n| A | ![A part](Home%20${ID}/a%20(1).png) |\n`,
     [`Home ${ID}/Plan ${ID}.md`]: `# Plan\n\n[Back](../Home%20${ID}.md)\n`,
@@ -100,7 +100,7 @@ test("an export of Notion loses its numbers, and its links and pictures are foun
   });
 });
 
-test("an export of Confluence has the tree of its index, and no navigation", async () => {
+test("a Confluence export keeps the tree of its index", async () => {
   const page = (title: string, body: string) =>
     `<html><head><title>Space : ${title}</title></head><body><div id="breadcrumb-section">Space</div>
     <h1 id="title-heading"><span id="title-text"> Space : ${title} </span></h1>

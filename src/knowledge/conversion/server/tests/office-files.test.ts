@@ -124,7 +124,7 @@ const line = (text: string, y: number, more: { x?: number; size?: number } = {})
   ...more,
 });
 
-test("a PDF has headings by their size, paragraphs by their lines and lists by their signs", async () => {
+test("a PDF keeps its headings, paragraphs and lists", async () => {
   const pdf = makePdf([
     [
       line("Halden Foods", 800, { size: 24 }),
@@ -159,7 +159,7 @@ test("two columns of a PDF are read one after the other", async () => {
   assert.deepEqual(changes(converted), ["order-guessed"]);
 });
 
-test("a table in a PDF is text, and the receipt says so", async () => {
+test("a table in a PDF becomes text", async () => {
   const pdf = makePdf([
     [
       line("Our prices", 700),

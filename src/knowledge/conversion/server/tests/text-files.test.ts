@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asMarkdown, changes, convert, refusalOf } from "./converted-for-tests.ts";
 
-test("Markdown is named by its front matter, else by its first heading, else by its file", async () => {
+test("Markdown is named by front matter, heading or file name", async () => {
   const names = async (content: string) => (await convert("Price list.md", content)).pages[0]?.name;
 
   assert.equal(await names('---\ntitle: "Our prices"\n---\n\n# Prices\n\nText.'), "Our prices");
@@ -17,7 +17,7 @@ test("the heading that became the name is not repeated on the page", async () =>
   assert.deepEqual(converted.report.words, { in: 3, out: 3 });
 });
 
-test("every word of a page comes out, and what changes its form is listed", async () => {
+test("conversion keeps every word of a page", async () => {
   const html = `<h1>Offer</h1><p style="color:red">Dear <b>Karin</b>,</p>
     <table><tr><th>Part</th><th>Price</th></tr>
     <tr><td colspan=2>All <table><tr><td>inner</td></tr></table></td></tr></table>
@@ -80,14 +80,14 @@ test("a text has a paragraph for each line", async () => {
   assert.equal(asMarkdown(await convert("a.txt", "one\r\n\r\ntwo\nthree")), "one\n\ntwo\n\nthree");
 });
 
-test("values between any separators are a table, and its first line the headings", async () => {
+test("delimited values become a table", async () => {
   const table = "| Part | Price |\n| --- | --- |\n| A, B | 2 |";
   assert.equal(asMarkdown(await convert("a.csv", 'Part,Price\n"A, B",2\n')), table);
   assert.equal(asMarkdown(await convert("a.csv", "Part;Price\nA, B;2\n")), table);
   assert.equal(asMarkdown(await convert("a.tsv", "Part\tPrice\nA, B\t2\n")), table);
 });
 
-test("a long table is parted, and no row is lost", async () => {
+test("a long table is split without losing rows", async () => {
   const rows = Array.from({ length: 450 }, (_, at) => `${at},value ${at}`).join("\n");
 
   const converted = await convert("long.csv", `id,text\n${rows}`);
@@ -165,7 +165,7 @@ test("a saved web page has its pictures inside it", async () => {
   assert.equal(converted.pictures[0]?.bytes.toString("base64"), "iVBORw0KGgo=");
 });
 
-test("the same file gives the same blocks, and a word more changes one of them", async () => {
+test("converting the same file twice gives the same blocks", async () => {
   const ids = async (content: string) =>
     (await convert("a.md", content)).pages[0]?.blocks.map(({ id }) => id);
 

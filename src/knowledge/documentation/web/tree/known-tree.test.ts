@@ -34,7 +34,7 @@ test("children that were fetched later take the place of those that came first",
   );
 });
 
-test("children that came in several answers stand together, each once, and the rest is counted", () => {
+test("children from several responses are merged without duplicates", () => {
   const part = (text: string) => ({ list: nodes(text), total: 5 });
   const { children, missing } = knownTree(
     nodes("a+"),
@@ -75,7 +75,7 @@ test("only open nodes are asked for their children, level after level", () => {
   assert.deepEqual(missing(["gone"]), []);
 });
 
-test("a node of which the first list has only some children is asked for all of them", () => {
+test("a partly loaded node requests all of its children", () => {
   const options = { expanded: new Set(["a"]), fetched: () => undefined };
 
   assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 2 }), ["a"]);
