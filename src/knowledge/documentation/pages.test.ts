@@ -279,7 +279,7 @@ test("in an archived project pages are read and not changed", async () => {
   assert.equal((await read(maya, id)).id, id);
 });
 
-test("a page cannot be moved to another organisation", async () => {
+test("a page cannot be created in another organisation", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const { id: productId, projectId } = await makeProduct(maya);
   const own = await makeProject(stranger);

@@ -118,7 +118,7 @@ test("a handwritten page is quoted in its version from the history", async () =>
   assert.match(JSON.stringify(revision.content), /who pack at night/);
 });
 
-test("a page's publication date follows the page", async () => {
+test("a publication date is removed when its page drops it", async () => {
   const maya = await app.signIn();
   site.set("/published", article(FIRST, published("2025-03-04T09:00:00+01:00")));
   const study = await addLink(maya, "/published");

@@ -49,7 +49,7 @@ test("mentions of other projects are left out of those of one", async () => {
   assert.deepEqual(await mentionsOf(jonas), ["There", "Here"]);
 });
 
-test("removing a mention, its comment or its page withdraws it", async () => {
+test("a mention is removed with its comment or page", async () => {
   const { maya, jonas, page } = await scene();
   const mentions = [jonas.userId];
   const { id: commentId } = await makeComment(maya, { page, mentions });

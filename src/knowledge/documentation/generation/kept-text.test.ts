@@ -49,7 +49,7 @@ test("a page is written again from a summary whose own analysis has failed", asy
   assert.doesNotMatch(page.textContent, /There is no business summary yet/);
 });
 
-test("regenerating keeps a page whose input was deleted", async () => {
+test("a page keeps its text after its input was deleted", async () => {
   const { maya, pageId, setupId } = await withBusinessPage();
   const { textContent } = await read(maya, pageId);
   await maya.call(setupContract.remove, { params: { setupId } });

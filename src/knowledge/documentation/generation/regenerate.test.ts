@@ -237,7 +237,7 @@ test("cancelled, a page has the status and the text of before", async () => {
   );
 });
 
-test("a group added during the summary makes it stale", async () => {
+test("a group added while the summary is written makes it stale", async () => {
   const { maya, projectId, pageIds } = await withDocs();
   const [, , pageId = ""] = pageIds;
   const items = [{ name: "Bakeries", content: "Bakeries buy cells for one line." }];

@@ -52,7 +52,7 @@ test("a person whose browser has gone silent is listed no more", async () => {
   assert.deepEqual(await readersOf(maya, page.id), []);
 });
 
-test("readers see only arrivals or departures of others", async () => {
+test("others are notified only when a reader comes or goes", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const page = await makePage(maya);

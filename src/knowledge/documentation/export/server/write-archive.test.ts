@@ -6,7 +6,7 @@ import { writeArchive } from "./write-archive.ts";
 const SIZE = 1_000_000;
 const FILES = 20;
 
-test("archive files are read one at a time as they are consumed", async () => {
+test("an archive reads each file only as earlier ones are consumed", async () => {
   let taken = 0;
   const takenBefore: number[] = [];
   const archive = writeArchive(async (add) => {

@@ -17,7 +17,7 @@ const search = fc.record({
   uncertainSeconds: fc.nat(100_000),
 });
 
-test("an unconfirmed mail is resent at most once after ten minutes", () => {
+test("a mail missing at the provider is resent once after ten minutes", () => {
   fc.assert(
     fc.property(search, (item) => {
       const { act } = judgeSearch("absent", item);
