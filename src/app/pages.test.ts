@@ -6,7 +6,7 @@ const ID = "0199c6a2-7d3e-7b54-9a31-2f5c1e8d4b60";
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, ID);
 const all = Object.values(pages);
 
-test("each page that is built is found at its address, and no other page is", () => {
+test("each page of the app resolves at its own address", () => {
   for (const page of all) {
     const found = pageAt(addressOf(page.path));
     assert.equal(found, page.isBuilt ? page : undefined, page.path);
@@ -66,7 +66,7 @@ test("two pages never share an address", () => {
   assert.equal(new Set(shapes).size, all.length);
 });
 
-test("no one needs to be signed in to come in, to go out, to read a page that is shared, and to unsubscribe", () => {
+test("only public pages are available without signing in", () => {
   const open = all.filter(({ access }) => access === "public").map(({ path }) => path);
   assert.deepEqual(open.toSorted(), [
     "/",

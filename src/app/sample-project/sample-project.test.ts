@@ -63,7 +63,7 @@ test("each sample lists its case studies in the same order", async () => {
   assert.deepEqual(await namesOf(second), names);
 });
 
-test("the conversations of the sample say what they want, as far as their words are sure", async () => {
+test("sample conversations carry the intent their wording supports", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
 
@@ -87,7 +87,7 @@ test("an organisation has one sample, also when two ask for it at once", async (
   assert.equal(active, 1);
 });
 
-test("the sample is removed by one call, without touching anything else, and can be made again", async () => {
+test("removing the sample leaves everything else untouched", async () => {
   const maya = await app.signIn();
   const own = await maya.call(projectsContract.create, { body: { name: "Acme Robotics" } });
   await maya.call(sampleProjectContract.create);

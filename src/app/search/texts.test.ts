@@ -27,7 +27,7 @@ async function pagesFor(person: Person, q: string, projectId?: string): Promise<
   return (await search(person, q, projectId)).pages.map(({ name }) => name);
 }
 
-test("pages are found by words of their title and of their text, the title first", async () => {
+test("title matches rank above text matches", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   await makePage(maya, { projectId, name: "Offers", content: "Gripper, and again gripper." });
@@ -214,7 +214,7 @@ const EXPLAINED = [
   ["auto_explain.log_level", "notice"],
 ] as const;
 
-test("a search reads the index of words, and that of names where words fail", async () => {
+test("full-text search falls back to the name index", async () => {
   const maya = await app.signIn();
   const { projectId, parentId } = await makePage(maya);
   await app.admin.query(PAGES, [maya.organizationId, projectId, parentId]);

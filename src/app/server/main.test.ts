@@ -36,7 +36,7 @@ async function start(environment: Record<string, string> = {}) {
   return { product, line, url };
 }
 
-test("from an empty folder to a page that answers, with the one line a new person needs", async () => {
+test("a first start in an empty folder serves a page", async () => {
   const { line, url } = await start();
 
   assert.match(
@@ -47,7 +47,7 @@ test("from an empty folder to a page that answers, with the one line a new perso
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
-test("a terminal shows a log that people read, and ends with where to go and how to stop", async () => {
+test("a terminal shows a readable log", async () => {
   const product = startProgram("script", onTerminal(), {
     PORT: "0",
     DATA_DIR,
@@ -104,7 +104,7 @@ test("a second start beside the first one shares its database", async () => {
   assert.match(await offer.text(), /"role":"admin"/);
 });
 
-test("Ctrl-C finishes the request in flight, stops all it started and is done within five seconds", async () => {
+test("Ctrl-C finishes open requests before stopping within five seconds", async () => {
   const { product, url } = await start();
   const request = await beginSignIn(url, "connection: close");
   const asked = performance.now();
@@ -160,7 +160,7 @@ test("a port in use is reported in one sentence", async () => {
   );
 });
 
-test("an address for metrics that another instance has is named, and not the port", async () => {
+test("a metrics address in use is named in the error", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const address = other.address();

@@ -20,7 +20,7 @@ function numberAt(text: string, line: string): number {
   return Number(found?.slice(line.length + 1));
 }
 
-test("an operator with the token reads how often each call was answered, and how long it took", async () => {
+test("the metrics count responses per call with their duration", async () => {
   const maya = await app.signIn();
   const line = `foreword_http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="200"}`;
   const before = numberAt(await (await read()).text(), line) || 0;
@@ -54,7 +54,7 @@ test("an address of its own needs no token and has nothing but the metrics", asy
   assert.equal((await fetch(`${own}/api/auth/me`)).status, 404);
 });
 
-test("work that waits in the queue, in the outbox and for a connection is counted when the metrics are read", async () => {
+test("the metrics count queued jobs, mails or awaited connections", async () => {
   const text = await (await read()).text();
   assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
   assert.ok(numberAt(text, 'foreword_database_bytes{of="data"}') > 1_000_000);
@@ -73,7 +73,7 @@ test("the metrics contain the time of the last backup", async () => {
   assert.doesNotMatch(text, /of="outgoing_paused"/);
 });
 
-test("an address that no one routes is counted under one name, however many there are", async () => {
+test("unknown routes are counted under a single name", async () => {
   for (const name of ["one", "two", "three"]) await fetch(`${app.url}/api/${name}`);
   const text = await (await read()).text();
   assert.doesNotMatch(text, /route="\/api\/(one|two|three)"/);

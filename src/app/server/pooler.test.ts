@@ -31,7 +31,7 @@ async function openWay() {
   return { url: `postgres://127.0.0.1:${port}/${database.database}`, said: () => said };
 }
 
-test("behind a pooler work goes through it, and what needs a session of its own past it", async () => {
+test("only session-level work bypasses the pooler", async () => {
   const way = await openWay();
   const instance = await buildInstance(database, {
     takesJobs: true,

@@ -41,7 +41,7 @@ async function doctor(at: OperatorEnvironment & Record<string, string>) {
   return { code, output, about };
 }
 
-test("a sound installation has no problem, and what is missing is a warning", async () => {
+test("doctor reports no problem for a sound installation", async () => {
   const { code, output, about } = await doctor({ ...place, SMTP_URL: smtp.url });
 
   assert.equal(code, 0, output);
@@ -89,7 +89,7 @@ test("a hole in tenant isolation is a problem and makes it end with 1", async ()
   assert.match(about("isolation"), /^PROBLEM .* table projects has no enforced policy/);
 });
 
-test("a schema of a newer version and a mail server that is not there are problems", async () => {
+test("doctor reports a newer schema as a problem", async () => {
   const newer = await testApp();
   await newer.admin.query("insert into kysely_migration values ('99990101000000_x', 'now')");
   const at = await keptPlaceOf(databaseOf(newer));
@@ -147,7 +147,7 @@ test("before the first start the doctor says so and makes nothing", async () => 
   assert.equal(existsSync(DATA_DIR), false);
 });
 
-test("a keyring that is not where it should be is a problem, and no new one takes its place", async () => {
+test("doctor reports a missing keyring without creating one", async () => {
   const KEYRING_FILE = join(place.DATA_DIR, "elsewhere", "keyring.json");
 
   const { code, about } = await doctor({ ...place, KEYRING_FILE });
@@ -157,7 +157,7 @@ test("a keyring that is not where it should be is a problem, and no new one take
   assert.equal(existsSync(KEYRING_FILE), false);
 });
 
-test("a server whose roles were never made is looked at as far as it goes", async () => {
+test("doctor checks a server without roles as far as possible", async () => {
   const fresh = { DATA_DIR: join(await temporaryFolder(), "fresh") };
   await operator(fresh, "log");
 
@@ -190,7 +190,7 @@ test("a server that takes invited addresses for proven says so plainly", async (
   assert.match(await invitations({ SMTP_URL: smtp.url }), /^ok .* prove their address by email\.$/);
 });
 
-test("it says what is configured, without a secret, and that an https address wants its proxy", async () => {
+test("doctor shows the configuration without secrets", async () => {
   const given = {
     PUBLIC_URL: "https://app.invalid",
     GOOGLE_CLIENT_ID: "an-id",

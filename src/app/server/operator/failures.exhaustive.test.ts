@@ -41,7 +41,7 @@ test("before the first start, commands that need it say so in one sentence", asy
   }
 });
 
-test("a database that takes no changes still gives a backup, with a word about it", async () => {
+test("a read-only database can still be backed up", async () => {
   const file = join(await temporaryFolder(), "all.backup");
 
   const { code, output } = await operator(readOnlyPlace, "backup", file);
@@ -56,7 +56,7 @@ test("a database that takes no changes still gives a backup, with a word about i
   });
 });
 
-test("a command that has to change a database which takes no changes says why it cannot", async () => {
+test("a command that writes explains why a read-only database fails", async () => {
   const sentence = "The database takes no changes: it is read-only.";
 
   assert.equal(await fails(readOnlyPlace, "resume"), sentence);

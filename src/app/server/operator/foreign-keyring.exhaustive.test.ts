@@ -61,7 +61,7 @@ test("a start with the keyring of another installation is refused and changes no
   await starts(own);
 });
 
-test("one of two instances with different keyrings that start on an empty database is refused", async () => {
+test("the second instance with a different keyring is refused", async () => {
   const database = await emptyDatabase();
   const runs = [await placeOf(database), await strangePlaceOf(database)].map((place) =>
     startOperator(place, "invite-link"),
@@ -73,7 +73,7 @@ test("one of two instances with different keyrings that start on an empty databa
   assert.equal(runs[codes.indexOf(1)]?.output(), SENTENCE);
 });
 
-test("commands that open or seal something refuse another keyring, and a backup says so", async () => {
+test("commands that use secrets refuse a foreign keyring", async () => {
   const { foreign } = await setUp();
 
   for (const args of [["outbox"], ["keys"], ["keys", "rotate"], ["invite-link"]]) {
@@ -108,7 +108,7 @@ async function keptOut(place: OperatorEnvironment): Promise<void> {
   assert.deepEqual([code, output], [1, SENTENCE]);
 }
 
-test("after an exchange of keys an older copy of the keyring is refused until it is replaced", async () => {
+test("an outdated keyring is refused after a key rotation", async () => {
   await enters(own);
   const copy = join(await temporaryFolder(), "keyring.json");
   const otherMachine = { ...own, KEYRING_FILE: copy };
@@ -127,7 +127,7 @@ test("after an exchange of keys an older copy of the keyring is refused until it
   await enters(own);
 });
 
-test("an empty database takes the keyring it is restored with, and that of the backup after adopt", async () => {
+test("restoring into an empty database keeps its own keyring until adopt", async () => {
   await enters(own);
   const file = await backUp(own);
   await lookInto(server.admin, "create database copy template template0 encoding 'UTF8'");

@@ -24,7 +24,7 @@ test("help has one line for each command", async () => {
   ]);
 });
 
-test("a command that does not exist is named, and the others are listed", async () => {
+test("an unknown command is answered with the list of commands", async () => {
   const { code, output } = await operator(place, "restor");
 
   assert.equal(code, 1);

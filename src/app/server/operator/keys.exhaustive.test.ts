@@ -73,7 +73,7 @@ async function unreadableInOutbox(): Promise<number> {
   return output.split("can't be decrypted with the current keyring").length - 1;
 }
 
-test("a rotation that is killed half-way is brought to its end by the next one", async () => {
+test("the next rotation completes one that was killed", async () => {
   await invite("ada", "bea", "cleo", "dora");
   const { current: old } = await keyring();
   const holder = await connect(postgres.admin);
@@ -115,7 +115,7 @@ test("the running product seals with the new key after a moment", async () => {
   assert.equal((await caller.request("/api/auth/me")).status, 200);
 });
 
-test("old keys go once nothing runs, and the product starts with what is left", async () => {
+test("old keys can be retired only when nothing is running", async () => {
   const running = await operator(place, "keys", "retire");
   assert.equal(running.code, 1);
   assert.match(running.output, /^Foreword is running \(\d+ connections\)\. Stop every instance/);
@@ -152,7 +152,7 @@ test("after the keyring is lost a new one takes over the roles", async () => {
   assert.match((await operator(place, "keys")).output, /this key is missing$/m);
 });
 
-test("a doing that does not exist is answered with the line as it should be", async () => {
+test("an unknown keys action is answered with its usage", async () => {
   const { code, output } = await operator(place, "keys", "burn");
 
   assert.equal(code, 1);

@@ -57,7 +57,7 @@ test("jobs that wait are counted until they are done", async () => {
   assert.equal((await status()).jobs.waiting, 0);
 });
 
-test("a restored copy is paused, and the last backup has its time", async () => {
+test("the status shows a restored copy as paused", async () => {
   const { lastBackupAt, pause } = await status();
   assert.deepEqual([lastBackupAt, pause], [null, null]);
   await app.admin.query(
@@ -77,7 +77,7 @@ test("a restored copy is paused, and the last backup has its time", async () => 
   );
 });
 
-test("a database that was never set up is left empty, and a folder without one is not made", async () => {
+test("status creates neither a schema nor a data folder", async () => {
   const empty = await operator(await placeOf(await emptyDatabase()), "status");
   const DATA_DIR = join(await temporaryFolder(), "nothing");
   const nowhere = await operator({ DATA_DIR }, "status");

@@ -50,7 +50,7 @@ async function testCluster(): Promise<void> {
     assert.deepEqual(await contentOf(back), before);
   });
 
-  test("an organisation gets a shard of its own on the other worker, and its people work on", async () => {
+  test("an organisation stays available while it moves to its own shard", async () => {
     const org = maya.organizationId;
     const [own] = await lookInto<{ shard: string }>(
       admin,

@@ -85,7 +85,7 @@ function testRefusals({ query, place }: Cluster): void {
 }
 
 function testDistribution({ query, place, lost, whileAway }: Cluster): void {
-  test("distribute changes nothing while a worker is away, and names it", async () => {
+  test("distribute changes nothing while a worker is down", async () => {
     await whileAway(async () => {
       const { code, output } = await operator(place, "distribute");
       assert.equal(code, 1);
@@ -94,7 +94,7 @@ function testDistribution({ query, place, lost, whileAway }: Cluster): void {
     assert.deepEqual(await query("select from pg_dist_partition where partmethod = 'h'"), []);
   });
 
-  test("a worker lost in the middle of distribute is named, and the next run does the rest", async () => {
+  test("distribute resumes after losing a worker", async () => {
     const run = startOperator(place, "distribute", "--shards", "8");
     await run.line(/^3 of \d+: /);
     await whileAway(async () => {
@@ -110,7 +110,7 @@ function testDistribution({ query, place, lost, whileAway }: Cluster): void {
 }
 
 function testMigration({ query, worker, roles, whileAway }: Cluster): void {
-  test("a worker lost in the middle of a migration leaves nothing of it, and the next start applies it", async () => {
+  test("a migration interrupted by a lost worker is rolled back", async () => {
     const files = [...(await readMigrationFiles()), SLOW];
     const holder = new pg.Client(worker);
     holder.on("error", () => undefined);
@@ -162,7 +162,7 @@ function testSigns({ admin, place, address, lost, whileAway }: Cluster): void {
     assert.match(output, /ok +isolation/);
   });
 
-  test("the metrics name the worker that is away, and the instance stays ready", async () => {
+  test("losing a worker keeps the instance ready", async () => {
     const app = await buildInstance(admin, { environment: { METRICS_TOKEN: TOKEN } });
     const answers = async () => {
       const headers = { authorization: `Bearer ${TOKEN}` };

@@ -71,7 +71,7 @@ function keepWriting(person: Person) {
   };
 }
 
-test("a backup taken while people write is consistent, and a restored copy works", async () => {
+test("a backup taken during writes is consistent", async () => {
   const owner = await app.signIn({ role: "admin" });
   const writers = await Promise.all([1, 2, 3].map(() => app.signIn({ with: owner })));
   const writing = writers.map(keepWriting);
@@ -110,7 +110,7 @@ test("a backup taken while people write is consistent, and a restored copy works
   }
 });
 
-test("a table that is rewritten while a backup runs is in the backup with all its rows", async (t) => {
+test("a table rewritten during a backup keeps all its rows", async (t) => {
   const owner = await app.signIn({ role: "admin" });
   await owner.call(projectsContract.create, { body: { name: "Kept" } });
   const [holder, migration] = await Promise.all([connect(t), connect(t)]);
@@ -171,7 +171,7 @@ test("every table is in the backup or named with a reason why not", async () => 
   assert.deepEqual(gone, [], "named, but no table");
 });
 
-test("a file that is there stays as it is without --force, and no draft is left behind", async () => {
+test("backup overwrites an existing file only with --force", async () => {
   const file = await newFile();
   await writeFile(file, "precious");
 

@@ -40,7 +40,7 @@ async function works(...args: string[]): Promise<string> {
   return output;
 }
 
-test("the owner of a database, no superuser, restores into it and backs it up with all rows", async () => {
+test("a database owner without superuser rights can restore its backup", async () => {
   const embedded = { DATA_DIR: join(await temporaryFolder(), "embedded") };
   await operator(embedded, "invite-link");
   const file = await backUp(embedded);
@@ -59,7 +59,7 @@ test("after old keys are dropped the roles log in with the new one", async () =>
   assert.match(await works("doctor"), /^ok +roles/m);
 });
 
-test("a server that takes no more connections is not mistaken for one with other passwords", async () => {
+test("a server out of connections is not reported as wrong password", async () => {
   await root.query("alter role foreword_app connection limit 0");
   const { code, output } = await operator(place, "backup", join(place.DATA_DIR, "none.backup"));
   await root.query("alter role foreword_app connection limit -1");

@@ -52,7 +52,7 @@ async function startCopy(place: OperatorEnvironment) {
   return { product, url: /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "" };
 }
 
-test("a restored copy mails only what it is asked for itself, and only once it may", async () => {
+test("a restored copy sends only requested mail after resume", async () => {
   const { database, place, output } = await restoredCopy();
   assert.match(output, /^Mail and jobs are paused\. Resume: .* resume$/m);
   const { product, url } = await startCopy(place);
@@ -78,7 +78,7 @@ test("a restored copy mails only what it is asked for itself, and only once it m
   assert.match((await operator(place, "resume")).output, /^Nothing was paused\.$/m);
 });
 
-test("the status of the copy says that nothing leaves it, and how old it is, until it is resumed", async () => {
+test("the status of a restored copy shows it is paused", async () => {
   const { place } = await restoredCopy();
 
   const paused = await operator(place, "status", "--json");
@@ -89,7 +89,7 @@ test("the status of the copy says that nothing leaves it, and how old it is, unt
   assert.equal(JSON.parse(resumed.output).pause, null);
 });
 
-test("without its keyring a backup is restored all the same, and what stays closed is said", async () => {
+test("a backup can be restored without its keyring", async () => {
   const { place, output } = await restoredCopy(strangePlaceOf);
 
   assert.match(output, /^Not readable with this keyring: 1 in mails\.body_sealed\.$/m);

@@ -25,7 +25,7 @@ async function log(at: OperatorEnvironment, ...args: string[]): Promise<string[]
   return output.split("\n");
 }
 
-test("a backup leaves who made it, when, and what came of it; so does one that was refused", async () => {
+test("a backup is recorded with its author, time or refusal", async () => {
   assert.deepEqual(await log(place), ["No operator commands yet."]);
   const sudoed = { ...place, SUDO_USER: "maya" };
   await operator(sudoed, "backup", file);
@@ -60,7 +60,7 @@ test("anyone who sees a link that opens something leaves a line, without the lin
   assert.match(all, / outbox +done +\S+ +invitation /);
 });
 
-test("a restored copy begins with its restore, and knows nothing of acts elsewhere", async () => {
+test("the log of a restored copy starts with its restore", async () => {
   const copy = await placeOf(await emptyDatabase());
   await operator(copy, "restore", file);
   await operator(copy, "resume");
@@ -74,7 +74,7 @@ test("a restored copy begins with its restore, and knows nothing of acts elsewhe
   assert.match(lines[1] ?? "", / done .* as of \d{4}-/);
 });
 
-test("an act that was killed stays begun, and doctor says so", async () => {
+test("doctor reports an operation that was killed", async () => {
   await app.admin.query(
     `insert into operator_log (id, begun_at, who, act)
      values (gen_random_uuid(), now() - interval '2 hours', 'maya@server', 'keys rotate')`,
