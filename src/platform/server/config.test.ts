@@ -44,7 +44,7 @@ test("an empty value means that nothing is set", () => {
   assert.deepEqual(readConfig(empty), readConfig({}));
 });
 
-test("an address over plain http is refused unless it is this machine or was accepted", () => {
+test("plain HTTP is accepted only for this machine or when allowed", () => {
   const PUBLIC_URL = "http://example.com";
 
   assert.throws(() => readConfig({ PUBLIC_URL }), /plain http/);
@@ -165,7 +165,7 @@ test("Microsoft announces email to https alone", () => {
   assert.equal(mailPush.microsoftUrl, "https://app.example.com");
 });
 
-test("the hosts of the database are known, and the folder of a local socket is none", () => {
+test("the database hosts are read from its URL", () => {
   const hosts = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseHosts;
   assert.deepEqual(hosts("postgres://foreword@db.example.com:5432/foreword"), ["db.example.com"]);
   assert.deepEqual(hosts("postgres:///foreword?host=10.0.0.5"), ["10.0.0.5"]);

@@ -21,7 +21,7 @@ const SIGNS = [..."=+-@＝＋－＠|%\t\r\n"];
 const SKIPPED = ["", " ", "\u00A0", "\u3000", "\uFEFF", "\u200B", "\u202E", "\u0001", "\uFE0F"];
 
 for (const sign of SIGNS) {
-  test(`a cell that begins with ${JSON.stringify(sign)} is text, no matter what is skipped before it`, () => {
+  test(`a cell starting with ${JSON.stringify(sign)} is exported as text`, () => {
     for (const skipped of SKIPPED) {
       const value = `${skipped}${sign}SUM(1)`;
       assert.equal(cellOf(value), `'${value}`);

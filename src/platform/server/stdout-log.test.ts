@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stdoutLog } from "./stdout-log.ts";
 
-test("lines that find no space wait for it, and come in their order", (t) => {
+test("log lines wait for buffer space in order", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let written = "";
   let isFull = false;

@@ -32,7 +32,7 @@ test("two instances together admit exactly the limit, however many ask at once",
   assert.equal(count, 30);
 });
 
-test("leases of two instances together never admit more than the limit, and nearly all of it", async () => {
+test("two instances with leases never exceed a shared limit", async () => {
   const [one, two] = [instance(), instance()];
   const limit = { max: 100, seconds: 60 };
   let count = 0;
@@ -43,7 +43,7 @@ test("leases of two instances together never admit more than the limit, and near
   assert.ok(count <= 100 && count >= 95, `${count} were admitted`);
 });
 
-test("calls made at once share a lease instead of using the window up with one each", async () => {
+test("concurrent calls share one lease", async () => {
   const one = instance();
   const limit = { max: 100, seconds: 60 };
   const calls = Array.from({ length: 150 }, () => one.takeLeased("at once", limit));
@@ -79,7 +79,7 @@ test("a refused caller learns when to come back", async () => {
   await assert.rejects(limits.take("later", limit), { status: 429, retryAfterSeconds: 30 });
 });
 
-test("several at once are admitted or refused together, and a refusal uses up nothing", async () => {
+test("a batch is admitted or refused as a whole", async () => {
   const one = instance();
   const limit = { max: 10, seconds: 60 };
 

@@ -21,7 +21,7 @@ test("calls go through until three in a row have failed", () => {
   assert.equal(breaker.refusesFor(), 30);
 });
 
-test("after half a minute one call goes through, and the others wait for how it ends", () => {
+test("the breaker lets a single probe through after thirty seconds", () => {
   const { breaker, clock, fail } = breakerAt();
   fail(3);
   clock.ms = 30_000;

@@ -18,7 +18,7 @@ async function add(db: Db, key: string): Promise<string> {
   return added.key;
 }
 
-test("many items are done in one transaction, and their results come in the order of the items", async () => {
+test("results of a batch keep the order of their items", async () => {
   const keys = Array.from({ length: 50 }, (_, number) => `test:at-once:${number}`);
 
   const added = await inTransaction(auth, { readOnly: false }, (db) =>

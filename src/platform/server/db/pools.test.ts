@@ -8,7 +8,7 @@ import { inTransaction } from "./transaction.ts";
 const app = await testApp();
 const pool = app.services.databases.app;
 
-test("a connection cut in the middle of a transaction fails that transaction and nothing else", async () => {
+test("a lost connection fails only its own transaction", async () => {
   const work = inTransaction(pool, { readOnly: true }, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await app.admin.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
@@ -21,7 +21,7 @@ test("a connection cut in the middle of a transaction fails that transaction and
   assert.deepEqual(answer.rows, [{ one: 1 }]);
 });
 
-test("times leave the database as the text of an ISO date, in every time zone of its server", async () => {
+test("timestamps are read as ISO text in every server time zone", async () => {
   const times = await inTransaction(pool, { readOnly: true }, async (db) => {
     const read = () =>
       sql<{ time: string }>`

@@ -24,7 +24,7 @@ async function add(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-test("a statement that is sent along with the commit takes effect with the rest, after it", async () => {
+test("a statement sent with the commit runs last", async () => {
   await inTransaction(auth, { readOnly: false }, async (db) => {
     withCommit(db, "update rate_limits set count = 7 where key = $1", ["test:first"]);
     withCommit(db, "update rate_limits set count = count * 2 where key = $1", ["test:first"]);
@@ -34,7 +34,7 @@ test("a statement that is sent along with the commit takes effect with the rest,
   assert.deepEqual(rows, [{ count: 14 }]);
 });
 
-test("a transaction that is broken fails with what broke it, not with a later statement", async () => {
+test("a broken transaction fails with its first error", async () => {
   const work = inTransaction(auth, { readOnly: false }, async (db) => {
     await add(db, "test:broken");
     const broken = add(db, "test:broken");
@@ -59,7 +59,7 @@ test("nothing is in an empty list", async () => {
   assert.deepEqual([await count("in"), await count("not in")], [0, 1]);
 });
 
-test("a statement that is given twice with the same values is sent with the commit once", async () => {
+test("an identical statement is sent with the commit only once", async () => {
   const touch = "update rate_limits set count = count + 1 where key = $1";
   await inTransaction(auth, { readOnly: false }, async (db) => {
     await add(db, "test:once");
@@ -84,7 +84,7 @@ test("a transaction that an error broke unseen does not count as done", async ()
   assert.equal((await stored()).includes("test:broken"), false);
 });
 
-test("when a statement sent with COMMIT fails, nothing is stored and its error is thrown", async () => {
+test("a failing statement in the commit rolls everything back", async () => {
   const failing = inTransaction(auth, { readOnly: false }, async (db) => {
     await add(db, "test:lost");
     withCommit(db, ADD, [null]);
@@ -97,7 +97,7 @@ test("when a statement sent with COMMIT fails, nothing is stored and its error i
   );
 });
 
-test("work that fails sends nothing along, and neither does the next on its connection", async () => {
+test("failed work discards the statements for its commit", async () => {
   const failing = inTransaction(auth, { readOnly: false }, async (db) => {
     withCommit(db, ADD, ["test:never"]);
     throw new Error("no");

@@ -11,7 +11,7 @@ function refusalOf({ constraint, named = "", code = "23505" }: Refusal): pg.Data
   return Object.assign(error, { code }, constraint === undefined ? {} : { constraint });
 }
 
-test("a name that is taken is recognised on one database and on each shard of a cluster", () => {
+test("a unique violation is recognised on every shard", () => {
   const alone = refusalOf({ constraint: "products_name", named: "products_name" });
   assert.ok(isUniqueViolation(alone, "products_name"));
   // As a worker's error arrives: without its fields.

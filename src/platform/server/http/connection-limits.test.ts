@@ -71,7 +71,7 @@ test("an address with two thousand connections does not block others", async () 
   assert.ok(many.at(-1)?.isOpen());
 });
 
-test("an address at its limit loses what was idle longest, and no call", async (t) => {
+test("an address at its limit loses its longest idle connection", async (t) => {
   const { port, slow } = await smallServer(t);
   const busy = await open(port, "127.0.0.2", "/slow");
   const [first, second] = await openMany(port, "127.0.0.2", 3);
@@ -89,7 +89,7 @@ test("an address at its limit loses what was idle longest, and no call", async (
   assert.ok(busy.isOpen());
 });
 
-test("an address whose connections are all active gets no more, and others do", async (t) => {
+test("an address with only active connections gets no more", async (t) => {
   const { port } = await smallServer(t);
   const busy = await openMany(port, "127.0.0.2", 4, "/slow");
   const refused = await open(port, "127.0.0.2");

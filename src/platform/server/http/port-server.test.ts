@@ -37,7 +37,7 @@ test("a busy server still accepts many simultaneous connections", async () => {
   await once(server, "close");
 });
 
-test("closing ends all listening, and waits for anyone who is being answered", async () => {
+test("closing the server waits for open requests", async () => {
   const answers: ServerResponse[] = [];
   const { server, port } = await listening((_request, response) => answers.push(response));
   for (let count = 0; count < 40; count += 1) {

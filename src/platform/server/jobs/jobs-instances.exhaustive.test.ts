@@ -92,7 +92,7 @@ test("a job whose process is killed in the middle runs again within 30 seconds",
   await instance.services.jobs.stop();
 });
 
-test("a job whose process was stopped for a while is done by another one, and not undone when it wakes", async () => {
+test("a job of a suspended process is taken over by another", async () => {
   done.length = 0;
   await inApp((db) => app.services.jobs.enqueue(db, hold, {}));
   const worker = spawn(process.execPath, [HELD_INSTANCE], {

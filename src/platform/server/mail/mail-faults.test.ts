@@ -55,7 +55,7 @@ for (const fault of passing) {
 
 const ambiguous: SmtpFault[] = ["drop-in-content", "drop-after-content", "silent-after-content"];
 for (const fault of ambiguous) {
-  test(`a mail that may have arrived is shown as such and not sent twice: ${fault}`, async () => {
+  test(`a mail that may have arrived is not resent: ${fault}`, async () => {
     smtp.fault = fault;
     await queue();
     await tryTwice();

@@ -24,7 +24,7 @@ test("without a mail server, mails wait for the operator with their links", asyn
   assert.equal(waiting?.text, "link-for-maya");
 });
 
-test("a body that was moved to another mail does not open, and hides no other", async () => {
+test("a body moved to another mail cannot be decrypted", async () => {
   await queue("jonas");
   await app.admin.query(
     "update mails set body_sealed = (select body_sealed from mails where to_name = 'maya') where to_name = 'jonas'",
@@ -36,7 +36,7 @@ test("a body that was moved to another mail does not open, and hides no other", 
   ]);
 });
 
-test("mails that wait are still sent when a mail server is set up before they are tried", async () => {
+test("queued mails are sent once a mail server is configured", async () => {
   const smtp = await startFakeSmtp();
   after(() => smtp.stop());
   await app.admin.query("delete from mails");

@@ -58,7 +58,7 @@ test("a mail of a transaction that fails is never sent", async () => {
   assert.equal(smtp.received.length, 0);
 });
 
-test("the link is stored sealed, and leaves the database once the mail is sent", async () => {
+test("a sent mail's link is removed from the database", async () => {
   await queue();
   const waiting = await lastMail();
   assert.ok(waiting.body_sealed.startsWith("v1."));
@@ -68,7 +68,7 @@ test("the link is stored sealed, and leaves the database once the mail is sent",
   assert.deepEqual([sent.status, sent.body_sealed], ["sent", null]);
 });
 
-test("a mail that the server puts off arrives with the next try, under the same id", async () => {
+test("a deferred mail is retried under the same Message-ID", async () => {
   await queue();
   smtp.fault = "recipient-later";
   await assert.rejects(app.runJobs(), /Greylisted/);
@@ -113,7 +113,7 @@ test("a mail whose answer got lost is not sent a second time", async () => {
   assert.equal(smtp.received.length, 1);
 });
 
-test("a mail whose try died with the content on its way is not sent again", async () => {
+test("a mail interrupted while its content was sent is not retried", async () => {
   await queue();
   await app.admin.query("update mails set status = 'submitting' where status = 'queued'");
   await app.runJobs();

@@ -204,7 +204,7 @@ for (const [what, date, expected] of [
   });
 }
 
-test("a mail without a usable Message-ID has none, and of two the first counts", async () => {
+test("a mail without a usable Message-ID has none", async () => {
   for (const [head, expected] of [
     ["Subject: x", null],
     ["Message-ID: <>", null],
@@ -217,7 +217,7 @@ test("a mail without a usable Message-ID has none, and of two the first counts",
   }
 });
 
-test("a bounce has its report, the headers of the mail that came back, and a null return path", async () => {
+test("a bounce includes the headers of the returned mail", async () => {
   const mail = await parse(
     lines(
       "Return-Path: <>",
@@ -273,7 +273,7 @@ test("pages of several mailboxes at once are all read, however long the line", a
   );
 });
 
-test("an id that is cut in the middle of a sign ends before that sign", async () => {
+test("an ID is truncated between characters", async () => {
   const contentId = `${"a".repeat(199)}\u{1F600}`;
   const references = `<${"b".repeat(399)}\u{1F600}${"c".repeat(200)}@halden.test>`;
   const mail = await parse(

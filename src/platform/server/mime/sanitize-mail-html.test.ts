@@ -72,7 +72,7 @@ test("an ordinary mail keeps its words, its styles, its links and its table", ()
   );
 });
 
-test("a mail keeps the rules of its style sheet, with the classes that they are about", () => {
+test("a mail keeps its stylesheet with the classes it uses", () => {
   const { html, isDesigned } = cleanHtml(
     "<style>@import url(https://hit.test/a.css); /* { */ .card, td.side > a { background: #20304f; color: white !important; position: fixed }" +
       "@media only screen and (max-width: 600px) { .card { width: 100% } } @font-face { font-family: x; src: url(https://hit.test/f) }" +
@@ -104,7 +104,7 @@ for (const css of [
     assert.match(html, /<p[^>]*>x<\/p>/);
   });
 
-test("pictures wait for their addresses, and invisible ones are counted and never loaded", () => {
+test("tracking pixels are counted but never loaded", () => {
   const safe = cleanHtml(
     '<img src="cid:logo%40x" alt="Logo"><img src="https://pics.test/a.png?x=1&y=2"><img src="https://t.test/o.gif" width="1" height="1">',
   );
@@ -161,7 +161,7 @@ test("the text of HTML is what a reader sees of it", async () => {
   assert.equal(text, "Hi you,\n\n- one\n- two & three\n\n> old\n> lines");
 });
 
-test("answers between quotes stay visible, and so does a mail that is only a quote", () => {
+test("text between quotes stays visible", () => {
   for (const html of [
     '<p>Hi</p><blockquote type="cite">When?</blockquote><p>On Thursday.</p>',
     '<div class="gmail_quote"><blockquote>Old</blockquote></div>',
@@ -170,7 +170,7 @@ test("answers between quotes stay visible, and so does a mail that is only a quo
   }
 });
 
-test("in the dark a plain mail takes the colours around it, and a designed one stays on paper", () => {
+test("in dark mode only plain mail takes the theme colours", () => {
   const plain = cleanHtml('<p style="color:black">Hi</p><p style="background:#fff">you</p>');
   const designed = cleanHtml('<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>');
   assert.deepEqual([plain.isDesigned, designed.isDesigned], [false, true]);
@@ -178,7 +178,7 @@ test("in the dark a plain mail takes the colours around it, and a designed one s
   assert.match(mailFrameDocument(designed, DARK), /color-scheme:light.*background:#fff/);
 });
 
-test("in the dark every mail stands on paper, or none does, where someone wants that", () => {
+test("the paper setting overrides dark mode for every mail", () => {
   const plain = cleanHtml("<p>Hi</p>");
   const designed = cleanHtml('<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>');
   const white = { ...DARK, paper: "white" } as const;

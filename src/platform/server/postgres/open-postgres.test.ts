@@ -20,7 +20,7 @@ test("a row that was written is there after a stop and the next start", async (t
   assert.equal(await queryValue(second.admin, "select number from kept"), 7);
 });
 
-test("the server is durable, keeps checksums, and compares text by code point", async (t) => {
+test("the embedded server runs durably with checksums", async (t) => {
   const server = await open(temporaryFolder(t));
   t.after(server.stop);
 

@@ -10,7 +10,7 @@ const script = `import("${join(import.meta.dirname, "prepare-native.ts")}").then
   ({ prepareNative }) => process.stdout.write(prepareNative(process.argv[1], process.argv[2])),
 )`;
 
-test("missing library links are made in place, and a second time changes nothing", (t) => {
+test("creating library links twice changes nothing", (t) => {
   const { native, copy } = packageFolder(t);
 
   assert.deepEqual([prepareNative(native, copy), prepareNative(native, copy)], [native, native]);

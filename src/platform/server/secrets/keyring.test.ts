@@ -26,7 +26,7 @@ test("every purpose has a key of its own", async () => {
   assert.deepEqual(keyring.derive("one"), keyring.derive("one"));
 });
 
-test("a text that an older key sealed still opens after a newer one has taken over", async () => {
+test("text sealed with an older key still opens", async () => {
   const path = join(folder, "rotated.json");
   const place = { table: "mails", column: "body_sealed", rowId: "1" } as const;
   const sealed = seal(await openKeyring(path), place, "hello");

@@ -50,7 +50,7 @@ test("the same text is sealed differently every time", () => {
   assert.notEqual(seal(keyring, place, "secret"), seal(keyring, place, "secret"));
 });
 
-test("a value that a job carries opens with the id of its request only, and in no column", () => {
+test("a value sealed for a job opens only with its request ID", () => {
   const carried = sealForJob(keyring, "a", "maya@example.com");
 
   assert.equal(openFromJob(keyring, "a", carried), "maya@example.com");

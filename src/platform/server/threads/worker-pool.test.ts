@@ -14,7 +14,7 @@ test("a worker that starts slowly still answers its first task", async () => {
   assert.equal(await poolOf(100).run({ kind: "work", ms: 1 }), "done");
 });
 
-test("a task that waits for a processor longer than its time limit still gets its answer", async () => {
+test("a task starved of CPU beyond its limit still gets its answer", async () => {
   assert.equal(await poolOf(100).run({ kind: "wait", ms: 500 }), "done");
 });
 

@@ -24,7 +24,7 @@ test("a PDF of 200 pages is read, one of 201 is not", async () => {
   await assert.rejects(readPdf(makePdf(201, "Halden.")), /too many pages/);
 });
 
-test("a file that is no PDF, or only the beginning of one, ends in an error", async () => {
+test("a truncated or invalid PDF is an error", async () => {
   await assert.rejects(readPdf(Buffer.from("%PDF-1.4 broken")));
   await assert.rejects(readPdf(Buffer.from("<html>a page</html>")));
 });

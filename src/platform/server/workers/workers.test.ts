@@ -34,7 +34,7 @@ test("runJobs does what is due for a worker, also more than fits at once", async
   assert.equal(due.size, 0);
 });
 
-test("runJobs throws what failed, and does the rest", async () => {
+test("runJobs finishes the other jobs before throwing", async () => {
   const { due, worker } = makeWorker("test_failing", new Set(["b"]));
   const app = await testApp({ workers: [worker] });
   for (const item of ["a", "b", "c"]) due.add(item);

@@ -18,7 +18,7 @@ test("without a word everything is there, as it was", () => {
   );
 });
 
-test("the beginning of the name counts more than the middle, and the name more than other words", () => {
+test("a prefix match in the name ranks highest", () => {
   assert.deepEqual(found("sign"), ["Sign out"]);
   assert.deepEqual(found("t").slice(0, 2), ["Dark theme", "Light theme"]);
   assert.deepEqual(found("archive"), ["Project settings"]);

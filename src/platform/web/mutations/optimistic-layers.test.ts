@@ -16,7 +16,7 @@ const rename = (id: number, name: string) =>
 const move = (id: number, place: string) =>
   editOf<Rows>(LIST, (rows) => changeRows(rows, isRow(id), { place }));
 
-test("a failed change of a row takes nothing of another change of that row with it", () => {
+test("a failed change keeps other changes of its row", () => {
   const { layers, rows } = cacheWith(1);
   const renaming = layers.add([rename(0, "Renamed")], []);
   layers.add([move(0, "below")], []);
@@ -57,7 +57,7 @@ test("rows that the server did not take come back in several caches", () => {
   assert.equal(queries.getQueryData(COUNT), 1);
 });
 
-test("an answer that was asked for before a change does not bring the old row back", async () => {
+test("an outdated response does not restore the old row", async () => {
   const { queries, layers, rows } = cacheWith(1);
   const old = Promise.withResolvers<Rows>();
   const asked = queries.fetchQuery({ queryKey: LIST, queryFn: () => old.promise, staleTime: 0 });

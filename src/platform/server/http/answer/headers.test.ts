@@ -33,7 +33,7 @@ for (const path of ["/sign-in", "/nowhere", "/api/auth/me", "/api/nowhere", "/he
   });
 }
 
-test("an API answer could not run or load anything, were it opened as a page", async () => {
+test("an API response opened as a page cannot load anything", async () => {
   const { headers } = await get("/api/auth/me");
 
   assert.equal(
@@ -56,7 +56,7 @@ test("an API answer keeps its headers however its address is written", async () 
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("a request that is not HTTP at all gets the same headers and the same kind of body", async () => {
+test("a malformed HTTP request gets the usual error response", async () => {
   const { port } = new URL(app.listeningUrl);
   const socket = connect(Number(port), "localhost");
   socket.end("nonsense\r\n\r\n");
@@ -100,7 +100,7 @@ test("the application runs scripts by a nonce that no two documents share", asyn
   assert.equal((await first.text()).split(`nonce="${nonce}"`).length, 3);
 });
 
-test("the document brings what /config.json would answer, and nothing in that ends its element", async () => {
+test("config embedded in the document cannot close its script element", async () => {
   const recording = await testApp({
     webFolder,
     environment: {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { probeContract } from "#src/testing/probe.ts";
 import { exceptionBeforeRouting, priorityOf } from "./priority.ts";
 
-test("a write is critical, and a read of the same path is not", () => {
+test("only writes are critical", () => {
   const { create } = probeContract;
   assert.equal(priorityOf(create), "critical");
   assert.equal(priorityOf({ ...create, method: "GET" }), "normal");

@@ -6,7 +6,7 @@ import { watchPressure } from "./resource-pressure.ts";
 const OBJECTS = 2_000_000;
 const LOOK_AGAIN_MS = 20;
 
-test("memory that is held is pressure, and garbage is not", async () => {
+test("retained memory counts as pressure but garbage does not", async () => {
   await collectOnce();
   const before = process.memoryUsage.rss();
   let held = Array.from({ length: OBJECTS }, (_, number) => ({ number, text: `Text ${number}` }));

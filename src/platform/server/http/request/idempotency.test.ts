@@ -18,7 +18,7 @@ async function countOf(person: Person): Promise<number> {
   return (await person.call(probeContract.list, { query: {} })).list.length;
 }
 
-test("a call that is repeated with its key is done once and has the same answer", async () => {
+test("repeating a call with its idempotency key runs it once", async () => {
   const maya = await app.signIn();
 
   const first = await createOnce(maya, "key-1", "Mine");

@@ -128,7 +128,7 @@ test("the entity's own read-only fields may come back and are ignored", async ()
   assert.notEqual(probe.id, "01890000-0000-7000-8000-000000000000");
 });
 
-test("a value of the right kind that breaks a rule is answered at its field", async () => {
+test("an invalid value is reported at its field", async () => {
   const response = await create('{"name":"   "}');
   const { details } = await errorOf(response);
   assert.equal(response.status, 422);

@@ -81,7 +81,7 @@ test("a delay and a receipt are notices, because the mail may have arrived", () 
   assert.equal(classify({ headers: { "content-type": receipt } }).kind, "notification");
 });
 
-test("a bounce without a report is known by its headers or its program, and read from its text", () => {
+test("a bounce without a report is recognised by its headers", () => {
   const text = [
     "Hi. This is the qmail-send program at mx.studio.test.",
     "",
@@ -118,7 +118,7 @@ for (const [name, value] of [
   ["precedence", "auto_reply"],
   ["x-autorespond", "Thanks"],
 ] as const) {
-  test(`the header ${name} makes an answer automatic, and an absence when it speaks of one`, () => {
+  test(`the header ${name} marks a reply as automatic or absent`, () => {
     assert.equal(classify({ headers: { [name]: value } }).kind, "auto-reply");
     const text = "I am out of the office until 30 November.";
     assert.equal(classify({ headers: { [name]: value }, text }).kind, "out-of-office");
@@ -242,7 +242,7 @@ for (const [language, subject, text, returnOn] of [
   });
 }
 
-test("a date that could be read in two ways is none, and so is one in the past", () => {
+test("an ambiguous or past return date is ignored", () => {
   for (const text of [
     "I am out of the office and back on 03/04/2027.",
     "I am out of the office since 1 November 2026. Back soon.",

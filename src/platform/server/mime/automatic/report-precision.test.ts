@@ -12,7 +12,7 @@ function precision(claimed: readonly Report[], isRight: (report: Report) => bool
 
 const kindOf = (facts: AutomaticFacts) => classifyAutomatic(facts).kind;
 
-test("there are at least 400 reports and absences, and answers of people that look like them", () => {
+test("the corpus has at least 400 automatic mails with human look-alikes", () => {
   const written = reports.filter(({ expected }) => expected.kind !== "none");
   assert.ok(written.length >= 400, String(written.length));
   for (const kind of ["bounce", "out-of-office", "none"])

@@ -28,7 +28,7 @@ test("Microsoft's results are read, though they leave out its name", () => {
   });
 });
 
-test("only the receiving server is believed, and all that it wrote", () => {
+test("only the receiving server's authentication results are trusted", () => {
   const found = readAuthentication([
     header("mail.acme.example 1; dkim=fail; dkim=pass header.d=acme.example"),
     header("mail.acme.example; dmarc=fail"),

@@ -59,7 +59,7 @@ test("key phrases stand more than once, as they are written", () => {
   );
 });
 
-test("a slot is filled by its cues, and stays empty when no sentence has one", () => {
+test("a slot without matching cues stays empty", () => {
   const ranked = rankSentences(
     sentencesOf(
       "The company was founded in Leeds by two sisters. It costs 40 euros per month for a team.",
@@ -77,7 +77,7 @@ test("a slot is filled by its cues, and stays empty when no sentence has one", (
   assert.deepEqual(empty, { name: "awards", isFound: false });
 });
 
-test("a sentence answers one slot only, and one that needs a number has one", () => {
+test("a sentence fills only one slot", () => {
   const ranked = rankSentences(
     sentencesOf(
       "The price was a concern of the whole purchasing team. The price is 40 euros for the whole team.",
@@ -110,7 +110,7 @@ test("in a language without cues the place of a sentence decides", () => {
   assert.match(slot.statements[0]?.text ?? "", /^Dziś/);
 });
 
-test("alike members are grouped under a phrase of theirs, and the odd one stays apart", () => {
+test("similar members are grouped under a common phrase", () => {
   const { groups, ungroupedIds } = groupMembers([
     member("h1", "Hotels use guest reviews. The hotel answers guest reviews every night."),
     member(
@@ -130,7 +130,7 @@ test("alike members are grouped under a phrase of theirs, and the odd one stays 
   assert.deepEqual(names.toSorted(), ["guest reviews", "machine downtime"]);
 });
 
-test("a comparison has a cell for each member, and says where nothing was found", () => {
+test("a comparison has a cell for each member", () => {
   const { criteria, missing } = compareMembers(
     [
       member("a", "Route planning takes minutes. It costs 24 euros per month and vehicle."),

@@ -33,7 +33,7 @@ test("quotation marks, dashes, spaces, capitals and hidden signs do not matter",
   assert.equal(check("L’équipe a éco\u200bnomisé 20% de l’énergie."), "verified");
 });
 
-test("a quote is found at its place in the block, with the signs around it", () => {
+test("a quote is located in its block with surrounding punctuation", () => {
   const found = verifyQuote(index, "saved $1.5 million");
   assert.ok(found.check === "verified");
   const block = source.blocks.find(({ id }) => id === found.place.blockId);

@@ -44,7 +44,7 @@ test("the title of a source is searched as well", () => {
   assert.equal(foundBy(search, "What does Draywell cost?")[0], "b");
 });
 
-test("a new version replaces the old one, and a removed source is not found", () => {
+test("a new version replaces the old one in the index", () => {
   const search = searchOf({ a: "Old words about pumps", b: "Valves" });
   search.addSources(chunksAbout("a", "New words about ferries"));
   assert.deepEqual(foundBy(search, "pumps"), []);

@@ -46,7 +46,7 @@ test("each piece of a chunk stands at its place in its block", () => {
   }
 });
 
-test("a chunk knows the heading above it, and a heading begins a new one", () => {
+test("each heading starts a new chunk", () => {
   const source: Source = {
     origin,
     title: "",

@@ -6,7 +6,7 @@ import { makeRowKeys } from "./row-keys.ts";
 type Step = { subject: string; delay: { days: number }; variants: readonly { opening: string }[] };
 type Values = { name: string; steps: readonly Step[] };
 
-test("the server's place of a row leads to the row that was there when it was sent", () => {
+test("a server error points to the row that was sent", () => {
   const { paths, values } = openForm(["One", "Two"]);
   const name = paths.nameFor(values, "steps.1.subject") ?? "";
 
@@ -16,7 +16,7 @@ test("the server's place of a row leads to the row that was there when it was se
   assert.equal(paths.read(paths.write(moved, name, "Changed"), name), "Changed");
 });
 
-test("a server message about a part without a field stands at the field around it", () => {
+test("a server error without a field appears at its parent", () => {
   const { paths, values } = openForm(["One"]);
 
   const delay = paths.nameFor(values, "steps.0.delay.days") ?? "";
@@ -66,7 +66,7 @@ test("rows that the server answers are the ones that were shown at their places"
   assert.equal(new Set(answered).size, 3);
 });
 
-test("a row that comes in from outside does not take the key of one that moved on", () => {
+test("an inserted row does not reuse the key of a moved one", () => {
   const keys = makeRowKeys();
   const [one, two, fresh] = [{ subject: "One" }, { subject: "Two" }, { subject: "New" }];
   const [first, second] = keys.keysOf("steps", [one, two]);
