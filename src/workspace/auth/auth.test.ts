@@ -81,7 +81,7 @@ test("over https the cookie is bound to the host and to https", async () => {
   assert.match(response.headers.get("strict-transport-security") ?? "", /max-age=\d{8}/);
 });
 
-test("signing in again gives a new token and ends the one that came with the call", async () => {
+test("signing in again replaces the previous session token", async () => {
   const person = await app.signIn();
   const before = createCaller(app.url, person.cookie);
 
@@ -149,7 +149,7 @@ test("two session cookies in one request count as none", async () => {
   await assert.rejects(doubled.call(authContract.me), refusal(401, "session_missing"));
 });
 
-test("after ten wrong passwords an account takes one try a minute, also with the right one", async () => {
+test("ten wrong passwords limit an account to one attempt a minute", async () => {
   const limited = await testApp({ limitsLifted: false });
   const { email } = await limited.signIn();
   const tryOnce = (password: string) =>

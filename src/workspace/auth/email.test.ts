@@ -53,7 +53,7 @@ test("asking for a link when nothing waits sends none", async () => {
   await assert.rejects(linkTo(maya.email));
 });
 
-test("a new address counts only once it is confirmed, and the old one gets a mail", async () => {
+test("a new email address takes effect only once confirmed", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
 
@@ -111,7 +111,7 @@ test("a wrong first address can be corrected before it is confirmed", async () =
   assert.deepEqual([user.email, user.confirmedEmail], [right, true]);
 });
 
-test("names change, and what only the server decides is ignored", async () => {
+test("updating a profile ignores fields that only the server sets", async () => {
   const maya = await app.signIn({ role: "view" });
   const response = await maya.request("/api/users", {
     method: "PUT",

@@ -129,7 +129,7 @@ test("someone who is removed while they change over stands in no organisation", 
   assert.equal((await maya.call(authContract.me)).session, null);
 });
 
-test("an admin who signs in in the browser of a member who is being removed waits for that", async () => {
+test("signing in waits for a concurrent removal of the member", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ role: "view", with: maya });
   const browser = createCaller(app.listeningUrl, jonas.cookie);

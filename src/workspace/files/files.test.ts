@@ -88,7 +88,7 @@ test("a picture can be shown and do nothing else", async () => {
   assert.equal(headers.x, undefined);
 });
 
-test("a browser with a cached picture gets 304, as long as it may see it", async () => {
+test("a cached picture gets 304 while access lasts", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya);
   const etag = (await maya.request(file.url)).headers.get("etag") ?? "";
@@ -124,7 +124,7 @@ test("a picture is found in its own project alone", async () => {
   await assert.rejects(elsewhere, refusal(404, "file_not_found"));
 });
 
-test("the same picture is kept once in a project, also when it comes twice at once", async () => {
+test("a project stores identical pictures once", async () => {
   const maya = await app.signIn();
   const bytes = pngOf(LARGE);
   const { id: projectId } = await makeProject(maya);
@@ -158,7 +158,7 @@ test("an organisation keeps as much as it may, however many send at once", async
   assert.ok(await makeFile(stranger, { file: picture("a.png", pngOf(LARGE)) }));
 });
 
-test("pictures of an archived project are seen, and none is added", async () => {
+test("an archived project accepts no new pictures", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya);
   const { projectId } = file;
@@ -168,7 +168,7 @@ test("pictures of an archived project are seen, and none is added", async () => 
   await assert.rejects(makeFile(maya, { projectId }), refusal(409, "project_archived"));
 });
 
-test("a deleted project frees the quota of its pictures at once, and their bytes are deleted later", async () => {
+test("deleting a project frees its picture quota at once", async () => {
   const maya = await app.signIn({ role: "admin" });
   const file = await makeFile(maya, { file: picture("a.png", pngOf(LARGE)) });
   await makeFile(maya, { projectId: file.projectId, file: picture("b.png", pngOf(LARGE)) });
@@ -211,7 +211,7 @@ for (const [name, text] of [
   ["picture.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ["picture.png", ""],
 ] as const) {
-  test(`a file that is no picture is refused no matter what it says: ${name} of ${text.length} bytes`, async () => {
+  test(`a non-image file is refused: ${name} of ${text.length} bytes`, async () => {
     const maya = await app.signIn();
     const file = new File([text], name, { type: "image/png" });
     await assert.rejects(makeFile(maya, { file }), refusal(422, "picture_type_refused"));

@@ -88,7 +88,7 @@ test("a form that is none is refused", async () => {
   assert.equal(await leftBehind(), 0);
 });
 
-test("a file of one byte too many is refused, and leaves nothing", async () => {
+test("a file one byte over the limit is refused", async () => {
   const refused = await send(formOf(["file", sized(PICTURE_MOST_BYTES + 1)]));
   assert.equal(refused, "413 body_too_large");
   assert.equal(await leftBehind(), 0);

@@ -44,7 +44,7 @@ test("signing up with a provider makes an account under its names and proven add
   );
 });
 
-test("the same account signs in again, no matter what its address is called by then", async () => {
+test("an account signs in even after its provider address changed", async () => {
   const person = someoneAtGoogle();
   fake.person = person;
   await finish(app.anonymous(), "sign-up");
@@ -88,7 +88,7 @@ test("the password, once, connects the two for ever", async () => {
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "signed-in");
 });
 
-test("an address that the provider does not verify opens and creates no account, and reveals nothing", async () => {
+test("an address unverified by its provider neither signs in nor up", async () => {
   const maya = await app.signIn();
   const invited = `${newId().slice(-12)}@northwind.example`;
   await app.makeInvitation({ email: invited });
@@ -126,7 +126,7 @@ test("private addresses do not sign up, unless someone invited them", async () =
   assert.equal((await finish(app.anonymous(), "sign-up")).outcome, "signed-in");
 });
 
-test("an answer counts once, and only in the browser that asked", async () => {
+test("an OAuth response is accepted only once by its own browser", async () => {
   fake.person = someoneAtGoogle();
   const victim = app.anonymous();
   const body = await comeBack(fake, app.anonymous(), "sign-up");
@@ -164,7 +164,7 @@ for (const [error, code] of [
   });
 }
 
-test("someone who is signed in connects a provider and signs in with it from then on", async () => {
+test("a signed-in user can connect a provider for later sign-ins", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle();
 
@@ -196,7 +196,7 @@ test("an account that is connected to someone else cannot be taken over", async 
   await assert.rejects(finish(await app.signIn(), "link"), refusal(409, "identity_taken"));
 });
 
-test("a second account of one provider is not connected, and is not called someone else's", async () => {
+test("a second account of the same provider cannot be connected", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle();
   await finish(maya, "link");
@@ -204,7 +204,7 @@ test("a second account of one provider is not connected, and is not called someo
   await assert.rejects(finish(maya, "link"), refusal(409, "identity_second"));
 });
 
-test("connecting and disconnecting need the password, and both are mailed", async () => {
+test("connecting or disconnecting a provider requires the password", async () => {
   const maya = await app.signIn();
   const redirect = (currentPassword: string) =>
     maya.call(identitiesContract.redirect, {
@@ -261,7 +261,7 @@ for (const [what, claims] of [
   });
 }
 
-test("names from a provider are cleaned of what cannot be seen, and cut between signs", async () => {
+test("invisible characters are removed from provider names", async () => {
   const caller = app.anonymous();
   const given_name = `Ad\u202e\u0007\0a`;
   fake.person = { ...someoneAtGoogle(), given_name, family_name: `x${"💥".repeat(100)}` };
@@ -286,7 +286,7 @@ test("without an invitation no one signs up, unless the operator opened the serv
   assert.equal((await signUp()).outcome, "signed-in");
 });
 
-test("the first account of a server is its operator's, anyone else who finds it before", async () => {
+test("only the operator can create the first account", async () => {
   const fresh = await testApp();
   await withProviders(fresh);
   const { token } = await fresh.firstRunInvitation();

@@ -83,7 +83,7 @@ for (const [what, change] of [
   });
 }
 
-test("anyone who resets the password has proven the address, and no one from before stays in", async () => {
+test("a password reset locks out whoever held the account before", async () => {
   const squatter = await app.signIn({ confirmed: false });
   const person = await connectAnyway(squatter);
 
@@ -191,7 +191,7 @@ test("a changed address revokes reset links to the old one, which gets a mail", 
   assert.ok(mails.some(({ kind, to }) => kind === "email-changed" && to.address === maya.email));
 });
 
-test("when two people confirm one address at the same moment, the first one gets it", async () => {
+test("the first of two users confirming one address gets it", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
   const wanted = anyAddress();
   await requestEmailChange(maya, wanted);

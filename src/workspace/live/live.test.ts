@@ -86,7 +86,7 @@ test("a change for one person reaches no one else", async () => {
   his.close();
 });
 
-test("a stream is not stored, not buffered by proxies, and carries the safety headers", async () => {
+test("an event stream is neither cached nor buffered by proxies", async () => {
   const stream = await openReady(await app.signIn());
   const { headers } = stream.response;
   assert.match(headers.get("content-type") ?? "", /^text\/event-stream/);

@@ -137,7 +137,7 @@ test("an organisation that cannot be deleted holds up no other", async () => {
   await app.admin.query("drop table keepers");
 });
 
-test("after thirty days a closed organisation is deleted, and not a day before", async () => {
+test("a closed organisation is deleted after exactly thirty days", async () => {
   const maya = await app.signIn({ role: "admin" });
   await closeOrganization(maya);
   const isThere = async () => {

@@ -40,7 +40,7 @@ test("anyone who makes an organisation is its admin and stands in it", async () 
   });
 });
 
-test("a name of spaces or invisible signs is refused with a sentence at its field", async () => {
+test("a blank organisation name is refused with a field error", async () => {
   const maya = await app.signIn();
   for (const organizationName of ["   ", "a\u202eb", "x".repeat(81)]) {
     await assert.rejects(create(maya, organizationName), refusal(422, "input_invalid"));
@@ -65,7 +65,7 @@ test("every answer names the organisation it was made in", async () => {
   assert.equal(response.headers.get("x-org"), maya.organizationId);
 });
 
-test("the answer to a switch names the organisation it leads to, and where it came from", async () => {
+test("switching reports both the new organisation and the previous one", async () => {
   const maya = await app.signIn();
   const elsewhere = (await create(maya, "Elsewhere")).session?.organizationId;
   const { headers } = await maya.request("/api/auth/organizations/switch", {
@@ -112,7 +112,7 @@ test("a new name is seen by everyone and kept in the record", async () => {
   assert.equal(list[0]?.kind, "organization_renamed");
 });
 
-test("the settings say how many people there are, and keep what cannot be changed", async () => {
+test("the settings include the number of members", async () => {
   const maya = await app.signIn({ role: "admin" });
   await app.signIn({ with: maya, role: "view" });
   const body = { organizationName: "Northwind", memberCount: 99, createdAt: "1999-01-01" };
@@ -121,7 +121,7 @@ test("the settings say how many people there are, and keep what cannot be change
   assert.deepEqual(await maya.call(organizationsContract.read), settings);
 });
 
-test("anyone who leaves goes on elsewhere, and is out at once on every device", async () => {
+test("leaving an organisation takes effect at once on every device", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const phone = createCaller(app.listeningUrl);
@@ -139,7 +139,7 @@ test("anyone who leaves goes on elsewhere, and is out at once on every device", 
   await assert.rejects(leave(jonas, home), refusal(404, "organization_not_found"));
 });
 
-test("the organisations that a person is the only admin of are listed, wherever they are", async () => {
+test("organisations with the user as only admin are listed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const home = maya.organizationId;
@@ -167,7 +167,7 @@ test("when two admins leave at once, one has to stay", async () => {
   assert.deepEqual(refused, ["CallError: 409 member_last_admin"]);
 });
 
-test("a closed organisation is unavailable to everyone at once, and others are not", async () => {
+test("closing an organisation affects only that organisation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const user = await create(jonas, "His own");
@@ -181,7 +181,7 @@ test("a closed organisation is unavailable to everyone at once, and others are n
   assert.equal(stays.members.length, 1);
 });
 
-test("an organisation is closed by anyone who names it, and only the one that is named", async () => {
+test("closing an organisation requires its exact name", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId, organizationName } = await maya.call(organizationsContract.read);
   const remove = (body: { organizationId: string; organizationName: string }) =>

@@ -50,7 +50,7 @@ test("a product answers to both names of its id", async () => {
   assert.deepEqual(await maya.call(productsContract.read, of(made.id)), made);
 });
 
-test("a name stands once in a project, in any letter case, also when two add it at once", async () => {
+test("product names are unique within a project regardless of case", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const add = (name: string) => makeProduct(maya, { projectId, name });

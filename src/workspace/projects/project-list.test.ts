@@ -80,7 +80,7 @@ test("text that no project name contains is not found and breaks nothing", async
   }
 });
 
-test("the search goes through the tab that is open, and counts for both", async () => {
+test("project search filters the open tab, counting both", async () => {
   const maya = await withProjects("Acme one", "Acme two", "Brix");
   const { list } = await maya.call(projectsContract.list, { query: { name: "acme" } });
   const [newest] = list;

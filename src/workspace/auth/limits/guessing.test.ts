@@ -48,7 +48,7 @@ test("guesses from unknown devices pause other unknown devices and no known one"
   assert.equal(await signIn(maya.email, TEST_PASSWORD, { caller: atHome }), 200);
 });
 
-test("anyone who shares the network address of a guesser still signs in on a known device", async () => {
+test("a known device signs in despite guesses from its network address", async () => {
   const maya = await app.signIn();
   const address = newAddress();
   for (let guess = 0; guess < 30; guess += 1) {
@@ -59,7 +59,7 @@ test("anyone who shares the network address of a guesser still signs in on a kno
   assert.equal(await signIn(maya.email, TEST_PASSWORD, { caller: maya, address }), 200);
 });
 
-test("a device is known to the accounts it signed in to and to no other", async () => {
+test("a device is known only to accounts that signed in there", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
   await guessUntilPaused(maya.email);
 
@@ -77,7 +77,7 @@ test("a known device that guesses is paused as well", async () => {
   assert.equal(await signIn(maya.email, TEST_PASSWORD), 200, "strangers are counted apart");
 });
 
-test("a reset ends the pause, and its browser is not paused again by unknown devices", async () => {
+test("a password reset exempts its browser from later lockouts", async () => {
   const maya = await app.signIn();
   await guessUntilPaused(maya.email);
   const browser = app.anonymous();
@@ -99,7 +99,7 @@ test("guesses from unknown devices do not pause a signed-in person", async () =>
   await change(maya);
 });
 
-test("anyone who guesses in a copied session pauses that session and not its owner's device", async () => {
+test("guesses in a stolen session do not lock the owner's device", async () => {
   const maya = await app.signIn();
   const copied = createCaller(app.listeningUrl, maya.cookie);
   const guess = (email: string) =>

@@ -33,7 +33,7 @@ async function linksTo(email: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("unknown devices that request many reset links get few, and the owner still gets one", async () => {
+test("a flood of reset requests still leaves the owner a link", async () => {
   const maya = await app.signIn();
   for (let stranger = 0; stranger < 12; stranger += 1) {
     assert.equal(await requestReset(maya.email), 202);
@@ -47,7 +47,7 @@ test("unknown devices that request many reset links get few, and the owner still
   assert.equal(found.email, maya.email);
 });
 
-test("a request from an unknown device mails a new link once the last one is about to expire", async () => {
+test("an unknown device gets a new link once the last nears expiry", async () => {
   const maya = await app.signIn();
   for (let stranger = 0; stranger < 3; stranger += 1) await requestReset(maya.email);
   assert.equal(await linksTo(maya.email), 3);
@@ -61,7 +61,7 @@ test("a request from an unknown device mails a new link once the last one is abo
   assert.equal(await linksTo(maya.email), 4);
 });
 
-test("a known device asks for links on its own count, no matter what its network address has used up", async () => {
+test("a known device has its own limit for reset links", async () => {
   const maya = await app.signIn();
   const address = newAddress();
   for (let others = 0; others < 10; others += 1) {

@@ -28,7 +28,7 @@ for (const [given, kept, why] of CASES) {
   });
 }
 
-test("a long name is shortened to what file systems take, by whole signs, with its ending", () => {
+test("a long file name is truncated between characters with its extension", () => {
   const name = cleanFileName(`${"😀".repeat(90)}.jpeg`, "image/jpeg");
   assert.ok(Buffer.byteLength(name) <= 255 && name.endsWith("😀.jpeg") && name.isWellFormed());
 });

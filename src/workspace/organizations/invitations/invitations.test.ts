@@ -98,7 +98,7 @@ test("when twenty people use one link at once, exactly one gets in", async () =>
   assert.equal(outcomes.filter((outcome) => outcome.status === "fulfilled").length, 1);
 });
 
-test("an address that has an account is sent to sign in, and the link stays usable", async () => {
+test("an existing user is asked to sign in to accept", async () => {
   const person = await app.signIn();
   const { token } = await app.makeInvitation({ email: person.email });
 
@@ -118,7 +118,7 @@ test("a copied link does not reveal whether its address has an account", async (
   assert.equal(await hasAccount("nobody.at.all@example.com"), null);
 });
 
-test("a sign-up attempt with a copied link is mailed to the owner of the address, with a mailed link not", async () => {
+test("only a copied link warns the owner of a sign-up attempt", async () => {
   const [ada, grace] = [await app.signIn(), await app.signIn()];
   for (const { email, confirmsEmail } of [
     { email: ada.email, confirmsEmail: false },
@@ -196,7 +196,7 @@ test("the first account of a new server brings its own address and is confirmed"
   assert.equal(user.members[0]?.organization.organizationName, "My organisation");
 });
 
-test("the first account of a new server names its organisation, and colleagues read that name", async () => {
+test("the first account names the organisation", async () => {
   const fresh = await testApp();
   const { token } = await fresh.firstRunInvitation();
   const owner = fresh.anonymous();
@@ -218,7 +218,7 @@ test("the first account of a new server names its organisation, and colleagues r
   assert.equal(read.organizationName, "Northwind Studio");
 });
 
-test("when several first links are used at once, one makes the account and names the organisation", async () => {
+test("only one of several concurrent first links creates an account", async () => {
   const fresh = await testApp();
   const names = ["Northwind", "Southwind", "Eastwind", "Westwind"];
   const links: { name: string; token: string }[] = [];

@@ -60,7 +60,7 @@ test("each address gets its own answer", async () => {
   ]);
 });
 
-test("inviting the same address again and again mails it once, and once more", async () => {
+test("repeated invitations to one address are limited to two emails", async () => {
   const limited = await testApp({ limitsLifted: false });
   const maya = await limited.signIn({ role: "admin" });
   const email = anyAddress();
@@ -201,7 +201,7 @@ test("an invitation dies with the rights of its sender", async () => {
   await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
 });
 
-test("an invitation goes with the account of its sender, and never outlives their rights", async () => {
+test("deleting its sender's account revokes an invitation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const email = anyAddress();
@@ -213,7 +213,7 @@ test("an invitation goes with the account of its sender, and never outlives thei
   await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
 });
 
-test("an invitation whose sender is no admin any more says so, until another admin sends it again", async () => {
+test("an invitation from a former admin is flagged until resent", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const email = anyAddress();
@@ -281,7 +281,7 @@ test("an unconfirmed account is confirmed by accepting a mailed link", async () 
   assert.equal((await ada.call(authContract.me)).confirmedEmail, true);
 });
 
-test("a mail that waits for the operator is not to be passed on once its invitation is accepted", async () => {
+test("an accepted invitation leaves the operator's outbox", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   const [used, open] = [anyAddress(), anyAddress()];
@@ -300,7 +300,7 @@ test("a mail that waits for the operator is not to be passed on once its invitat
   );
 });
 
-test("no mail of a withdrawn invitation waits, and of a renewed one only the last", async () => {
+test("only the latest mail of a renewed invitation stays queued", async () => {
   const maya = await app.signIn({ role: "admin" });
   const [withdrawn, renewed] = [anyAddress(), anyAddress()];
   await send(maya, withdrawn);

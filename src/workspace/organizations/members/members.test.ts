@@ -32,7 +32,7 @@ test("the list has ten people a page and says how many there are", async () => {
   assert.deepEqual([first.list.length, second.list.length, first.total], [10, 2, 12]);
 });
 
-test("people are found by a part of their name or address, and by role", async () => {
+test("members can be filtered by name, address or role", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   await app.admin.query("update users set first_name = 'Jonas_100%' where id = $1", [jonas.userId]);
@@ -96,7 +96,7 @@ test("the last admin can neither be lowered nor removed", async () => {
   await assert.rejects(remove(maya, maya.userId), refusal(409, "member_last_admin"));
 });
 
-test("an admin who is suspended is no reason to let the last active one go", async () => {
+test("a suspended admin does not count as the last admin", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   await app.admin.query("update memberships set status = 'suspended' where user_id = $1", [
@@ -151,7 +151,7 @@ test("viewers see who is here, by name and nothing more", async () => {
   );
 });
 
-test("two presses at once change a role once, and remove someone once", async () => {
+test("concurrent requests change a role only once", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
 

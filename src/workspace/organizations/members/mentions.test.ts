@@ -8,7 +8,7 @@ const people = ["Maya Keller", "Marie Élan", "Jonas Maier"].map((name) => ({
 }));
 const [maya, marie, jonas] = people;
 
-test("an @ at the beginning of a word asks for people, and one in an address does not", () => {
+test("an @ suggests people only at the start of a word", () => {
   assert.deepEqual(mentionAt("Hi @Ma", 6), { from: 3, query: "Ma" });
   assert.deepEqual(mentionAt("Hi @Maya K", 10), { from: 3, query: "Maya K" });
   assert.deepEqual(mentionAt("@", 1), { from: 0, query: "" });

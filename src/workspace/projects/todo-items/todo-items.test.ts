@@ -43,7 +43,7 @@ test("a new project has three things to do", async () => {
   );
 });
 
-test("a thing moves on from to do over in progress to completed, and the others stay", async () => {
+test("a to-do item moves from in progress to completed", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
 

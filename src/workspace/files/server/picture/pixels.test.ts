@@ -86,7 +86,7 @@ function frameData(bytes: number): Buffer {
   return pngChunk("fdAT", Buffer.concat([Buffer.alloc(4), deflateSync(Buffer.alloc(bytes))]));
 }
 
-test("every picture of an animated PNG has its own rows and lies within the whole", async () => {
+test("each frame of an animated PNG lies within its canvas", async () => {
   const animated = (...frames: Buffer[]) =>
     pngWith(pngHeader(8, 8), frameControl(8, 8), zeros(8 * 9), ...frames);
 
@@ -110,7 +110,7 @@ test("an animation of more than five hundred megapixels in all is refused", asyn
   assert.equal(code, "picture_too_large");
 });
 
-test("the largest PNG that is kept does not hold up others while it is looked at", async () => {
+test("inspecting the largest allowed PNG does not block other requests", async () => {
   const bytes = pngWith(pngHeader(8000, 5000, { colour: 6 }), zeros(5000 * 32_001));
   let turns = 0;
   let isDone = false;
@@ -162,7 +162,7 @@ test("a JPEG that is drawn over itself again and again is damaged", async () => 
   assert.equal(code, "picture_damaged");
 });
 
-test("a WebP whose first part is longer than the file, or lies outside its canvas, is damaged", async () => {
+test("a WebP with an invalid first chunk is damaged", async () => {
   const long = Buffer.from(PICTURES.webp);
   long.writeUIntLE(long.readUIntLE(20, 3) | 0xffff00, 20, 3);
   const outside = Buffer.from(PICTURES["animated webp"]);

@@ -90,7 +90,7 @@ test("a WebP that was held upright stays so", async () => {
   assert.doesNotMatch(text, PRIVATE_FACTS);
 });
 
-test("a GIF keeps its pictures and how often they take turns, and no words", async () => {
+test("a GIF keeps its animation without its comments", async () => {
   assert.match(PICTURES.gif.toString("latin1"), /secret words/);
   const { text } = await kept(PICTURES.gif);
 
