@@ -54,7 +54,7 @@ test("an address of its own needs no token and has nothing but the metrics", asy
   assert.equal((await fetch(`${own}/api/auth/me`)).status, 404);
 });
 
-test("the metrics count queued jobs, mails or awaited connections", async () => {
+test("the metrics expose queue lengths", async () => {
   const text = await (await read()).text();
   assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
   assert.ok(numberAt(text, 'foreword_database_bytes{of="data"}') > 1_000_000);

@@ -6,7 +6,7 @@ import { dataFolderTemplate, queryValue, startInstance } from "./instance-for-te
 
 const makeDataDir = await dataFolderTemplate();
 
-test("a stale lock file does not block the start", async (t) => {
+test("a lock file of another process does not block the start", async (t) => {
   const dataDir = makeDataDir(t);
   const first = await startInstance(t, { dataDir });
   await first.end("SIGINT");

@@ -25,7 +25,7 @@ async function log(at: OperatorEnvironment, ...args: string[]): Promise<string[]
   return output.split("\n");
 }
 
-test("a backup is recorded with its author, time or refusal", async () => {
+test("each backup is logged with author, time and outcome", async () => {
   assert.deepEqual(await log(place), ["No operator commands yet."]);
   const sudoed = { ...place, SUDO_USER: "maya" };
   await operator(sudoed, "backup", file);

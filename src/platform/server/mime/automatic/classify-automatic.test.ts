@@ -118,7 +118,7 @@ for (const [name, value] of [
   ["precedence", "auto_reply"],
   ["x-autorespond", "Thanks"],
 ] as const) {
-  test(`the header ${name} marks a reply as automatic or absent`, () => {
+  test(`the header ${name} marks a reply as automatic`, () => {
     assert.equal(classify({ headers: { [name]: value } }).kind, "auto-reply");
     const text = "I am out of the office until 30 November.";
     assert.equal(classify({ headers: { [name]: value }, text }).kind, "out-of-office");
