@@ -83,7 +83,7 @@ for (const [what, change] of [
   });
 }
 
-test("a password reset locks out whoever held the account before", async () => {
+test("a password reset locks out the previous account holder", async () => {
   const squatter = await app.signIn({ confirmed: false });
   const person = await connectAnyway(squatter);
 
