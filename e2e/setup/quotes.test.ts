@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after, afterEach, test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
@@ -26,15 +26,20 @@ model.answer = () => [
   { slot: "results", text: INVENTED, chunk: 1, quote: "Halden doubled its sales in a year." },
 ];
 
+const supportAll = model.judge;
+afterEach(() => {
+  model.judge = supportAll;
+});
+
 /** The page of a case study that a model has analysed, open beside its list. */
-async function openStudy(role: "edit" | "view", look: Look = {}) {
+async function openStudy(role: "edit" | "view", look: Look = {}, chipName?: string) {
   const maya = await app.signIn();
   const { id, projectId } = await analysedCaseStudy(app, maya);
   const visit = await openPage(app, look);
   await visit.become(role === "edit" ? maya : await app.signIn({ with: maya, role }));
   await visit.open(pathOf(projectId, `/clients-business?item=${id}`));
   const sheet = visit.page.getByRole("dialog", { name: "Halden Foods" });
-  await chip(visit.page).waitFor();
+  await chip(visit.page, chipName).waitFor();
   return { visit, page: visit.page, sheet };
 }
 
@@ -63,6 +68,26 @@ test("a sentence that no source supports is found by the list of those to check"
   await page.getByRole("button", { name: "1 to check" }).click();
   await page.getByRole("menuitem", { name: INVENTED }).click();
   assert.equal(await page.evaluate("getSelection().toString()"), INVENTED);
+});
+
+test("a chip of a partly supported sentence says which words its source lacks", async () => {
+  model.judge = () => [{ statement: 1, verdict: "partly", words: "faster" }];
+  const name = "Source 1: Halden Foods, to check";
+  const { visit, page } = await openStudy("view", {}, name);
+  await using _ = visit;
+
+  await chip(page, name).hover();
+  await page.getByRole("tooltip").getByText('The source does not say "faster"').waitFor();
+});
+
+test("a chip of a sentence that no one judged says so", async () => {
+  model.judge = () => [];
+  const name = "Source 1: Halden Foods, not checked";
+  const { visit, page } = await openStudy("view", {}, name);
+  await using _ = visit;
+
+  await chip(page, name).hover();
+  await page.getByRole("tooltip").getByText("Not checked whether it supports").waitFor();
 });
 
 test("a sentence that is edited loses its chip, and has it again when the edit is undone", async () => {

@@ -22,7 +22,10 @@ type QuoteChipProps = {
 /** Behind a sentence: which source says so, and the way there. */
 export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
   const name = quote?.sourceName ?? text.deleted;
-  const label = quote && number !== undefined ? text.chip(number, name) : text.missingChip;
+  const label =
+    quote && number !== undefined
+      ? [text.chip(number, name), ...stateOf(quote)].join(", ")
+      : text.missingChip;
   function press(event: KeyboardEvent<HTMLElement>) {
     const { key, currentTarget } = event;
     if (key === "Escape") onLeave();
@@ -47,6 +50,12 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
       </button>
     </Tooltip>
   );
+}
+
+/** In words, because screen readers do not know its look. */
+function stateOf({ check }: FoundQuote): string[] {
+  if (check === "supported") return [];
+  return [check === "unchecked" ? text.notChecked : text.toBeChecked];
 }
 
 function sourceLine(quote: FoundQuote, name: string): string {

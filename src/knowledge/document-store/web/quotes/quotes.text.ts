@@ -8,6 +8,8 @@ export const quotesText = {
   lostBy: "Its words changed. Undo brings it back.",
   deleted: "Deleted source",
   chip: (number: number, name: string) => `Source ${number}: ${name}`,
+  notChecked: "not checked",
+  toBeChecked: "to check",
   supported: (name: string) => `Supported by ${name}`,
   unchecked: (name: string) => `Quote from ${name}. Not checked whether it supports this sentence`,
   doubtful: (name: string) => `Quote from ${name}`,
