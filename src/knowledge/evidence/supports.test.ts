@@ -26,6 +26,18 @@ for (const [kind, statement, ...sentences] of [
   test(`supports ${kind}`, () => assert.equal(check(statement, ...sentences), "supported"));
 }
 
+for (const [kind, statement, sentence] of [
+  [
+    "a negation",
+    "Support on Sundays is offered",
+    "No one says that support on Sundays is offered.",
+  ],
+  ["a number", "Waste fell by 34", "Waste fell by 34.5 percent."],
+] as const) {
+  test(`does not support a sentence that cuts off ${kind}`, () =>
+    assert.notEqual(check(statement, sentence), "supported"));
+}
+
 for (const [kind, statement, ...sentences] of [
   ["other words", "In its first year Pellworth cut its waste by 34 percent.", WASTE],
   [

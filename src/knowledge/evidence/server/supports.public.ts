@@ -1,4 +1,6 @@
-import { comparable } from "#src/platform/server/text/quotes/comparable.ts";
+import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
+import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { clauseOf, clausesOf, contentStems } from "./language/clauses.ts";
 import { type Passage, passageOf } from "./language/word-classes.ts";
 import {
@@ -47,7 +49,7 @@ const WHOLE: ReadonlySet<Rule> = new Set([
   "owner",
 ]);
 
-/** Compares a statement with what the sources say, by rules alone: they find what is wrong, and never prove. */
+/** Compares a statement with its evidence by rules alone: they find what is wrong, and never prove. */
 export function supports(
   statement: string,
   evidence: readonly Evidence[],
@@ -77,9 +79,12 @@ export function supports(
   return vetoes.length === 0 ? { support: "unchecked" } : unsupported(vetoes);
 }
 
+/** As strict as the search for a quote: no number, word or negation is cut in two. */
 function isVerbatim(statement: string, evidence: readonly Evidence[]): boolean {
-  const said = comparable(statement).replace(/[.!?]$/, "");
-  return evidence.some(({ sentence }) => comparable(sentence).includes(said) && said.includes(" "));
+  const sources = evidence.map(({ sentence }, at) =>
+    plainSource({ kind: "evidence", id: String(at), version: 1 }, "", sentence),
+  );
+  return verifyQuote(indexQuotes(chunksOf(sources)), statement).check === "verified";
 }
 
 function compare(text: string, evidence: readonly Evidence[], names: KnownNames): Compared {
