@@ -13,7 +13,7 @@ export type GivenStatement = {
   evidence: readonly { source: string; quote: string }[];
   isTrue: boolean;
   kind: string;
-  /** What a strict reader answered who saw the statement and the sentences of its quotes. */
+  /** The verdict of a strict reader who saw the statement and the sentences of its quotes. */
   judgement: "supported" | "partly" | "unsupported";
 };
 

@@ -140,7 +140,7 @@ test("C-11 the empty area begins right below the last block, and an empty last l
   await expectSaved(heading("end"), table(["a"]), paragraph("x"));
 });
 
-test("changes that were reported, and those that were not yet, stay when the view is unmounted", async () => {
+test("unmounting the view keeps reported and unreported changes", async () => {
   const name = "Unmounted and mounted";
   await using visit = await openGallery(app, "/ui/editor", { demo: name });
   const { keyboard } = visit.page;

@@ -42,7 +42,7 @@ type EditorProps = {
   /** See editor-context.ts. */
   plugins?: readonly Plugin[];
   ref?: Ref<EditorHandle>;
-  /** Stands before the page and knows it. */
+  /** Rendered above the page, with access to its session. */
   before?: ReactNode;
   /** What floats over the page; see editor-context.ts. */
   children?: ReactNode;

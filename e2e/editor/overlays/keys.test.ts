@@ -70,7 +70,7 @@ test("behind the text, Tab comes to the services of its block, to its headings a
   await expectFocus(demo.getByRole("searchbox", { name: "Find in page" }));
 });
 
-test("a page that is unmounted and mounted again has each of its menus once, and no plugin twice", async () => {
+test("a remounted page has each menu and plugin once", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Unmounted and mounted" });
   const { page } = visit;
   const demo = demoOf(page, "Unmounted and mounted");

@@ -58,7 +58,7 @@ export function checkEnvironment(repository: Repository): Problem[] {
     });
 }
 
-/** What is planned for people goes by the clock that tests and benches set. */
+/** Plans use the clock that tests and benches can set. */
 export function checkClock(repository: Repository): Problem[] {
   return repository.sources
     .filter(({ path }) => /^src\/outreach\/.*\/server\//.test(path) && !isTestFile(path))

@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xid8: "string",
 };
 
-/** What only we write into these, always in this form, so that readers need not parse it. */
+/** JSON columns that only our code writes, always in this form, so readers need not parse them. */
 const JSON_TYPES: Readonly<Record<string, string>> = {
   "mailbox_paces.recent": "number[]",
   "scheduled_messages.to_addresses": "StoredAddress[]",

@@ -51,7 +51,7 @@ const sentence = z.string();
 /** Why a sentence is not supported, in words. */
 const reason = z.string().nullable();
 
-/** What the sources say of a generated sentence. */
+/** A generated sentence, and whether the sources support it. */
 export const SentenceQuote = z.union([
   z.object({
     sentence,

@@ -6,7 +6,7 @@ export type OrganizationSearch = {
   page?: number | undefined;
 };
 
-/** What an address says beyond that is not part of it. */
+/** Drops every other search parameter of the address. */
 export function readOrganizationSearch({
   tab,
   kind,

@@ -48,7 +48,7 @@ export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   );
 }
 
-/** Without the items of the bar. What stands below one of those elsewhere stands alone here. */
+/** Leaves out the items of the bar; their children appear on the top level. */
 function restOf(items: readonly ReachablePage[]): readonly ReachablePage[] {
   let isBelowShown = false;
   return items.flatMap((item) => {

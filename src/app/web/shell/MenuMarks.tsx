@@ -10,7 +10,7 @@ type Mark = Pick<NavMark, "shows" | "says"> | undefined;
 
 type MenuMarksProps = { projectId: string; onMark: OnMark };
 
-/** What the sidebar shows beside menu items of a project; it does not wait for it. */
+/** Counts and marks beside the menu items of a project. The sidebar renders without waiting for them. */
 export function MenuMarks({ projectId, onMark }: MenuMarksProps) {
   useMark(onMark, "setup", useStepsDone(projectId));
   useMark(onMark, "mailboxes", useReconnects(projectId), "alert");

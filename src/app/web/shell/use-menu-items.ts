@@ -2,7 +2,7 @@ import { type ReachablePage, useReachablePages } from "#src/app/web/palette/use-
 
 type MenuItems = { outside: readonly ReachablePage[]; inside: readonly ReachablePage[] };
 
-/** What the sidebar offers here, from top to bottom, outside of the open project and inside. */
+/** The menu items of the sidebar in their order: those outside the open project, then those inside. */
 export function useMenuItems(): MenuItems {
   const shown = useReachablePages().filter(({ isInSidebar }) => isInSidebar);
   return {

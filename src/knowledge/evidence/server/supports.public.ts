@@ -25,9 +25,6 @@ export type Evidence = {
   ownerName?: string;
 };
 
-/** The companies and products of the project. */
-export type KnownNames = readonly string[];
-
 /**
  * `supported`: the sources say the sentence itself. `unchecked`: nothing in it contradicts its
  * evidence, but no one has judged whether it follows. `partly` and `unsupported` name the words
@@ -37,7 +34,7 @@ export type Support =
   | { support: "supported" | "unchecked" }
   | { support: "partly" | "unsupported"; words: readonly string[]; reason: string };
 
-/** What changes the meaning as a whole; the others add a word to a sentence that is true without it. */
+/** Rules that find another meaning. The others find a word added to a sentence that is true without it. */
 const WHOLE: ReadonlySet<Rule> = new Set([
   "number",
   "unit",
@@ -53,7 +50,7 @@ const WHOLE: ReadonlySet<Rule> = new Set([
 export function supports(
   statement: string,
   evidence: readonly Evidence[],
-  names: KnownNames = [],
+  names: readonly string[] = [],
 ): Support {
   if (evidence.length === 0) return unsupported([{ rule: "topic", words: statement }]);
   const compared = compare(statement, evidence, names);
@@ -87,7 +84,7 @@ function isVerbatim(statement: string, evidence: readonly Evidence[]): boolean {
   return verifyQuote(indexQuotes(chunksOf(sources)), statement).check === "verified";
 }
 
-function compare(text: string, evidence: readonly Evidence[], names: KnownNames): Compared {
+function compare(text: string, evidence: readonly Evidence[], names: readonly string[]): Compared {
   const whole = evidence.map(({ sentence }) => sentence).join("\n");
   const about = evidence.flatMap(({ title, ownerName }) => [title ?? "", ownerName ?? ""]);
   const known = passageOf(whole);
@@ -157,7 +154,7 @@ function topicVetoes({ statement, evidence, names }: Compared): Veto[] {
 }
 
 const WE =
-  /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|noi|nostr\p{L}*|wij|we|onze|ons)(?!\p{L})/u;
+  /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|noi|nostr\p{L}*|wij|onze|ons)(?!\p{L})/u;
 
 /** The words of a competitor prove something of that competitor alone. */
 function ownerVetoes({ statement }: Compared, evidence: readonly Evidence[]): Veto[] {

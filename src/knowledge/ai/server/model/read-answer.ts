@@ -149,18 +149,23 @@ type Checker = {
 
 function checker({ chunks }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
-  const judge = claimJudge(chunks);
+  const judges = new Map<string | undefined, ReturnType<typeof claimJudge>>();
+  // A cell about one company cannot be proven by the words of another.
+  const judgeOf = (memberId: string | undefined) => {
+    const ready = judges.get(memberId);
+    if (ready) return ready;
+    const isOwn = (one: (typeof chunks)[number]) =>
+      memberId === undefined || one.memberId === memberId;
+    const judge = claimJudge(chunks.filter(isOwn));
+    judges.set(memberId, judge);
+    return judge;
+  };
   return {
     name: (text) => cleanText(text, all).slice(0, MAX_NAME).trim(),
     statement({ text, evidence }, memberId) {
       const clean = cleanText(text, all);
       if (clean === "") return undefined;
-      // A cell about one company cannot be proven by the words of another.
-      const judgeOwn =
-        memberId === undefined
-          ? judge
-          : claimJudge(chunks.filter((one) => one.memberId === memberId));
-      const { found, ...judged } = judgeOwn({ text: clean, evidence });
+      const { found, ...judged } = judgeOf(memberId)({ text: clean, evidence });
       const quotes = found.map(({ check, quote, sentence, chunk: { origin }, place }) => ({
         check,
         quote,

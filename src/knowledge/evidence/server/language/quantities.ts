@@ -9,7 +9,7 @@ export type Quantity = {
   words: string;
   start: number;
   end: number;
-  /** What it is multiplied with, such as a million. */
+  /** The factor that is written out behind it, such as a million. */
   scale: number;
   /** The beginning of the word behind it, which it may count. */
   noun: string;

@@ -66,7 +66,7 @@ export function negationVetoes({
     return [{ rule: "negation", words: statement.passage.text }];
   return clauses.flatMap(({ of, like, shared }): Veto[] => {
     if (!like || !isAboutSame(like, shared) || isNegated(of) === isNegated(like)) return [];
-    // What one clause denies may be denied by a neighbour in other words.
+    // A neighbouring clause may deny it in other words.
     if (isNegated(of) ? isNegated(evidence) : isNegated(statement)) return [];
     return [{ rule: "negation", words: of.passage.text }];
   });
@@ -186,7 +186,7 @@ export function promiseVetoes({ statement, evidence }: Compared): Veto[] {
 
 const HEDGES = [TENTATIVE, OPEN, ABILITY, FUTURE];
 
-/** What may be, will be or must be is not what is. */
+/** Compares certainty: a plan, a possibility or an obligation is not a fact. */
 export function modalityVetoes({ statement, evidence, clauses, closeness }: Compared): Veto[] {
   if (isNegated(statement)) return [];
   const [already] = wordsOfClass(statement.passage, ALREADY);

@@ -2,7 +2,7 @@ import type { Quantity } from "../language/quantities.ts";
 import type { Compared, Veto } from "./veto.ts";
 
 const HEDGE =
-  /(?:about|around|roughly|approximately|nearly|almost|some|circa|ca\.?|etwa|rund|ungefaehr|fast|knapp|environ|pres de|presque|unos|unas|casi|alrededor de|aproximadamente|circa|quasi|ongeveer|bijna|zo'n)[ \u00a0]*$/;
+  /(?:about|around|roughly|approximately|nearly|almost|some|ca\.?|etwa|rund|ungefaehr|fast|knapp|environ|pres de|presque|unos|unas|casi|alrededor de|aproximadamente|circa|quasi|ongeveer|bijna|zo'n)[ \u00a0]*$/;
 const ABOVE =
   /(?:more than|over|gut|a good|at least|above|exceeding|mehr als|ueber|mindestens|plus de|au moins|mas de|al menos|piu di|oltre|almeno|meer dan|ruim|minstens)[ \u00a0]*$/;
 const BELOW =
@@ -18,7 +18,7 @@ export function numberVetoes({ statement, evidence }: Compared): Veto[] {
   const known = evidence.quantities;
   return statement.quantities.flatMap((one): Veto[] => {
     if (one.isLoose || isKnown(one, known, statement.passage.folded)) return [];
-    if (isLoose(one, known, statement.passage.folded)) return [];
+    if (isCountOrRatio(one, known, statement.passage.folded)) return [];
     const isSameNumber = known.some((other) => equals(one, other, 0));
     return [
       { rule: isSameNumber ? "unit" : "number", words: wordsOf(one, statement.passage.text) },
@@ -79,7 +79,7 @@ function isKnown(one: Quantity, known: readonly Quantity[], text: string): boole
  * A small number without a unit often only counts what the evidence lists; it has to agree where the
  * evidence counts the same. A number in a ratio ("nine in ten") is no number of its own.
  */
-function isLoose(one: Quantity, known: readonly Quantity[], text: string): boolean {
+function isCountOrRatio(one: Quantity, known: readonly Quantity[], text: string): boolean {
   if (RATIO.test(text) && known.length > 0) return true;
   const [value] = one.readings;
   const isYear = YEAR.test(one.words);
@@ -151,10 +151,10 @@ function isComputed(one: Quantity, known: readonly Quantity[], tolerance: number
   const allowed = Math.max(0.51 * 10 ** -decimals, tolerance * Math.abs(wanted));
   const isNear = (value: number) => Number.isFinite(value) && Math.abs(value - wanted) <= allowed;
   if (isConverted(one, known)) return true;
-  const isYearly = known.some(({ unit, readings }) =>
-    unit === one.unit
-      ? readings.some((value) => PER_YEAR.some((n) => isExact(value * n, wanted)))
-      : false,
+  const isYearly = known.some(
+    ({ unit, readings }) =>
+      unit === one.unit &&
+      readings.some((value) => PER_YEAR.some((times) => isExact(value * times, wanted))),
   );
   if (isYearly) return true;
   for (const [at, first] of known.entries()) {

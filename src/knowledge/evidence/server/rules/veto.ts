@@ -21,22 +21,20 @@ export type Compared = {
   names: readonly string[];
 };
 
-export const RULES = [
-  "number",
-  "unit",
-  "name",
-  "negation",
-  "direction",
-  "order",
-  "universal",
-  "superlative",
-  "promise",
-  "modality",
-  "date",
-  "topic",
-  "owner",
-] as const;
-export type Rule = (typeof RULES)[number];
+export type Rule =
+  | "number"
+  | "unit"
+  | "name"
+  | "negation"
+  | "direction"
+  | "order"
+  | "universal"
+  | "superlative"
+  | "promise"
+  | "modality"
+  | "date"
+  | "topic"
+  | "owner";
 
 /** Words of a statement that its evidence does not say, or denies. */
 export type Veto = { rule: Rule; words: string };

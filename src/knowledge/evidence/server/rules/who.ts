@@ -49,12 +49,8 @@ export function mentions(folded: string, name: string): boolean {
   const plain = foldPlain(name);
   return (
     plain.length > 1 &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${escapeSigns(plain)}(?![\\p{L}\\p{N}])`, "u").test(folded)
+    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(plain)}(?![\\p{L}\\p{N}])`, "u").test(folded)
   );
-}
-
-function escapeSigns(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
 /** Two companies and two numbers: each keeps its own. */
