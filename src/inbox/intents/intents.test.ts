@@ -131,7 +131,8 @@ test("not now plans a follow-up for the day that was named", async () => {
 
   const days = (Date.parse(list[0]?.dueAt ?? "") - Date.now()) / DAY_MS;
   assert.equal(list[0]?.threadId, threadId);
-  assert.ok(days > 88 && days < 92, `${days} days`);
+  // A day at the weekend moves to Monday.
+  assert.ok(days > 88 && days < 94, `${days} days`);
 });
 
 test("a follow-up that was planned goes when the intent turns out to be another", async () => {
