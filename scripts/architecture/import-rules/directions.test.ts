@@ -20,6 +20,11 @@ test("the two sides of platform do not import each other", () => {
   allows("src/platform/server/a.ts", "#src/platform/contract/endpoint.ts");
 });
 
+test("the web side of platform may use ui", () => {
+  allows("src/platform/web/a.ts", "#src/ui/lazy/lazy-part.ts");
+  refuses("src/platform/server/a.ts", "#src/ui/lazy/lazy-part.ts");
+});
+
 test("ui and editor know no feature and no platform", () => {
   refuses("src/ui/buttons/Button.tsx", "#src/workspace/auth/auth.contract.ts");
   refuses("src/ui/buttons/Button.tsx", "#src/platform/web/api.ts");

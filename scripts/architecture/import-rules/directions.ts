@@ -135,7 +135,8 @@ function fromPlatform(from: PlatformRoom, to: Module): Answer {
   if (to.kind === "app" || to.kind === "app-test") return "only app/ and testing/ import app/.";
   if (from.part === "test") return undefined;
   if (to.kind === "db" && from.part === "server") return undefined;
-  if (to.kind !== "platform") return "platform/ imports only platform/.";
+  if (to.kind === "ui" && from.part === "web") return undefined;
+  if (to.kind !== "platform") return "platform/ imports only platform/, its web side also ui/.";
   if (to.part === "contract" || to.part === from.part) return undefined;
   return `platform/${from.part} does not import platform/${to.part}.`;
 }

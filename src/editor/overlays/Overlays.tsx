@@ -30,7 +30,7 @@ function WritingOverlays({ state, tools }: { state: OverlayState; tools: ReactNo
   const opened = useSyncExternalStore(state.subscribe, state.get);
   const isLinking = opened === "link";
   const closeLink = () => state.close("link");
-  const part = linkPopover.useOnceOpen(isLinking, closeLink);
+  const part = linkPopover.useWhen(isLinking, closeLink);
   return (
     <>
       <SlashMenu />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 
-const overlays = onDemand(() => import("./Overlays.tsx"));
+const overlays = lazyPart(() => import("./Overlays.tsx"), { isPreloaded: true });
 
 type PageOverlaysProps = {
   /** More buttons for the bar beside selected text; see ToolButton. */
@@ -11,6 +11,6 @@ type PageOverlaysProps = {
 /** Menus, bars and the search of a page; a child of its Editor, which does not wait for them. */
 export function PageOverlays({ tools }: PageOverlaysProps) {
   // Without them the page can be read and written all the same.
-  const part = overlays.useOnceOpen(true, () => undefined);
+  const part = overlays.useWhen(true);
   return part ? <part.Overlays tools={tools} /> : null;
 }

@@ -18,7 +18,7 @@ export function TextOverlays() {
   useKeyboardHeight(useEditorView());
   const isLinking = useSyncExternalStore(state.subscribe, state.get) === "link";
   const closeLink = () => state.close("link");
-  const part = linkPopover.useOnceOpen(isLinking, closeLink);
+  const part = linkPopover.useWhen(isLinking, closeLink);
   return (
     <>
       <InlineToolbar overlays={state}>{null}</InlineToolbar>

@@ -1,7 +1,7 @@
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import type { PageSaving } from "./page-saving.ts";
 import type { Conflict } from "./path/save-status.ts";
@@ -9,13 +9,13 @@ import { savingText as text } from "./saving.text.ts";
 
 type ConflictBarProps = { saving: PageSaving; conflict: Conflict };
 
-const versions = onDemand(() => import("./versions/VersionsDialog.tsx"));
+const versions = lazyPart(() => import("./versions/VersionsDialog.tsx"), { isPreloaded: true });
 
 /** No one's text goes without a choice, and each choice is at hand. */
 export function ConflictBar({ saving, conflict }: ConflictBarProps) {
   const [isComparing, setComparing] = useState(false);
   const close = () => setComparing(false);
-  const part = versions.useOnceOpen(isComparing, close);
+  const part = versions.useWhen(isComparing, close);
   const { theirs, isBusy, problem } = conflict;
   const compare = () => {
     saving.compare();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NoMailboxYet, useHasNoMailbox } from "#src/mail/mailboxes/web/mailbox-notices.public.tsx";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
@@ -19,7 +19,7 @@ import { useInbox } from "./use-inbox.ts";
 import { useInboxFacts } from "./use-inbox-facts.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
-const loadChooser = () => import("./choose/ThreadChooser.tsx");
+const threadChooser = lazyPart(() => import("./choose/ThreadChooser.tsx"));
 
 const MIN_PX = 300;
 const MAX_PX = 520;
@@ -30,7 +30,7 @@ export function InboxScreen() {
   const inbox = useInbox();
   const [width] = useState(listWidth);
   const counts = useQuery(countsQuery(inbox.projectId)).data;
-  const chooser = useChunk(loadChooser, inbox.dialog, inbox.closeDialog);
+  const chooser = threadChooser.useWhen(inbox.dialog, inbox.closeDialog);
   const facts = useInboxFacts(inbox.projectId, inbox.timeZone);
   useInboxKeys(inbox);
   const hasNoMailbox = useHasNoMailbox(inbox.projectId);

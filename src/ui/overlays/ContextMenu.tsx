@@ -31,7 +31,7 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const [place, setPlace] = useState<MenuPosition>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const part = menuSurface.useOnceOpen(isOpen, close);
+  const part = menuSurface.useWhen(isOpen, close);
 
   function open(at: MenuPosition) {
     setPlace(at);

@@ -17,8 +17,8 @@ export function Menu({ items, placement, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  const part = menuSurface.useOnceOpen(isOpen, close);
-  const { fetch } = menuSurface;
+  const part = menuSurface.useWhen(isOpen, close);
+  const { preload: fetch } = menuSurface;
   const button = useMenuTrigger({ isOpen, setOpen, isReady: Boolean(part), fetch, anchor });
   return (
     <>

@@ -1,10 +1,10 @@
-import { onDemand } from "./on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { PopoverProps } from "./popover/PopoverSurface.tsx";
 
-const surface = onDemand(() => import("./popover/PopoverSurface.tsx"));
+const surface = lazyPart(() => import("./popover/PopoverSurface.tsx"), { isPreloaded: true });
 
 /** A few controls or words beside what they belong to; gone with Esc or a press elsewhere. */
 export function Popover(props: PopoverProps) {
-  const part = surface.useOnceOpen(props.isOpen, props.onClose);
+  const part = surface.useWhen(props.isOpen, props.onClose);
   return part ? <part.PopoverSurface {...props} /> : null;
 }

@@ -1,9 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { appText } from "#src/app/web/app.text.ts";
-import { type ChunkLoadError, reloadForChunk } from "#src/platform/web/chunks/chunk-load-error.ts";
+import { reloadForChunk } from "#src/platform/web/chunks/reload-for-chunk.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import type { ChunkLoadError } from "#src/ui/lazy/chunk-load-error.ts";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { MessageFrame } from "./MessageFrame.tsx";
 

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useLocation, useMatch } from "@tanstack/react-router";
 import { pageAt, pages } from "#src/app/pages.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { ChunkLoadError } from "#src/platform/web/chunks/chunk-load-error.ts";
 import { PageLoadError } from "#src/platform/web/routes/unopened.ts";
+import { ChunkLoadError } from "#src/ui/lazy/chunk-load-error.ts";
 import { ChunkErrorScreen } from "./ChunkErrorScreen.tsx";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";

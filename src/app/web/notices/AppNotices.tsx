@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { type Notice, useNotices } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { announce } from "#src/ui/states/announce.ts";
+
+const noticeStack = lazyPart(() => import("./NoticeStack.tsx"));
 
 /** On every page. What is read out needs no waiting; what is seen is fetched with the first notice. */
 export function AppNotices() {
   const notices = useNotices();
-  const chunk = useChunk(() => import("./NoticeStack.tsx"), notices.at(-1)?.at);
+  const chunk = noticeStack.useWhen(notices.at(-1)?.at);
   const said = useRef(new Set<string>());
 
   useEffect(() => {

@@ -7,7 +7,6 @@ import {
 } from "#src/platform/web/commands/palette-state.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import {
   closeShortcuts,
   openShortcuts,
@@ -15,26 +14,28 @@ import {
 } from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { pageShortcuts } from "./page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette.shortcuts.ts";
 import { paletteText } from "./palette.text.ts";
 import { useReachablePages } from "./use-reachable-pages.ts";
 
+const paletteView = lazyPart(() => import("./PaletteView.tsx"));
+const shortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"));
+
 /** The palette, the list of shortcuts and the keys that lead to pages, wherever one is. */
 export function AppPalette() {
   const isOpen = useIsPaletteOpen();
   const areShortcutsOpen = useAreShortcutsOpen();
   const isIdle = useIdle();
-  const palette = useChunk(
-    () => import("./PaletteView.tsx"),
+  const palette = paletteView.useWhen(
     isOpen ? "now" : isIdle && "soon",
     isOpen ? giveUp : undefined,
   );
   const [typed, setTyped] = useState("");
   useTypedAhead({ isWaiting: isOpen && !palette, text: typed, onText: setTyped });
-  const sheet = useChunk(
-    () => import("./ShortcutsDialog.tsx"),
+  const sheet = shortcutsDialog.useWhen(
     areShortcutsOpen ? "now" : isIdle && "soon",
     areShortcutsOpen ? giveUpSheet : undefined,
   );

@@ -1,14 +1,17 @@
 import { useRouteContext, useSearch } from "@tanstack/react-router";
-import { loadOptional } from "#src/platform/web/optional-part.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { logOnly } from "#src/platform/web/log-only.ts";
+import { ChunkLoadError } from "#src/ui/lazy/chunk-load-error.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { SignInScreen } from "#src/workspace/auth/web/SignInScreen.tsx";
+
+const buttons = lazyPart(() => import("#src/workspace/identities/web/provider-buttons.public.tsx"));
 
 /** The form, and above it the providers that this server knows; most know none. */
 export function SignInPage() {
   const { config } = useRouteContext({ from: "/sign-in" });
   const { next } = useSearch({ from: "/sign-in" });
   const providers = config.signInWith;
-  const part = useChunk(loadButtons, providers.length > 0);
+  const part = buttons.useWhen(providers.length > 0, logLost);
   return (
     <SignInScreen
       otherWays={part ? <part.ProviderButtons providers={providers} next={next} /> : null}
@@ -16,11 +19,7 @@ export function SignInPage() {
   );
 }
 
-async function loadButtons() {
-  const part = await loadOptional(
-    "ProviderButtons",
-    () => import("#src/workspace/identities/web/provider-buttons.public.tsx"),
-  );
-  if (!part) throw new Error("The other ways to sign in could not be loaded.");
-  return part;
+/** The form works without them. */
+function logLost(cause: unknown): void {
+  logOnly("The other ways to sign in could not be loaded", new ChunkLoadError(cause));
 }

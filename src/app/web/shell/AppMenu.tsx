@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReachablePage } from "#src/app/web/palette/use-reachable-pages.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
@@ -10,6 +10,9 @@ import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
 import { useMenuItems } from "./use-menu-items.ts";
 
+const projectSwitcher = lazyPart(() => import("#src/app/web/shell/switcher/ProjectSwitcher.tsx"));
+const menuMarks = lazyPart(() => import("./MenuMarks.tsx"));
+
 /** The items of the sidebar, or those that the bar of a phone has no room for. */
 export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   const { outside, inside } = useMenuItems();
@@ -17,9 +20,9 @@ export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   const project = isRest ? restOf(inside) : inside;
   const projectId = useOpenProjectId();
   const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  const part = useChunk(() => import("#src/app/web/shell/switcher/ProjectSwitcher.tsx"), projectId);
+  const part = projectSwitcher.useWhen(projectId);
   const [marks, setMarks] = useState<Readonly<Record<string, NavMark | undefined>>>({});
-  const marking = useChunk(() => import("./MenuMarks.tsx"), projectId);
+  const marking = menuMarks.useWhen(projectId);
   const linkTo = (item: ReachablePage) => menuLink(item, marks[item.id]);
   return (
     <>

@@ -6,8 +6,8 @@ import { roleAllows } from "#src/platform/contract/roles.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
-import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
@@ -22,6 +22,9 @@ import { shellText } from "./shell.text.ts";
 import { openSupport } from "./support-state.ts";
 import { ViewOnly } from "./ViewOnly.tsx";
 
+const noOrganizationScreen = lazyPart(() => import("./no-organization/NoOrganizationScreen.tsx"));
+const mentionNotices = lazyPart(() => import("#src/app/web/notices/MentionNotices.tsx"));
+
 /** Around every page of a person who has an organisation, and around those that need none. */
 export function AppShell() {
   const user = useUser();
@@ -30,10 +33,7 @@ export function AppShell() {
   const isMovingOn = useIsMovingOn();
   const isJustLost = useIsJustLost(member !== undefined);
   const isShown = (useIsOwnPage() && !isJustLost) || member !== undefined;
-  const outside = useRequiredChunk(
-    () => import("./no-organization/NoOrganizationScreen.tsx"),
-    !isShown,
-  );
+  const outside = noOrganizationScreen.useRequired(!isShown);
   if (isShown)
     return (
       <ReadingDirection>
@@ -86,10 +86,7 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
   ]);
   // No one waits for it, and it asks for what only members may read.
   const isIdle = useIdle();
-  const mentions = useChunk(
-    () => import("#src/app/web/notices/MentionNotices.tsx"),
-    isIdle && isMember,
-  );
+  const mentions = mentionNotices.useWhen(isIdle && isMember);
   // The parts are always the same, so a change in the frame does not draw them all again.
   const sidebar = useMemo(() => <AppSidebar />, []);
   const bottomBar = useMemo(() => <AppBottomBar />, []);

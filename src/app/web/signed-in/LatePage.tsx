@@ -1,7 +1,9 @@
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+
+const pendingPage = lazyPart(() => import("./PendingPage.tsx"));
 
 /** The pending page, which stands in one file with the frame around it and is there with that. */
 export function LatePage() {
-  const part = useChunk(() => import("./PendingPage.tsx"), true);
+  const part = pendingPage.useWhen(true);
   return part ? <part.PendingPage /> : null;
 }

@@ -12,12 +12,11 @@ import {
   useAreRecentNoticesOpen,
 } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
-import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart, preloadParts } from "#src/ui/lazy/lazy-part.ts";
 import { useSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
 import { SignOutScreen } from "#src/workspace/auth/web/sign-out/lazy-sign-out.ts";
 import {
@@ -30,6 +29,13 @@ import { signedInFrameText } from "./signed-in.text.ts";
 import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
 import { watchOrganization } from "./watch-organization.ts";
+
+const barsPart = lazyPart(() => import("./bars.tsx"));
+const noticeStack = lazyPart(() => import("#src/app/web/notices/NoticeStack.tsx"));
+const recentNoticesDialog = lazyPart(() => import("#src/app/web/notices/RecentNoticesDialog.tsx"));
+const newOrganization = lazyPart(
+  () => import("#src/workspace/organizations/web/create/NewOrganization.tsx"),
+);
 
 /** There is not always something to undo. */
 const LISTED = [undoShortcut];
@@ -50,23 +56,18 @@ export function SignedInFrame() {
   const switchedTo = useSwitched();
   const isIdle = useIdle();
   // Without a connection these could not be fetched any more.
-  const bars = useChunk(() => import("./bars.tsx"), isIdle || hasBar || switchedTo);
-  useChunk(() => import("#src/app/web/notices/NoticeStack.tsx"), isIdle);
+  const bars = barsPart.useWhen(isIdle || hasBar || switchedTo);
+  noticeStack.useWhen(isIdle);
   const isRecentOpen = useAreRecentNoticesOpen();
-  const recent = useChunk(
-    () => import("#src/app/web/notices/RecentNoticesDialog.tsx"),
+  const recent = recentNoticesDialog.useWhen(
     isRecentOpen ? "now" : isIdle && "soon",
     isRecentOpen ? giveUpRecent : undefined,
   );
   const isCreating = useIsCreateOrganizationOpen();
-  const create = useChunk(
-    () => import("#src/workspace/organizations/web/create/NewOrganization.tsx"),
-    isCreating,
-    giveUpCreate,
-  );
+  const create = newOrganization.useWhen(isCreating, giveUpCreate);
   useEffect(() => {
     if (!isIdle) return;
-    fetchOverlays();
+    preloadParts();
     // Signing out has to work without a connection as well.
     void SignOutScreen.preload?.();
     prefetchScreens(router);

@@ -29,7 +29,7 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
     view?.focus();
   };
   const { place, begin } = useBlockDrag(view);
-  const part = menuSurface.useOnceOpen(isOpen, close);
+  const part = menuSurface.useWhen(isOpen, close);
   if (!view) return null;
   return (
     <>

@@ -42,7 +42,7 @@ export function InlineToolbar({ overlays, children }: InlineToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const hasText = state !== undefined;
   useEffect(() => {
-    if (hasText) linkPopover.fetch();
+    if (hasText) linkPopover.preload();
   }, [hasText]);
   useLayoutEffect(() => {
     if (!view || !state || !bar.current) return;

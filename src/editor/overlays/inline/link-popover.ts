@@ -1,3 +1,3 @@
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 
-export const linkPopover = onDemand(() => import("./LinkPopover.tsx"));
+export const linkPopover = lazyPart(() => import("./LinkPopover.tsx"), { isPreloaded: true });

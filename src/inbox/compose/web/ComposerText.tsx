@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { pictureUploads } from "#src/workspace/files/web/pictures.public.ts";
 import styles from "./Composer.module.css";
@@ -7,7 +7,7 @@ import { composeText as text } from "./compose.text.ts";
 import type { Attach } from "./use-attach.ts";
 import type { Composer } from "./use-composer.ts";
 
-const loadEditor = () => import("#src/editor/mail/MailEditor.tsx");
+const mailEditor = lazyPart(() => import("#src/editor/mail/MailEditor.tsx"));
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text", width: "most" },
@@ -29,7 +29,7 @@ type ComposerTextProps = {
 export function ComposerText(props: ComposerTextProps) {
   const { composer, projectId, label, writes, onEscape, receivers } = props;
   const { state, content, change, editor } = composer;
-  const chunk = useChunk(loadEditor, true);
+  const chunk = mailEditor.useWhen(true);
   const [uploadImage] = useState(() => pictureUploads(projectId));
   const isCaretWanted = useRef(false);
   const startsHere = useEffectEvent(() => content.to.length > 0);

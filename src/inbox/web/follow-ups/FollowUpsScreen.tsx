@@ -13,11 +13,11 @@ import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { useBulkMark } from "#src/inbox/web/marking/use-bulk-mark.ts";
 import { useInboxFacts } from "#src/inbox/web/use-inbox-facts.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { showTime } from "#src/platform/web/times/moments.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
@@ -26,7 +26,7 @@ import { followUpsText as text } from "./follow-ups.text.ts";
 import { followUpsQuery } from "./follow-ups-query.ts";
 import { useChangeFollowUps } from "./use-change-follow-ups.ts";
 
-const loadChooser = () => import("./MoveChooser.tsx");
+const moveChooser = lazyPart(() => import("./MoveChooser.tsx"));
 
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
@@ -40,7 +40,7 @@ export function FollowUpsScreen() {
   const bulk = useBulkMark(project.id);
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
-  const chooser = useChunk(loadChooser, moved, () => setMoved(undefined));
+  const chooser = moveChooser.useWhen(moved, () => setMoved(undefined));
   const { data, error } = followUps;
   const list = data?.pages.flatMap((page) => page.list) ?? [];
   const groups = groupFollowUps(list, project.timeZone, new Date());

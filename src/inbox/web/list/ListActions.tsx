@@ -5,14 +5,14 @@ import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { useSplitMenu } from "#src/inbox/web/splits/use-split-menu.tsx";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { InboxPagesMenu } from "./InboxPagesMenu.tsx";
 import styles from "./ThreadList.module.css";
 import { useFilterMenu } from "./use-filter-menu.ts";
 
-const loadLabels = () => import("#src/inbox/labels/web/LabelsDialog.tsx");
+const labelsDialog = lazyPart(() => import("#src/inbox/labels/web/LabelsDialog.tsx"));
 
 /** In the bar of the list: what begins something new, and what looks at the list in another way. */
 export function ListActions({ inbox }: { inbox: Inbox }) {
@@ -20,7 +20,7 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
   const [isAsking, setAsking] = useState(false);
   const split = useSplitMenu(inbox);
   const close = () => setAsking(false);
-  const dialog = useChunk(loadLabels, isAsking, close);
+  const dialog = labelsDialog.useWhen(isAsking, close);
   const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
   return (
     <>

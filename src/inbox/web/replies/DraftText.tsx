@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ReplyDraft, ReplyPart, ReplySource } from "#src/inbox/replies/replies.contract.ts";
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
-import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { PageLink } from "./PageLink.tsx";
 import styles from "./Replies.module.css";
@@ -16,7 +15,7 @@ export function DraftText({ projectId, draft }: DraftTextProps) {
   const [open, setOpen] = useState<ReplySource>();
   const close = () => setOpen(undefined);
   const inSetup = open?.kind === "setup" || open?.kind === "setup-source" ? open : undefined;
-  const source = useChunk(loadQuoteSource, inSetup, close);
+  const source = quoteSourceDialog.useWhen(inSetup, close);
   const numbers = numbersOf(draft.parts);
   return (
     <>

@@ -5,19 +5,19 @@ import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.c
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import styles from "./SignatureDialog.module.css";
 import { settingsText as text } from "./settings.text.ts";
 
 type SignatureDialogProps = { mailbox: Mailbox; onClose: () => void };
 
-const loadEditor = () => import("#src/editor/mail/MailEditor.tsx");
+const mailEditor = lazyPart(() => import("#src/editor/mail/MailEditor.tsx"));
 
 /** The signature of one mailbox, written as a mail is. */
 export function SignatureDialog({ mailbox, onClose }: SignatureDialogProps) {
   const queries = useQueryClient();
-  const chunk = useChunk(loadEditor, true);
+  const chunk = mailEditor.useWhen(true);
   const editor = useRef<MailEditorHandle>(null);
   const { mailboxId, email, signatureHtml } = mailbox;
   const save = useMutation({

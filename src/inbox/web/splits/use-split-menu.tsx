@@ -8,19 +8,19 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { splitsText as text } from "./splits.text.ts";
 import { SPLITS_KEY, splitsQuery } from "./splits-query.ts";
 
-const loadDialog = () => import("./SplitDialog.tsx");
+const splitDialog = lazyPart(() => import("./SplitDialog.tsx"));
 
 /** What can be done with the own view that is open, and the dialog that one of it opens. */
 export function useSplitMenu({ address, splits }: Inbox) {
   const { open, list } = splits;
   const [renamed, setRenamed] = useState<CountedSplit>();
   const close = () => setRenamed(undefined);
-  const dialog = useChunk(loadDialog, renamed !== undefined, close);
+  const dialog = splitDialog.useWhen(renamed !== undefined, close);
   const change = useChange();
   const remove = useRemoval();
   const items: readonly MenuItem[] = open

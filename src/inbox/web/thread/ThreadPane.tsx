@@ -11,8 +11,8 @@ import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -140,11 +140,11 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
   );
 }
 
-const loadNotes = () => import("#src/inbox/notes/web/Notes.tsx");
+const notesPart = lazyPart(() => import("#src/inbox/notes/web/Notes.tsx"));
 
 /** What teammates noted is seen without the rail, where more can be added. */
 function NotesAbove({ inbox, thread }: OpenThreadProps) {
-  const part = useChunk(loadNotes, true);
+  const part = notesPart.useWhen(true);
   if (!part) return null;
   return (
     <section className={styles.notes} aria-label={text.notes}>
@@ -158,10 +158,10 @@ function NotesAbove({ inbox, thread }: OpenThreadProps) {
   );
 }
 
-const loadRail = () => import("#src/inbox/web/rail/ContextRail.tsx");
+const contextRail = lazyPart(() => import("#src/inbox/web/rail/ContextRail.tsx"));
 
 function Rail(props: OpenThreadProps) {
-  const part = useChunk(loadRail, true);
+  const part = contextRail.useWhen(true);
   return part ? <part.ContextRail {...props} /> : null;
 }
 

@@ -1,5 +1,6 @@
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 /** The history of a document, fetched when someone asks for it. */
-export const loadHistory = () => import("./history/HistoryDialog.tsx");
+export const historyDialog = lazyPart(() => import("./history/HistoryDialog.tsx"));
 
 /** One version beside what the document is now, for a question before it changes. */
-export const loadRevisionView = () => import("./history/RevisionView.tsx");
+export const revisionView = lazyPart(() => import("./history/RevisionView.tsx"));

@@ -12,10 +12,10 @@ import { DOCUMENT_ERRORS } from "#src/knowledge/document-store/document-store.ru
 import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { forgetUndo, recordUndo } from "#src/platform/web/undo/undo-stack.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import chip from "./chip.module.css";
 import styles from "./offers/Offers.module.css";
 import { offersText as text } from "./offers/offers.text.ts";
@@ -164,13 +164,13 @@ export function OfferChips({ offers }: { offers: Offers }) {
   );
 }
 
-const loadDialog = () => import("./offers/OfferDialog.tsx");
+const offerDialog = lazyPart(() => import("./offers/OfferDialog.tsx"));
 
 function Choice({ offers, id }: { offers: Offers; id: string }) {
   const { blocks, choose, take, keep } = offers;
   const session = useEditor();
   const close = () => choose(undefined);
-  const part = useChunk(loadDialog, id, close);
+  const part = offerDialog.useWhen(id, close);
   const offered = blocks.find((block) => block.id === id);
   const now = session.getContent().blocks.find((block) => block.id === id);
   const isGone = !offered || !now;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 import { SHOWN_NAMES, shownName } from "#src/knowledge/documentation/page-place.rules.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import type { PageQuestion } from "./changes/PageDialogs.tsx";
 import type { PageActions } from "./changes/page-menu.ts";
@@ -18,6 +18,8 @@ import { firstPage, idsAbove, isContainer, type KnownTree } from "./tree/known-t
 import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
 import { treeText } from "./tree/tree.text.ts";
 import { useStructure } from "./tree/use-structure.ts";
+
+const pageDialogs = lazyPart(() => import("./changes/PageDialogs.tsx"));
 
 export type Documentation = ReturnType<typeof useDocumentation>["docs"];
 
@@ -45,7 +47,7 @@ export function useDocumentation() {
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
   const close = () => openDialog(undefined);
-  const part = useChunk(() => import("./changes/PageDialogs.tsx"), question !== undefined, close);
+  const part = pageDialogs.useWhen(question !== undefined, close);
 
   /** What is moved to a product goes into a container of it, which may be new. */
   async function move(node: TreeNode, to: Destination) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, Download, Mail, Unplug } from "lucide-react";
 import { useState } from "react";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { isReading } from "./mailbox-state.ts";
@@ -18,14 +18,14 @@ export function useHasNoMailbox(projectId: string): boolean | undefined {
   return data && data.list.length === 0;
 }
 
-const loadReconnect = () => import("./connect/ReconnectDialog.tsx");
+const reconnectDialog = lazyPart(() => import("./connect/ReconnectDialog.tsx"));
 
 /** What people who read the email of a project must know about its mailboxes. */
 export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
   const { data } = useQuery(mailboxesQuery(projectId));
   const [lost, setLost] = useState<MailboxRow>();
   const close = () => setLost(undefined);
-  const dialog = useChunk(loadReconnect, lost !== undefined, close);
+  const dialog = reconnectDialog.useWhen(lost !== undefined, close);
   const mailboxes = data?.list.map(rowOf) ?? [];
   return (
     <>
@@ -64,15 +64,15 @@ export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
   );
 }
 
-const loadConnect = () => import("./connect/ConnectMenu.tsx");
-const loadPractice = () => import("./connect/PracticeDialog.tsx");
+const connectMenu = lazyPart(() => import("./connect/ConnectMenu.tsx"));
+const practiceDialog = lazyPart(() => import("./connect/PracticeDialog.tsx"));
 
 /** In the place of email: what a mailbox brings, and the ways to have one. */
 export function NoMailboxYet({ projectId, mayEdit }: PlaceProps) {
-  const connect = useChunk(loadConnect, mayEdit);
+  const connect = connectMenu.useWhen(mayEdit);
   const [isPractising, setPractising] = useState(false);
   const close = () => setPractising(false);
-  const practice = useChunk(loadPractice, isPractising, close);
+  const practice = practiceDialog.useWhen(isPractising, close);
   return (
     <>
       <EmptyState

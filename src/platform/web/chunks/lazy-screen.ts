@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ChunkLoadError } from "./chunk-load-error.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 
 /** A screen in a chunk of its own. Pointing at a link loads it early; failing then says nothing. */
 export function lazyScreen<Name extends string>(
@@ -8,7 +8,7 @@ export function lazyScreen<Name extends string>(
   name: Name,
 ): AsyncRouteComponent<object> {
   // The library computes this type from the name, which is only known where the screen is named.
-  return lazyRouteComponent(orChunkError(load), name) as AsyncRouteComponent<object>;
+  return lazyRouteComponent(lazyPart(load).load, name) as AsyncRouteComponent<object>;
 }
 
 type Screens<Name extends string> = { [N in Name]: () => Promise<Record<N, () => ReactNode>> };
@@ -16,12 +16,4 @@ type Screens<Name extends string> = { [N in Name]: () => Promise<Record<N, () =>
 /** Screens that are listed in a file of their own, because everyone fetches the routes. */
 export function lazyScreens<Name extends string>(load: () => Promise<{ screens: Screens<Name> }>) {
   return (name: Name) => lazyScreen(async () => (await load()).screens[name](), name);
-}
-
-/** Fetches a part of the application, and says in its own words when that fails. */
-export function orChunkError<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return () =>
-    load().catch((error: unknown) => {
-      throw new ChunkLoadError(error);
-    });
 }

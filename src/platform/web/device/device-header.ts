@@ -1,5 +1,7 @@
 import { logOnly } from "#src/platform/web/log-only.ts";
-import { loadOptional } from "#src/platform/web/optional-part.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+
+const deviceId = lazyPart(() => import("./device-id.ts"));
 
 const NAME = "finger-print-id";
 
@@ -17,9 +19,8 @@ export async function deviceHeader(): Promise<Record<string, string>> {
 }
 
 async function readOnce(): Promise<void> {
-  const part = await loadOptional("device-id", () => import("./device-id.ts"));
   try {
-    id = part?.readDeviceId();
+    id = (await deviceId.load()).readDeviceId();
   } catch (error) {
     logOnly("The device could not be read", error);
   }

@@ -1,6 +1,8 @@
 import { logOnly } from "#src/platform/web/log-only.ts";
-import { loadOptional } from "#src/platform/web/optional-part.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { RecordedPerson, RecordingSettings } from "./recorder.ts";
+
+const recorderPart = lazyPart(() => import("./recorder.ts"));
 
 export type Recording = { identify(person: RecordedPerson): void };
 
@@ -26,11 +28,10 @@ export function openRecording(settings: RecordingSettings): Recording {
 type Recorder = { identify(person: RecordedPerson): Promise<void> };
 
 async function loadRecorder(settings: RecordingSettings): Promise<Recorder | undefined> {
-  const part = await loadOptional("recorder", () => import("./recorder.ts"));
   try {
-    return part?.openRecorder(settings);
+    return (await recorderPart.load()).openRecorder(settings);
   } catch (error) {
-    logOnly("The recorder could not begin", error);
+    logOnly("The recorder could not be loaded", error);
     return undefined;
   }
 }

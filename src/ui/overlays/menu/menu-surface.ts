@@ -1,3 +1,3 @@
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 
-export const menuSurface = onDemand(() => import("./MenuSurface.tsx"));
+export const menuSurface = lazyPart(() => import("./MenuSurface.tsx"), { isPreloaded: true });

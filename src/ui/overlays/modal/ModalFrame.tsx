@@ -1,10 +1,10 @@
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { ModalFrameProps } from "./ModalBox.tsx";
 
-const box = onDemand(() => import("./ModalBox.tsx"));
+const box = lazyPart(() => import("./ModalBox.tsx"), { isPreloaded: true });
 
 /** A dialog or a sheet, fetched with the first one that opens. */
 export function ModalFrame(props: ModalFrameProps) {
-  const part = box.useOnceOpen(props.isOpen, props.onClose);
+  const part = box.useWhen(props.isOpen, props.onClose);
   return part ? <part.ModalBox {...props} /> : null;
 }

@@ -5,10 +5,10 @@ import { call } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import {
@@ -25,6 +25,8 @@ import { projectsText } from "./projects.text.ts";
 import type { ProjectsView } from "./projects-view.ts";
 import { useProjects } from "./use-projects.ts";
 import { useRemoveSample } from "./use-sample.ts";
+
+const projectDialogs = lazyPart(() => import("./project-dialogs.tsx"));
 
 type ProjectListProps = {
   role: Role;
@@ -46,7 +48,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
   const removeSample = useRemoveSample();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const dialogs = useChunk(() => import("./project-dialogs.tsx"), question, close);
+  const dialogs = projectDialogs.useWhen(question, close);
   const { frame, leave } = useNextCard(projects.list);
   const actions: ProjectActions = {
     copyLink: ({ id, name }) => void copyLink(name, hrefOf(id)),

@@ -1,10 +1,10 @@
 import { readRecipients } from "#src/inbox/compose/recipients.rules.ts";
 import { composeText as text } from "#src/inbox/compose/web/compose.text.ts";
 import type { Composer } from "#src/inbox/compose/web/use-composer.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 
-const loadChooser = () => import("./ScheduleChooser.tsx");
+const scheduleChooser = lazyPart(() => import("./ScheduleChooser.tsx"));
 
 type SendDialogsProps = {
   composer: Composer;
@@ -18,7 +18,7 @@ type SendDialogsProps = {
 export function SendDialogs(props: SendDialogsProps) {
   const { composer, projectId, timeZone, isScheduling, onScheduled } = props;
   const { content, asked, send, sendAnyway, stopAsking } = composer;
-  const chooser = useChunk(loadChooser, isScheduling, onScheduled);
+  const chooser = scheduleChooser.useWhen(isScheduling, onScheduled);
   return (
     <>
       {chooser && isScheduling ? (

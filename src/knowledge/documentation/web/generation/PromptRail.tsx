@@ -6,13 +6,15 @@ import {
   toggleRail,
   useRail,
 } from "#src/knowledge/documentation/web/page/rail-state.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { aiText as text } from "./ai.text.ts";
+
+const promptPanel = lazyPart(() => import("./PromptPanel.tsx"));
 
 /** On a phone its icon leaves room for the name of the page. */
 export function PromptsButton() {
@@ -31,7 +33,7 @@ export function PromptsButton() {
 /** The prompts of a generated page, beside it. */
 export function PromptRail({ page, mayEdit }: { page: Page; mayEdit: boolean }) {
   const isOpen = useRail() === "prompts";
-  const part = useChunk(() => import("./PromptPanel.tsx"), isOpen, closeRail);
+  const part = promptPanel.useWhen(isOpen, closeRail);
   useShortcut(promptsShortcut, () => toggleRail("prompts"));
   return (
     <PaneRail title={text.prompts} isOpen={isOpen && part !== undefined} onClose={closeRail}>

@@ -4,10 +4,14 @@ import { useState } from "react";
 import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
 import { useRebuildEnd } from "#src/knowledge/rebuild-stale/web/use-rebuild-end.public.ts";
 import { read } from "#src/platform/web/api.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { aiText as text } from "./ai.text.ts";
 import styles from "./Generation.module.css";
+
+const rebuildStale = lazyPart(
+  () => import("#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx"),
+);
 
 /** Below the tree as long as pages are out of date: how many, and the way to write them again. */
 export function RebuildFoot({ projectId }: { projectId: string }) {
@@ -17,11 +21,7 @@ export function RebuildFoot({ projectId }: { projectId: string }) {
   const count = plan?.list.length ?? 0;
   const isRunning = plan !== undefined && plan.workId !== null;
   const close = () => setOpen(false);
-  const part = useChunk(
-    () => import("#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx"),
-    isOpen,
-    close,
-  );
+  const part = rebuildStale.useWhen(isOpen, close);
   if (count === 0 && !isRunning) return null;
   return (
     <div className={styles.foot}>

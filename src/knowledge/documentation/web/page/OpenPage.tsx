@@ -26,9 +26,9 @@ import {
 } from "#src/knowledge/documentation/web/generation/PromptRail.tsx";
 import { PageReaders } from "#src/knowledge/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
-import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { useAddressView } from "#src/platform/web/routes/use-address-view.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Backlinks } from "./Backlinks.tsx";
 import { EditedPage } from "./EditedPage.tsx";
 import styles from "./Page.module.css";
@@ -39,7 +39,9 @@ import { PageNotices } from "./PageNotices.tsx";
 import { pageText as text } from "./page.text.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
-const loadShareDialog = () => import("#src/knowledge/documentation/web/sharing/ShareDialog.tsx");
+const shareDialog = lazyPart(
+  () => import("#src/knowledge/documentation/web/sharing/ShareDialog.tsx"),
+);
 
 /** A page that is there. Another one needs a key of its own. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
@@ -50,14 +52,14 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const history = useAddressView("history");
   const [isSharing, setSharing] = useState(false);
   const closeShare = () => setSharing(false);
-  const sharing = useChunk(loadShareDialog, isSharing, closeShare);
+  const sharing = shareDialog.useWhen(isSharing, closeShare);
   const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
   const actions = { ...usePageActions(page, docs), history: history.open, ...share };
   const quotes = useQuotes(page.id);
   const offers = useOffers(page.id, canWrite && page.promptType !== null);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);
-  const source = useChunk(loadQuoteSource, quote, closeQuote);
+  const source = quoteSourceDialog.useWhen(quote, closeQuote);
   const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
   // Once for each page, which has a key of its own: anyone may close its way again.
   useEffect(() => openWay(), []);

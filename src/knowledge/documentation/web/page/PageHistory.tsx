@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import type { Revision } from "#src/knowledge/document-store/document-store.contract.ts";
-import { loadHistory } from "#src/knowledge/document-store/web/history.public.ts";
+import { historyDialog } from "#src/knowledge/document-store/web/history.public.ts";
 import {
   documentationContract,
   type Page,
@@ -10,7 +10,6 @@ import { documentationText } from "#src/knowledge/documentation/web/documentatio
 import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
 import { call } from "#src/platform/web/api.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { PAGES } from "./page-query.ts";
 
 type PageHistoryProps = {
@@ -25,7 +24,7 @@ type PageHistoryProps = {
 /** The versions of the page that is open, and the way back to one. */
 export function PageHistory({ page, readNow, canRestore, isOpen, onClose }: PageHistoryProps) {
   const queries = useQueryClient();
-  const part = useChunk(loadHistory, isOpen, onClose);
+  const part = historyDialog.useWhen(isOpen, onClose);
   if (!part || !isOpen) return null;
 
   async function restore({ id: revisionId }: Revision) {

@@ -3,7 +3,7 @@ import { documentationText } from "#src/knowledge/documentation/web/documentatio
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
@@ -13,8 +13,8 @@ import { pageText as text } from "./page.text.ts";
 import { pageQuery } from "./page-query.ts";
 
 /** The editor is fetched while the tree is drawn and the page is asked for. */
-const loadOpenPage = () => import("./OpenPage.tsx");
-loadOpenPage().catch(() => undefined);
+const openPage = lazyPart(() => import("./OpenPage.tsx"));
+openPage.preload();
 
 const LINES: readonly SkeletonLine[] = [
   { id: "title", look: "title", width: "half" },
@@ -26,7 +26,7 @@ const LINES: readonly SkeletonLine[] = [
 /** One page: editable, or read-only for viewers and while it is archived. */
 export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(pageId));
-  const part = useRequiredChunk(loadOpenPage);
+  const part = openPage.useRequired();
   const phase = useLoadingPhase((!page || !part) && !error);
   if (error instanceof ApiError && error.status === 404) return <PageGone />;
   if (error && !page) {

@@ -12,12 +12,12 @@ import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { notesQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { readSetupSearch, type SetupSearch } from "#src/knowledge/setup/web/setup-search.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { openIdIn } from "#src/platform/web/routes/open-id.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -31,6 +31,8 @@ import styles from "./Insights.module.css";
 import { filterIn, INSIGHT_FILTERS, type InsightFilter } from "./insight-filter.rules.ts";
 import { insightsText as text } from "./insights.text.ts";
 import { NoteList } from "./NoteList.tsx";
+
+const addTextSheet = lazyPart(() => import("#src/knowledge/setup/web/pipeline/AddTextSheet.tsx"));
 
 const wide = window.matchMedia("(width >= 1024px)");
 
@@ -51,11 +53,7 @@ export function InsightsScreen() {
   const notes = useQuery(notesQuery(projectId));
   const phase = useLoadingPhase(!notes.data && !notes.error);
   const [isWriting, setWriting] = useState(false);
-  const write = useChunk(
-    () => import("#src/knowledge/setup/web/pipeline/AddTextSheet.tsx"),
-    isWriting,
-    () => setWriting(false),
-  );
+  const write = addTextSheet.useWhen(isWriting, () => setWriting(false));
   const open = () => setWriting(true);
   useShortcut(addShortcut, open, mayEdit);
   return (

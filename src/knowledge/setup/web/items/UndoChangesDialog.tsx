@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
-import { loadRevisionView } from "#src/knowledge/document-store/web/history.public.ts";
+import { revisionView } from "#src/knowledge/document-store/web/history.public.ts";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery } from "#src/knowledge/setup/web/setup-query.ts";
@@ -8,7 +8,6 @@ import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -104,7 +103,7 @@ function Before({ now }: { now: SetupItem }) {
   const query = { limit: MAX_LOOKED_AT };
   const history = useQuery(read(documentStoreContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
-  const part = useRequiredChunk(loadRevisionView);
+  const part = revisionView.useRequired();
   if (!before || !part) return null;
   return (
     <part.RevisionView

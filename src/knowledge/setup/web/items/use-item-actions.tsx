@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";
 import { itemsText as text } from "./items.text.ts";
 import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
 import { useSendToDocumentation } from "./use-send-to-documentation.ts";
+
+const itemDialogs = lazyPart(() => import("./ItemDialogs.tsx"));
 
 export type ItemActions = {
   mayEdit: boolean;
@@ -37,7 +39,7 @@ export function useItemActions(
   const { stop, isStopping } = useCancelAnalysis();
   const sendToDocumentation = useSendToDocumentation();
   const close = () => setAsked(undefined);
-  const part = useChunk(() => import("./ItemDialogs.tsx"), asked !== undefined, close);
+  const part = itemDialogs.useWhen(asked !== undefined, close);
   const ask = (question: Question) => (item: SetupItem) => setAsked({ question, item });
   return {
     actions: {

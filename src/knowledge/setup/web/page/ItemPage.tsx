@@ -3,7 +3,7 @@ import { ExternalLink, History } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
 import type { Revision } from "#src/knowledge/document-store/document-store.contract.ts";
-import { loadHistory } from "#src/knowledge/document-store/web/history.public.ts";
+import { historyDialog } from "#src/knowledge/document-store/web/history.public.ts";
 import {
   OfferChips,
   OfferMenu,
@@ -21,14 +21,13 @@ import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/knowledge/setup/web/items/ItemStatus.tsx";
 import { SETUP_KEYS } from "#src/knowledge/setup/web/items/item-cache.ts";
 import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
-import { loadQuoteSource } from "#src/knowledge/setup/web/quote-source.public.ts";
+import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -91,7 +90,7 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   const offers = useOffers(item.id, actions.mayEdit && content !== null && item.type !== "note");
   const [quote, setQuote] = useState<FoundQuote>();
   const close = () => setQuote(undefined);
-  const part = useChunk(loadQuoteSource, quote, close);
+  const part = quoteSourceDialog.useWhen(quote, close);
   const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
   const partial = { documentId: item.id, workId: item.workId };
   const top = (saveState: ReactNode, readNow = () => content) => (
@@ -153,7 +152,7 @@ type TopProps = {
 function Top({ item, actions, saveState, readNow }: TopProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const part = useChunk(loadHistory, isOpen, close);
+  const part = historyDialog.useWhen(isOpen, close);
   const queries = useQueryClient();
   const isWritten = item.status === "completed" && item.engine === null;
 

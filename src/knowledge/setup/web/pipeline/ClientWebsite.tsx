@@ -2,12 +2,14 @@ import { Globe } from "lucide-react";
 import { useState } from "react";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ItemRows } from "./ItemRows.tsx";
 import styles from "./Pipeline.module.css";
 import { pipelineText as text } from "./pipeline.text.ts";
+
+const addLinksDialog = lazyPart(() => import("./AddLinksDialog.tsx"));
 
 type ClientWebsiteProps = {
   projectId: string;
@@ -20,7 +22,7 @@ type ClientWebsiteProps = {
 export function ClientWebsite({ projectId, items, actions, onOpen }: ClientWebsiteProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
-  const part = useChunk(() => import("./AddLinksDialog.tsx"), isAdding, close);
+  const part = addLinksDialog.useWhen(isAdding, close);
   const pages = items.filter(({ type, source }) => type === "note" && source.kind === "link");
   if (pages.length === 0 && !actions.mayEdit) return null;
   return (

@@ -11,18 +11,22 @@ import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-action
 import { addShortcut } from "#src/knowledge/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { SuggestedCompetitors } from "#src/knowledge/setup/web/suggestions/SuggestedCompetitors.tsx";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ClientWebsite } from "./ClientWebsite.tsx";
 import { CompetitorTable } from "./CompetitorTable.tsx";
 import { ItemRows } from "./ItemRows.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
 import { StepHead } from "./StepHead.tsx";
+
+const addLinksDialog = lazyPart(() => import("./AddLinksDialog.tsx"));
+const addTextSheet = lazyPart(() => import("./AddTextSheet.tsx"));
+const addFilesDialog = lazyPart(() => import("./AddFilesDialog.tsx"));
 
 type SourcesStepProps = {
   type: SourceType;
@@ -39,9 +43,9 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   const isLinking = useIsAddLinksOpen() && mayEdit;
   const [adding, setAdding] = useState<"text" | "files">();
   const stopAdding = () => setAdding(undefined);
-  const links = useChunk(() => import("./AddLinksDialog.tsx"), isLinking, closeAddLinks);
-  const write = useChunk(() => import("./AddTextSheet.tsx"), adding === "text", stopAdding);
-  const files = useChunk(() => import("./AddFilesDialog.tsx"), adding === "files", stopAdding);
+  const links = addLinksDialog.useWhen(isLinking, closeAddLinks);
+  const write = addTextSheet.useWhen(adding === "text", stopAdding);
+  const files = addFilesDialog.useWhen(adding === "files", stopAdding);
   useShortcut(addShortcut, openAddLinks, mayEdit);
   // A row of a table has no room for why an analysis failed and what can be done about it.
   const isTable = type === "competitor" && own.every(({ status }) => status === "completed");

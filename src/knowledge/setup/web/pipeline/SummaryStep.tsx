@@ -11,9 +11,9 @@ import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { progressQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { missingInput } from "#src/knowledge/setup/web/steps.rules.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Pipeline.module.css";
@@ -21,6 +21,10 @@ import { pipelineText as text } from "./pipeline.text.ts";
 import { StepHead } from "./StepHead.tsx";
 import { tableText } from "./table-text.ts";
 import { useWriteStep } from "./use-write-step.ts";
+
+const writePageSheet = lazyPart(
+  () => import("#src/knowledge/setup/web/items/writing/WritePageSheet.tsx"),
+);
 
 type SummaryStepProps = {
   type: SetupType;
@@ -34,11 +38,7 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
   const { writeStep, isWriting } = useWriteStep(projectId);
   const [isByHand, setByHand] = useState(false);
   const stop = () => setByHand(false);
-  const sheet = useChunk(
-    () => import("#src/knowledge/setup/web/items/writing/WritePageSheet.tsx"),
-    isByHand,
-    stop,
-  );
+  const sheet = writePageSheet.useWhen(isByHand, stop);
   const item = items.find((one) => one.type === type);
   const progress = useQuery(progressQuery(projectId)).data;
   const missing = progress && missingInput(type, progress);

@@ -8,12 +8,16 @@ import { suggestionsQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import styles from "./Suggestions.module.css";
 import { suggestionsText as text } from "./suggestions.text.ts";
+
+const addLinksDialog = lazyPart(
+  () => import("#src/knowledge/setup/web/pipeline/AddLinksDialog.tsx"),
+);
 
 const SUGGESTIONS = keyOf(setupContract.suggestCompetitors);
 
@@ -23,11 +27,7 @@ export function SuggestedCompetitors({ projectId }: { projectId: string }) {
   const { data } = useQuery(suggestionsQuery(projectId));
   const [chosen, setChosen] = useState<SuggestedCompetitor>();
   const close = () => setChosen(undefined);
-  const dialog = useChunk(
-    () => import("#src/knowledge/setup/web/pipeline/AddLinksDialog.tsx"),
-    chosen,
-    close,
-  );
+  const dialog = addLinksDialog.useWhen(chosen, close);
   const { mutate: dismiss } = useOptimisticMutation({
     mutationKey: SUGGESTIONS,
     send: (name: string) => call(setupContract.dismissCompetitor, { body: { projectId, name } }),

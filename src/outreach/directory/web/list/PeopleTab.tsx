@@ -11,24 +11,23 @@ import type { PeopleAddress } from "#src/outreach/directory/web/use-people-addre
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { PERSON_COLUMNS } from "./person-columns.tsx";
+
+const personSheet = lazyPart(() => import("#src/outreach/directory/web/person/PersonSheet.tsx"));
 
 type PeopleTabProps = { address: PeopleAddress; mayEdit: boolean };
 
 /** Finds people; one of them opens beside the list. */
 export function PeopleTab({ address, mayEdit }: PeopleTabProps) {
   const { person } = address.search;
-  const sheet = useChunk(
-    () => import("#src/outreach/directory/web/person/PersonSheet.tsx"),
-    person,
-  );
+  const sheet = personSheet.useWhen(person);
   return (
     <>
       <Filters address={address} />

@@ -3,14 +3,16 @@ import { useState } from "react";
 import { peopleText as text } from "#src/outreach/directory/web/people.text.ts";
 import { nameOf, personQuery } from "#src/outreach/directory/web/people-query.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { Merges } from "./Merges.tsx";
 import { Contacts, History, Plans } from "./person-parts.tsx";
+
+const mergeDialog = lazyPart(() => import("#src/outreach/directory/web/merge/MergeDialog.tsx"));
 
 type PersonSheetProps = {
   personId: string;
@@ -28,11 +30,7 @@ const LINES: readonly SkeletonLine[] = [
 export function PersonSheet({ personId, mayEdit, onClose }: PersonSheetProps) {
   const found = useQuery(personQuery(personId));
   const [isMerging, setMerging] = useState(false);
-  const dialog = useChunk(
-    () => import("#src/outreach/directory/web/merge/MergeDialog.tsx"),
-    isMerging,
-    () => setMerging(false),
-  );
+  const dialog = mergeDialog.useWhen(isMerging, () => setMerging(false));
   const { data, error } = found;
   return (
     <Sheet

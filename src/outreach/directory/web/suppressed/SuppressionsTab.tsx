@@ -12,10 +12,10 @@ import { describeFailure, loadFailure } from "#src/platform/web/describe-failure
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
@@ -24,13 +24,15 @@ import { suppressionsText as text } from "./suppressions.text.ts";
 import { type ListedSuppression, suppressionsQuery } from "./suppressions-query.ts";
 import { useAllowAgain } from "./use-allow-again.tsx";
 
+const suppressDialog = lazyPart(() => import("./SuppressDialog.tsx"));
+
 type SuppressionsTabProps = { address: PeopleAddress; role: Role };
 
 /** The people who must not be written to, why, and since when. */
 export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
-  const dialog = useChunk(() => import("./SuppressDialog.tsx"), isAdding, close);
+  const dialog = suppressDialog.useWhen(isAdding, close);
   const mayEdit = roleAllows(role, "edit");
   const add = mayEdit ? (
     <Button kind="primary" size="sm" icon={Plus} onPress={() => setAdding(true)}>

@@ -5,18 +5,24 @@ import {
   ENROLMENT_STATUSES,
   type EnrolmentStatus,
 } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ExportLeads } from "./ExportLeads.tsx";
 import styles from "./Leads.module.css";
 import { LeadsList } from "./LeadsList.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { countsQuery } from "./leads-query.ts";
 import { type LeadsAddress, useLeadsAddress } from "./use-leads-address.ts";
+
+const addLeadDialog = lazyPart(() => import("./AddLeadDialog.tsx"));
+const importLeadsDialog = lazyPart(
+  () => import("#src/outreach/strategies/leads/import/web/ImportLeadsDialog.tsx"),
+);
+const leadSheet = lazyPart(() => import("./LeadSheet.tsx"));
 
 export type LeadsTabProps = {
   projectId: string;
@@ -31,13 +37,9 @@ export function LeadsTab({ projectId, strategyId, mayEdit, isStarted }: LeadsTab
   const address = useLeadsAddress(projectId, strategyId);
   const [adding, setAdding] = useState<"one" | "file">();
   const close = () => setAdding(undefined);
-  const one = useChunk(() => import("./AddLeadDialog.tsx"), adding === "one", close);
-  const file = useChunk(
-    () => import("#src/outreach/strategies/leads/import/web/ImportLeadsDialog.tsx"),
-    adding === "file",
-    close,
-  );
-  const sheet = useChunk(() => import("./LeadSheet.tsx"), address.leadId);
+  const one = addLeadDialog.useWhen(adding === "one", close);
+  const file = importLeadsDialog.useWhen(adding === "file", close);
+  const sheet = leadSheet.useWhen(address.leadId);
   const actions = (
     <>
       <PressButton kind="primary" size="sm" onPress={() => setAdding("file")}>

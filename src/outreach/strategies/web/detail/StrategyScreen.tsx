@@ -17,11 +17,11 @@ import { strategyQuery } from "#src/outreach/strategies/web/strategies-query.ts"
 import type { StrategySearch } from "#src/outreach/strategies/web/strategies-search.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
@@ -41,6 +41,9 @@ import styles from "./Strategy.module.css";
 import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
 import { StepsForm } from "./steps/StepsForm.tsx";
 import { StepsReader } from "./steps/StepsReader.tsx";
+
+const leadsTab = lazyPart(() => import("#src/outreach/strategies/leads/web/LeadsTab.tsx"));
+const tasksTab = lazyPart(() => import("#src/outreach/strategies/engine/web/tasks/TasksTab.tsx"));
 
 const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$strategyId";
 const CHANNEL_ICONS: Readonly<Record<ChannelType, Glyph>> = {
@@ -123,14 +126,8 @@ function Channels({ strategy }: { strategy: Strategy }) {
   const { channel: type = "email", tab = "steps" } = useSearch({ from: STRATEGY });
   const { mayEdit } = useProject();
   const goTo = useGoTo(strategy);
-  const leads = useChunk(
-    () => import("#src/outreach/strategies/leads/web/LeadsTab.tsx"),
-    tab === "leads",
-  );
-  const tasks = useChunk(
-    () => import("#src/outreach/strategies/engine/web/tasks/TasksTab.tsx"),
-    tab === "tasks",
-  );
+  const leads = leadsTab.useWhen(tab === "leads");
+  const tasks = tasksTab.useWhen(tab === "tasks");
   const channel = strategy.channels.find((one) => one.type === type);
   if (!channel) return null;
   const isOpen = mayEdit && !strategy.isArchived;

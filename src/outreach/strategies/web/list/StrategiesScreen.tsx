@@ -6,13 +6,13 @@ import { STRATEGIES_PAGE_SIZE } from "#src/outreach/strategies/strategies.rules.
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
 import { strategiesQuery } from "#src/outreach/strategies/web/strategies-query.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -25,6 +25,11 @@ import { useProject, useProjectTitle } from "#src/workspace/projects/web/project
 import styles from "./Strategies.module.css";
 import { StrategyCards } from "./StrategyCards.tsx";
 import { useStrategiesAddress } from "./use-strategies-address.ts";
+
+const newStrategyDialog = lazyPart(() => import("./NewStrategyDialog.tsx"));
+const productDialogs = lazyPart(
+  () => import("#src/workspace/products/web/product-dialogs.public.tsx"),
+);
 
 const { title } = strategiesPages.strategies;
 const ALL = "all";
@@ -43,7 +48,7 @@ export function StrategiesScreen() {
   const products = useProducts(projectId);
   const [isCreating, setCreating] = useState(false);
   const close = () => setCreating(false);
-  const dialog = useChunk(() => import("./NewStrategyDialog.tsx"), isCreating, close);
+  const dialog = newStrategyDialog.useWhen(isCreating, close);
   const hasProduct = (products.data?.total ?? 0) > 0;
   const canCreate = mayEdit && hasProduct;
   const open = () => setCreating(true);
@@ -164,11 +169,7 @@ type NoProductProps = { projectId: string; mayEdit: boolean; onAdded: () => void
 function NoProduct({ projectId, mayEdit, onAdded }: NoProductProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
-  const dialog = useChunk(
-    () => import("#src/workspace/products/web/product-dialogs.public.tsx"),
-    isAdding,
-    close,
-  );
+  const dialog = productDialogs.useWhen(isAdding, close);
   return (
     <>
       <EmptyState

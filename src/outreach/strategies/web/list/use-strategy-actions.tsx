@@ -8,8 +8,10 @@ import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { StrategyActions } from "./StrategyMenu.tsx";
+
+const strategyDialogs = lazyPart(() => import("./StrategyDialogs.tsx"));
 
 type StrategyQuestion = { question: "rename" | "archive" | "remove"; strategy: Strategy };
 
@@ -20,7 +22,7 @@ export function useStrategyActions(onRemoved?: () => Promise<void>): {
 } {
   const [asked, setAsked] = useState<StrategyQuestion>();
   const close = () => setAsked(undefined);
-  const part = useChunk(() => import("./StrategyDialogs.tsx"), asked !== undefined, close);
+  const part = strategyDialogs.useWhen(asked !== undefined, close);
   const archiving = useArchiving<Strategy>({
     mutationKey: keyOf(strategiesContract.list),
     send: ({ id, isArchived }) =>

@@ -4,15 +4,15 @@ import { classNames } from "#src/ui/class-names.ts";
 import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { mergeHandlers } from "#src/ui/merge-handlers.ts";
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../../frame/frame-context.ts";
 import row from "../nav-row.module.css";
 import type { PlaceSearch } from "./place-search.ts";
 
-const surface = onDemand(() => import("./SwitcherSurface.tsx"));
+const surface = lazyPart(() => import("./SwitcherSurface.tsx"), { isPreloaded: true });
 
 type SearchSwitcherProps = {
   /** What can be switched. */
@@ -31,13 +31,13 @@ export function SearchSwitcher(props: SearchSwitcherProps) {
   const { isFolded } = useFrame();
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
-  const part = surface.useOnceOpen(isOpen, close);
+  const part = surface.useWhen(isOpen, close);
   const { query: text, onQuery: onText } = search;
   useTypedAhead({ isWaiting: isOpen && !part, text, onText, onLeave: close });
   const { listeners, bubble } = useTooltip(isFolded ? { text: name, placement: "end" } : undefined);
   const opens = {
-    onPointerEnter: surface.fetch,
-    onFocus: surface.fetch,
+    onPointerEnter: surface.preload,
+    onFocus: surface.preload,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       focusQuietly(currentTarget);
       onOpenChange(true);

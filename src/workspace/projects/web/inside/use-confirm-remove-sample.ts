@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { createElement, type ReactNode, useState } from "react";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
 import { projectText } from "./project.text.ts";
 import { useRemoveProject } from "./use-remove-project.ts";
+
+const projectDialogs = lazyPart(() => import("#src/workspace/projects/web/project-dialogs.tsx"));
 
 type RemoveSample = { confirm: () => void; isBusy: boolean; dialog: ReactNode };
 
@@ -14,11 +16,7 @@ export function useConfirmRemoveSample(project: Project): RemoveSample {
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({ mutationFn: removeSample });
   const close = () => setAsking(false);
-  const part = useChunk(
-    () => import("#src/workspace/projects/web/project-dialogs.tsx"),
-    isAsking,
-    close,
-  );
+  const part = projectDialogs.useWhen(isAsking, close);
   const failure = remove.error
     ? describeFailure(remove.error, projectText.sampleFailures)
     : undefined;

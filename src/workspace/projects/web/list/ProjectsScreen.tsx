@@ -1,9 +1,9 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleAllows } from "#src/platform/contract/roles.ts";
-import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { classNames } from "#src/ui/class-names.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
@@ -16,6 +16,9 @@ import {
 import styles from "./ProjectsScreen.module.css";
 import { useNewProject } from "./use-new-project.tsx";
 import { useProjectsAddress } from "./use-projects-address.ts";
+
+const beginParts = lazyPart(() => import("./begin-parts.tsx"));
+const foundPart = lazyPart(() => import("./Found.tsx"));
 
 const { title } = projectsPages.projects;
 
@@ -33,13 +36,9 @@ export function ProjectsScreen() {
   const phase = useLoadingPhase(counts.isPending);
   const isNew = counts.data?.active === 0 && counts.data.archived === 0;
   const [isBeginLost, setBeginLost] = useState(false);
-  const begin = useChunk(
-    () => import("./begin-parts.tsx"),
-    isNew,
-    () => setBeginLost(true),
-  );
+  const begin = beginParts.useWhen(isNew, () => setBeginLost(true));
   // The bar is there at once; the list comes with its projects, which are requested at the same time.
-  const found = useRequiredChunk(() => import("./Found.tsx"));
+  const found = foundPart.useRequired();
   usePrefetchQuery(projectsQuery(view));
   // A first failure says that it may take long; until then it is a moment.
   const isUnknown = counts.isPending && counts.failureCount === 0;

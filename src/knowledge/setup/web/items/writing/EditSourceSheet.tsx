@@ -15,9 +15,9 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -27,7 +27,9 @@ import { MAX_TEXT, textProblem } from "./item-text.ts";
 import { WritingSheet } from "./WritingSheet.tsx";
 
 /** With the readers of Markdown, which the screens of the setup go without. */
-const loadMarkdown = () => import("#src/editor/document/markdown/readable-markdown.ts");
+const readableMarkdownPart = lazyPart(
+  () => import("#src/editor/document/markdown/readable-markdown.ts"),
+);
 
 const LINES: readonly SkeletonLine[] = [{ id: "text", look: "field" }];
 
@@ -40,7 +42,7 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
   const source = useQuery(query);
   const [opened, setOpened] = useState<SetupSource>();
   const isOpened = opened !== undefined;
-  const part = useRequiredChunk(loadMarkdown);
+  const part = readableMarkdownPart.useRequired();
   const phase = useLoadingPhase(!(isOpened && part) && !source.error);
   // What someone else saves later does not take the place of what is written here.
   if (!isOpened && source.data && !source.isStale) setOpened(source.data);

@@ -5,16 +5,18 @@ import {
   type LeadsView,
   toFilter,
 } from "#src/outreach/strategies/leads/web/leads-query.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { BulkTask } from "./BulkDialog.tsx";
 import { bulkText as text } from "./bulk.text.ts";
+
+const bulkDialog = lazyPart(() => import("./BulkDialog.tsx"));
 
 /** Moving and enrolling again, for the chosen leads or for all that the filter finds. */
 export function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
   const [task, setTask] = useState<BulkTask>();
   const close = () => setTask(undefined);
-  const part = useChunk(() => import("./BulkDialog.tsx"), task, close);
+  const part = bulkDialog.useWhen(task, close);
 
   function buttons(chosen: readonly LeadRow[], isAll: boolean): ReactNode {
     const plans = chosen.flatMap(({ plan }) => plan ?? []);

@@ -3,15 +3,17 @@ import { UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { configQuery } from "#src/platform/web/config.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { invitationsText } from "./invitations.text.ts";
 import { closeInvite, openInvite, useIsInviteOpen } from "./invite-state.ts";
+
+const inviteDialog = lazyPart(() => import("./InviteDialog.tsx"));
 
 const inviteShortcut: Shortcut = { ...createShortcut, label: invitationsText.invite };
 
@@ -26,7 +28,7 @@ type InviteDialog = {
 export function useInviteDialog(onShow: () => void): InviteDialog {
   const isOpen = useIsInviteOpen();
   const canSendMail = useQuery(configQuery).data?.canSendMail === true;
-  const part = useChunk(() => import("./InviteDialog.tsx"), isOpen, closeInvite);
+  const part = inviteDialog.useWhen(isOpen, closeInvite);
   // Anyone who comes back to the page later did not ask again.
   useEffect(() => closeInvite, []);
   useShortcut(inviteShortcut, openInvite);

@@ -1,18 +1,5 @@
+import { isHandled } from "#src/ui/lazy/chunk-load-error.ts";
 import { isServerThere } from "./new-version.ts";
-
-/** A part of the application could not be fetched; mostly because a newer one took its place. */
-export class ChunkLoadError extends Error {
-  override readonly name = "ChunkLoadError";
-
-  constructor(cause: unknown) {
-    // In words of our own: the router knows those of the browsers and would reload by itself.
-    super(`A part of the application is lost: ${String(cause)}`, { cause });
-    if (cause instanceof Error) claimed.add(cause);
-  }
-}
-
-/** Failures that a screen shows itself, if anyone gets to see it. */
-const claimed = new WeakSet<Error>();
 
 /**
  * Reloads for parts that are no screen of their own, where someone has just pressed for one. What
@@ -23,7 +10,7 @@ export function watchChunks(): void {
     if (!navigator.userActivation.isActive) return;
     // The import that asked for the part fails after this event, or prevents that.
     window.setTimeout(() => {
-      const isTaken = event.defaultPrevented || claimed.has(event.payload);
+      const isTaken = event.defaultPrevented || isHandled(event.payload);
       if (!isTaken) void reloadForChunk(window.location.pathname);
     });
   });
