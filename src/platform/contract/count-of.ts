@@ -1,7 +1,7 @@
 const format = new Intl.NumberFormat("en");
 const plural = new Intl.PluralRules("en");
 
-/** A number with what it counts: "1 page", "1,200 pages". */
+/** Formats a count with its noun: "1 page", "1,200 pages". */
 export function countOf(count: number, one: string, many: string): string {
   return `${format.format(count)} ${plural.select(count) === "one" ? one : many}`;
 }

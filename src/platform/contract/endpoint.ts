@@ -2,18 +2,18 @@ import type { z } from "zod";
 import type { Role } from "./roles.ts";
 
 /**
- * The access that an endpoint needs. `signed-in` is any session, even before the email is
- * confirmed; `verified` needs the confirmation; a role also needs an active organisation.
+ * The access an endpoint requires. `signed-in` accepts any session, even before the email is
+ * confirmed; `verified` requires the confirmation; a role also requires an active organisation.
  */
 export type Access = "public" | "signed-in" | "verified" | Role;
 
-/** At most `max` calls within `seconds`, counted for everyone who shares the key. */
+/** At most `max` calls within `seconds`, counted across all callers that share the key. */
 export type CallLimit = { by: "ip" | "user" | "organization"; max: number; seconds: number };
 
-/** One file of a multipart request; its fields are described by `body`. */
+/** One file of a multipart request. `body` describes the other fields. */
 export type UploadRule = { field: string; maxBytes: number };
 
-/** What a browser's File and Blob and Node's have in common; this layer knows neither. */
+/** The common subset of File and Blob in browsers and Node, since this layer depends on neither. */
 type Bytes = {
   readonly size: number;
   readonly type: string;
@@ -24,22 +24,25 @@ type Bytes = {
 export type Download = {
   kind: "download";
   types: readonly string[];
-  /** The browser may keep it, and asks before each use whether it is still allowed to show it. */
+  /** The browser may cache the response, but must revalidate before each use. */
   isKept?: true;
-  /** There may be nothing to download, which is a 204. */
+  /** The handler may answer 204 when there is nothing to download. */
   isOptional?: true;
 };
-/** A document for a frame of the application, under a policy of its own. */
+/** An HTML document for a frame of the application, with its own Content-Security-Policy. */
 export type FramedPage = { kind: "framed-page" };
-/** A line for a program of others that expects one. A handler with nothing to say answers 202. */
+/**
+ * A line of plain text, as some third-party programs expect. A handler that returns nothing answers
+ * 202.
+ */
 export type PlainText = { kind: "plain-text" };
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
 /**
- * How a call uses the database. A `query` is one READ ONLY transaction and may be repeated, a
- * `command` one that writes. A `workflow` opens short ones itself, or none, because it waits for
- * something between them: another service, a hash, a worker, a client that reads.
+ * How a call uses the database. A `query` is one READ ONLY transaction and can be retried; a
+ * `command` is one writing transaction. A `workflow` opens short transactions itself, or none,
+ * because it waits between them for a service, a hash, a worker or the client.
  */
 export type EndpointKind = "query" | "command" | "workflow";
 
@@ -50,14 +53,14 @@ export type EndpointShape = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** Without it a GET is a query, and every other method a command. */
+  /** Defaults to `query` for GET and to `command` for every other method. */
   kind?: EndpointKind;
   /**
-   * A workflow may write or not, and of a GET that must be known: another site may make a browser
-   * send one that only reads, as the frame of a mail does for its pictures.
+   * Whether a workflow writes. It matters for GETs: another site can make a browser send one that
+   * only reads, as the frame of a mail does for its images.
    */
   writes?: true;
-  /** One sentence for the generated API description. */
+  /** One sentence for the generated API reference. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -65,32 +68,36 @@ export type EndpointShape = {
   upload?: UploadRule;
   returns: z.ZodType | Download | FramedPage | PlainText | EventStream | Nothing;
   status?: 200 | 201 | 202;
-  /** An answer in which this field is not null is a 202: the work it names goes on behind it. */
+  /**
+   * If this field of the response is not null, the status is 202: the work it names continues in
+   * the background.
+   */
   acceptedWith?: string;
-  /** Every error the handler may answer with, and the sentence that goes with its code. */
+  /** Every error code the handler may return, with its message. */
   errors?: Readonly<Record<string, string>>;
   /**
-   * With the header Idempotency-Key the same call is done once: a second one gets the first one's
-   * answer, for a day. Only for calls with a role, in one transaction: a workflow opens it with
-   * `once`.
+   * With an Idempotency-Key header, the call runs once; repeats get the stored response for a day.
+   * Only for calls with a role, in one transaction: a workflow opens it with `once`.
    */
   idempotent?: true;
   /**
-   * The body may be a form as well, sent by a mail program or from any page, so no origin is asked
-   * for. Only for public calls whose right lies in a token.
+   * The body may also be a form, sent by a mail client or from any page, so the origin is not
+   * checked. Only for public calls that are authorized by a token.
    */
   acceptsForm?: true;
   limits?: readonly CallLimit[];
-  /** Fields of the entity that a client may send back unchanged; they are dropped before parsing. */
+  /**
+   * Fields of the entity that a client may send back unchanged. They are dropped before parsing.
+   */
   ignores?: readonly string[];
-  /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
+  /** JSON bodies are limited to 1 MiB unless the endpoint overrides it. */
   maxBodyBytes?: number;
   /**
-   * The features whose changes make this answer old. A page that shows it fetches it again when one
-   * of their topics is published (`projects.changed` is of `projects`).
+   * Features whose changes invalidate this response. Pages that show it refetch when one of their
+   * topics is published (`projects.changed` belongs to `projects`).
    */
   changesWith?: readonly string[];
-  /** Without it writes are critical, reads normal, uploads and exports sheddable. */
+  /** By default writes are critical, reads normal, and uploads and exports sheddable. */
   priority?: Priority;
 };
 
@@ -100,7 +107,7 @@ export function kindOf({ kind, method }: Pick<EndpointShape, "kind" | "method">)
   return kind ?? defaultKind(method);
 }
 
-/** Whether another site must not make a browser send it. */
+/** Whether the call must be protected against cross-site requests. */
 export function isWriting({
   method,
   kind,
@@ -121,12 +128,12 @@ export function download<const T extends readonly string[]>(...types: T): Downlo
   return { kind: "download", types };
 }
 
-/** A handler that returns undefined has nothing to give. */
+/** A handler that returns undefined has nothing to send. */
 export function optionalDownload<const T extends readonly string[]>(...types: T) {
   return { kind: "download" as const, types, isOptional: true as const };
 }
 
-/** For what never changes under its address, such as pictures. It also answers HEAD. */
+/** For immutable content, such as images. Also answers HEAD. */
 export function keptDownload<const T extends readonly string[]>(...types: T): Download {
   return { kind: "download", types, isKept: true };
 }
@@ -137,7 +144,7 @@ export const plainText: PlainText = { kind: "plain-text" };
 
 export const eventStream: EventStream = { kind: "event-stream" };
 
-/** Answered as 204 without a body. */
+/** Answers 204 without a body. */
 export const nothing: Nothing = { kind: "nothing" };
 
 export function isSchema(returns: EndpointShape["returns"]): returns is z.ZodType {
@@ -150,18 +157,18 @@ type PartOf<E, Part extends string, Side extends "input" | "output"> = E extends
   ? { [P in Part]: Side extends "input" ? z.input<S> : z.output<S> }
   : unknown;
 
-/** What a caller sends. Defaults of the schema are optional here. */
+/** The caller's input. Fields with a default in the schema are optional here. */
 export type InputOf<E extends EndpointShape> = PartOf<E, "params", "input"> &
   PartOf<E, "query", "input"> &
   PartOf<E, "body", "input"> &
   (E extends { upload: UploadRule } ? { file: Bytes & { readonly name: string } } : unknown);
 
-/** What a handler receives. */
+/** The parsed input that a handler receives. */
 export type ParsedOf<E extends EndpointShape> = PartOf<E, "params", "output"> &
   PartOf<E, "query", "output"> &
   PartOf<E, "body", "output">;
 
-/** What a caller gets back. */
+/** The parsed response that a caller gets. */
 export type ResultOf<E extends EndpointShape> = E["returns"] extends infer R
   ? R extends z.ZodType
     ? z.output<R>

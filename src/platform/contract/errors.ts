@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The one shape of every error answer. */
+/** The shape of every error response. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -11,7 +11,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Errors that the pipeline itself answers; a feature's own are declared in its contract. */
+/** Errors returned by the pipeline itself. A feature declares its own in its contract. */
 export const PLATFORM_ERRORS = {
   request_malformed: "The request is not in the form this call expects.",
   input_invalid: "Some fields are not valid.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A place's zone as IANA names it. A bare offset is none: it knows no summer time. */
+/** An IANA time zone. Bare offsets are rejected because they ignore daylight saving time. */
 export function timeZone(label: string) {
   return z
     .string()
@@ -9,7 +9,7 @@ export function timeZone(label: string) {
     .transform((text) => tidyTimeZone(text) ?? text);
 }
 
-/** A language as BCP 47 writes it, as `en` or `pt-BR`. */
+/** A BCP 47 language tag, such as `en` or `pt-BR`. */
 export function language(label: string) {
   return z
     .string()
@@ -18,7 +18,7 @@ export function language(label: string) {
     .transform((text) => tidyLanguage(text) ?? text);
 }
 
-/** The usual name of a time zone, or undefined when there is none of that name. */
+/** The canonical name of a time zone, or undefined if it does not exist. */
 export function tidyTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined;
   try {

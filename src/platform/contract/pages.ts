@@ -4,18 +4,18 @@ import { isRole, type Role, roleAllows } from "./roles.ts";
 export type Layout = "auth" | "blank" | "default" | "left-sidebar";
 
 export type Page = {
-  /** Parameters are uuids, written in braces as in a contract. */
+  /** Parameters are UUIDs in braces, as in a contract. */
   path: string;
   title: string;
-  /** Its name where a phone has little room. */
+  /** A shorter name for narrow screens. */
   short?: string;
   access: Access;
   layout: Layout;
-  /** An address without a screen is in no menu and is answered as if no one had ever named it. */
+  /** A page without a screen appears in no menu and answers 404. */
   isBuilt: boolean;
-  /** Belongs to one project, and skips the breadcrumb. */
+  /** Belongs to one project, and is left out of the breadcrumb. */
   isProject?: true;
-  /** After `g`, it leads to the page from everywhere. */
+  /** The key that opens the page after `g`, from anywhere. */
   letter?: string;
 };
 
@@ -25,7 +25,7 @@ export function builtPage(path: string, title: string, rules: Rules): Page {
   return { path, title, layout: "default", isBuilt: true, ...rules };
 }
 
-/** For the guard, and for menus, which offer only what the guard lets through. */
+/** Used by the route guard, and by menus to hide pages the guard would refuse. */
 export function isAllowed(access: Access, session: { role: Role } | null): boolean {
   if (!isRole(access)) return true;
   return session !== null && roleAllows(session.role, access);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `limit` and `skip` as query parameters, with the page size the caller gets without asking. */
+/** `limit` and `skip` as query parameters, with the default page size. */
 export function paging(pageSize: number) {
   return {
     limit: z.coerce.number().int().min(1).max(100).default(pageSize),

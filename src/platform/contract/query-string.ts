@@ -1,6 +1,6 @@
 /**
- * Bracket style, as the server reads it: `filters[role]=admin`, `types[0]=note`. What is undefined
- * is not sent, so that the server's default holds.
+ * Bracket style, as the server parses it: `filters[role]=admin`, `types[0]=note`. Undefined values
+ * are omitted so that the server's default applies.
  */
 export function toQueryString(query: unknown): string {
   return pairsOf("", query)

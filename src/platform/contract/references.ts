@@ -3,25 +3,25 @@ import { z } from "zod";
 /** `refused`: an unknown id is 404 or 422. `skipped`: the call acts on the ids that still exist. */
 type Missing = "refused" | "skipped";
 type Declared = { to: string; missing: Missing };
-/** `path` has "[]" behind each list. */
+/** `path` has "[]" after each list. */
 export type Reference = Declared & { path: string };
 
 const declared = z.registry<Declared>();
 
 /**
- * The id of an object of this kind, which is looked up in the project of the call. A field named
- * after its kind (`mailboxId`, `mailboxIds`) may be a bare `z.uuid()`.
+ * The id of an object of this kind, looked up in the project of the call. A field named after its
+ * kind (`mailboxId`, `mailboxIds`) may be a bare `z.uuid()`.
  */
 export function idOf(to: string, missing: Missing = "refused") {
   return z.uuid().register(declared, { to, missing });
 }
 
-/** An id that refers to no object: a position in a list, or a token that only its maker knows. */
+/** An id that refers to no object: a position in a list, or an opaque token. */
 export function anyId() {
   return idOf("");
 }
 
-/** All ids that this body or query may contain and that refer to an object. */
+/** All ids in this body or query that refer to an object. */
 export function referencesOf(schema: z.ZodType): Reference[] {
   const root = z.toJSONSchema(schema, {
     io: "input",

@@ -5,7 +5,7 @@ const ROLE_RANKS = { admin: 3, edit: 2, view: 1 } as const;
 export const Role = z.enum(["admin", "edit", "view"]);
 export type Role = z.infer<typeof Role>;
 
-/** A role allows everything at or below its rank. */
+/** A role includes every role of a lower rank. */
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLE_RANKS[role] >= ROLE_RANKS[needed];
 }

@@ -6,7 +6,7 @@ const Name = personName("Name");
 
 test("an address with look-alike letters is refused", () => {
   assert.equal(Email.parse(" Mike@Example.COM "), "mike@example.com");
-  // The sign for kelvin, a Cyrillic a, a dotted capital I, a full-width at.
+  // The Kelvin sign, a Cyrillic a, a dotted capital I, a full-width @.
   for (const other of ["mi\u212Ae@example.com", "m\u0430ya@example.com", "M\u0130a@example.com"]) {
     assert.equal(Email.safeParse(other).success, false, other);
   }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * One strict address form for everything we store or send to: no quotes, comments, groups or
- * non-ASCII look-alikes, so that no later parser can read another address into it.
+ * One strict address format for everything we store or send to: no quotes, comments, groups or
+ * non-ASCII look-alikes, so that no other parser can read a different address.
  */
 const EMAIL_FORM =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -12,14 +12,14 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && at <= 64 && EMAIL_FORM.test(text);
 }
 
-/** What is said about a field that has no sentence of its own. */
+/** The default message for a field without one of its own. */
 function notValid(field: string): string {
   return `${field} is not valid.`;
 }
 
 /**
- * Lower-cased on the way in, because the mailbox owner is the same person either way. Looked at
- * before as well: the sign for kelvin becomes a plain k, and with it someone else's address.
+ * Lower-cased on input, because case does not change the mailbox owner. Validated before as well:
+ * lower-casing turns the Kelvin sign into a plain k, which could be someone else's address.
  */
 export const Email = z
   .string()
@@ -28,13 +28,13 @@ export const Email = z
   .toLowerCase()
   .refine(isEmail, { error: () => notValid("Email") });
 
-// Control and invisible formatting characters make two different names look the same.
-// The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.
-// The five at the end are letters and signs by class and blank to the eye.
+// Control and invisible formatting characters make two different names look the same. The joiners
+// U+200C and U+200D stay allowed because Persian and Indic names need them. The last five are
+// letters and symbols by category, but render blank.
 const INVISIBLE =
   /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** No script needs so many marks on one letter; they would cover the lines around it. */
+/** No script needs this many marks on one letter. More would overlap the lines above and below. */
 const HEAP_OF_MARKS = /\p{M}{6}/u;
 
 function isReadable(text: string): boolean {
@@ -44,8 +44,8 @@ function isReadable(text: string): boolean {
 export const NAME_MAX_LENGTH = 80;
 
 /**
- * A name that people read: one line of visible characters. However its accents were typed, it is
- * stored in one form, so that it is found again and equals itself.
+ * A display name: one line of visible characters, normalized so that different ways of typing
+ * accents compare equal.
  */
 export function visibleName(label: string, most: number) {
   return z
@@ -57,23 +57,23 @@ export function visibleName(label: string, most: number) {
     .refine(isReadable, { error: notValid(label) });
 }
 
-/** The name of a person or of something that people made: 1 to 80 characters. */
+/** The name of a person or of something a person created: 1 to 80 characters. */
 export function personName(label: string) {
   return visibleName(label, NAME_MAX_LENGTH);
 }
 
-/** The same for a form, before anything is sent. */
+/** The same rule for a form, before submitting. */
 export function isPersonName(typed: string): boolean {
   return isVisibleName(typed, NAME_MAX_LENGTH);
 }
 
-/** What `visibleName` accepts, for a form. */
+/** The `visibleName` rule for a form. */
 export function isVisibleName(typed: string, most: number): boolean {
   const name = typed.trim();
   return name.length <= most && isReadable(name);
 }
 
-/** What is left to show of a name that others chose; empty when there is nothing to see in it. */
+/** The visible part of a name that others chose, or an empty string if nothing is visible. */
 export function cleanName(given: string): string {
   let name = "";
   for (const sign of given.trim()) {
@@ -83,7 +83,7 @@ export function cleanName(given: string): string {
   return isPersonName(name) ? name.trim() : "";
 }
 
-/** What stands behind the @ of an address. */
+/** The domain part of an address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

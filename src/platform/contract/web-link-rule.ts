@@ -3,12 +3,12 @@ import { isDomain, tidyDomain } from "./email/domain-rule.ts";
 
 const MAX_LINK = 2048;
 
-/** Scheme, host, port and the rest. A name or a password in front of the host is not accepted. */
+/** Scheme, host, port and the rest. URLs with credentials are rejected. */
 const LINK = /^(?:(https?):\/\/)?([^\s/?#@:\\]+)(:\d{1,5})?([/?][^\s#\\]*)?(?:#\S*)?$/i;
 
 /**
- * The address of a page on the web as people type it, with or without `https://`. Undefined when it
- * is none: another scheme, or a host that is no domain.
+ * The URL of a web page as people type it, with or without `https://`. Undefined for other schemes
+ * and for hosts that are no domain.
  */
 export function tidyLink(typed: string): string | undefined {
   const [, scheme = "https", host = "", port = "", rest = "/"] = LINK.exec(typed.trim()) ?? [];
@@ -18,7 +18,7 @@ export function tidyLink(typed: string): string | undefined {
   return link.length <= MAX_LINK ? link : undefined;
 }
 
-/** A link of a contract; what arrives is tidied. */
+/** A link in a contract. Input is normalized first. */
 export function webLink(label: string) {
   const error = `${label} should be a valid domain`;
   return z

@@ -1,10 +1,10 @@
-/** An answer that is not a success. The pipeline turns it into the one error body. */
+/** An error response. The pipeline turns it into the standard error body. */
 export class AppError extends Error {
   override name = "AppError";
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** What the caller needs to go on, such as the version that someone else saved. */
+  /** Data the caller needs to continue, such as the version that someone else saved. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also the answer for anything of another organisation. */
+/** Also used for objects of another organisation. */
 export function notFound(code: string): AppError {
   return new AppError(404, code);
 }
@@ -36,7 +36,7 @@ export function conflict(code: string, details?: Record<string, unknown>): AppEr
   return new AppError(409, code, details ? { details } : {});
 }
 
-/** The request is well formed and still cannot be done as it stands. */
+/** The request is well formed but cannot be carried out. */
 export function invalid(code: string, fields?: Record<string, string>): AppError {
   return new AppError(422, code, fields ? { fields } : {});
 }

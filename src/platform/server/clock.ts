@@ -1,4 +1,4 @@
-/** What time it is. Tests and benches set it; everything that is planned asks it. */
+/** The current time. Tests and benches set it; all scheduling uses it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -17,7 +17,7 @@ const origin = z
   .transform((value) => new URL(value).origin)
   .optional();
 
-/** Part of the content policy and the beginning of addresses that the browser calls. */
+/** Part of the Content-Security-Policy and of URLs that the browser calls. */
 const service = z
   .url({ protocol: /^https?$/, error: "expected an address such as https://replay.example.com" })
   .refine((value) => /^\w+:\/\/[^/?#@\s;,]+(\/[\w./-]*)?$/.test(value), {
@@ -82,9 +82,9 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The whole environment, parsed once. A bad value stops the start and is named. */
+/** Parses the whole environment once. An invalid value stops startup with its name. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  // An empty value is how many services write "not set".
+  // Many services write an empty value for "not set".
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new StartError(describe(parsed.error));
@@ -111,65 +111,69 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Undefined when PORT is 0: then the real port decides once it is known. */
+    /** Undefined when PORT is 0: the actual port is known only after listening. */
     publicUrl: env.PUBLIC_URL ?? (env.PORT === 0 ? undefined : publicUrl),
     apiBaseUrl: apiBase(env.API_BASE_URL),
     allowedOrigins: list(env.ALLOWED_ORIGINS).map(originOf),
     trustedProxies: list(env.TRUSTED_PROXIES).map(addressOf),
     dataDir,
-    /** What this instance may take; well before that it puts off what can wait. */
+    /** The memory limit of this instance. Load shedding starts well below it. */
     memoryBytes: env.MEMORY_MIB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
-    /** Where the work of people and jobs goes; what needs a session of its own never does. */
+    /** The database for requests and jobs; work that needs a session of its own never uses it. */
     databasePoolerUrl: poolerUrl(env.DATABASE_POOLER_URL, env.DATABASE_URL),
     keyringFile: env.KEYRING_FILE ?? join(dataDir, "secrets", "keyring.json"),
-    // Debian's pooler cannot keep prepared statements, so behind one they have to be asked for.
+    // Debian's PgBouncer does not support prepared statements, so behind a pooler they must be
+    // enabled explicitly.
     namedStatements: (env.NAMED_STATEMENTS ?? (env.DATABASE_POOLER_URL ? "0" : "1")) === "1",
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
-    /** Whether a server that cannot send mail takes an invited address for proven. */
+    /** Whether a server that cannot send mail treats an invited address as confirmed. */
     trustsInvitations: env.INVITED_ADDRESSES === "trust",
     mail: {
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: env.MAIL_FROM === undefined ? undefined : parseSender(env.MAIL_FROM),
     },
-    /** Which outside services have been given their keys. */
+    /** The outside services that have keys configured. */
     hasKeys: {
       ai: ai !== undefined,
       google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
       microsoft: env.MS_CLIENT_ID !== undefined && env.MS_CLIENT_SECRET !== undefined,
     },
-    /** The language model of every organisation that has named none of its own. */
+    /** The default language model for organisations that have not configured one. */
     ai,
     /** How long a language model may be silent. */
     aiTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
-    /** Where the operator reads what this instance counts; nowhere unless asked for. */
+    /** Where metrics are served; disabled by default. */
     metrics: {
       token: env.METRICS_TOKEN,
       address: env.METRICS_ADDRESS === undefined ? undefined : listenAt(env.METRICS_ADDRESS),
     },
-    /** No one is recorded unless the operator has named a project to record for. */
+    /** Session recording is off unless the operator has configured a project for it. */
     sessionRecording: env.SESSION_RECORDING_ID
       ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }
       : undefined,
-    /** Accounts elsewhere that people may sign in with. */
+    /** External accounts that people can sign in with. */
     signInWith,
-    /** Where mailboxes of Google and Microsoft are connected and read. */
+    /** OAuth applications for connecting Google and Microsoft mailboxes. */
     mailAt: readMailProviders(env, signInWith, env.ALLOW_HTTP_PROVIDERS === "1"),
-    /** What Google lets this installation spend in a minute. */
+    /** Google's quota per minute for this installation. */
     gmailUnits: { mailbox: env.GMAIL_USER_UNITS, project: env.GMAIL_PROJECT_UNITS },
-    /** Whether a proven business address at a provider may make an account without an invitation. */
+    /**
+     * Whether a confirmed business address at a provider can create an account without an
+     * invitation.
+     */
     isSignUpOpen: env.SIGN_UP === "open",
-    /** How much one organisation may keep in files. */
+    /** The storage quota of one organisation. */
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
     ...readHosts(env),
-    /** How often a mailbox is read without a hint that something has changed. */
+    /** How often a mailbox is polled without a push notification. */
     mailPollSeconds: env.MAIL_POLL_SECONDS,
-    /** How providers announce changes; without it mailboxes are only looked at from time to time. */
+    /** How providers push changes; otherwise mailboxes are only polled. */
     mailPush: readMailPush(env, env.ALLOW_HTTP_PROVIDERS === "1"),
-    /** The user who became root, according to sudo. */
+    /** The user who ran sudo. */
     sudoUser: env.SUDO_USER,
-    /** Plain http to providers, for development on one machine. */
+    /** Plain http to providers, for local development. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };
 }
@@ -180,7 +184,7 @@ type AiEnvironment = {
 
 const USUAL_MODEL = { openai: "gpt-5-mini", anthropic: "claude-haiku-4-5" } as const;
 
-/** A server of one's own needs no key; the providers' own need nothing else. */
+/** A self-hosted server needs no key; the providers need nothing else. */
 function operatorEngine(env: AiEnvironment): EngineSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: named, AI_API_KEY: apiKey } = env;
   if (env.AI_PROVIDER === "none" || env.AI_PROVIDER === "extractive") return undefined;
@@ -196,7 +200,7 @@ function operatorEngine(env: AiEnvironment): EngineSettings | undefined {
   return { provider, baseUrl: baseUrl?.replace(/\/+$/, ""), model, apiKey, isOperators: true };
 }
 
-/** Both halves or neither: one alone is a mistake that no one would notice until someone signs in. */
+/** Both or neither: a single one would go unnoticed until someone signs in. */
 function provider(issuer: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret || !URL.canParse(issuer)) {
@@ -212,7 +216,7 @@ function describe(error: z.ZodError): string {
   return `${names.join(", ")}: the value is not valid (${error.issues[0]?.message ?? "unknown"}).`;
 }
 
-/** Cookies without Secure travel readable over the network, so plain http is for this machine only. */
+/** Cookies without Secure can be read on the network, so plain http is only for localhost. */
 function refuseInsecure(publicUrl: string, allowed: boolean): void {
   const url = new URL(publicUrl);
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
@@ -222,7 +226,7 @@ function refuseInsecure(publicUrl: string, allowed: boolean): void {
   );
 }
 
-/** One origin serves app and API. Another one would need its own cookie and CSP rules. */
+/** App and API share one origin. A second one would need its own cookie and CSP rules. */
 function apiBase(value: string | undefined): string {
   if (value === undefined) return "/api";
   if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
@@ -239,13 +243,15 @@ function readHosts({
   DATABASE_POOLER_URL,
 }: z.infer<typeof Environment>) {
   return {
-    /** Mail servers that people may connect although they are not public. */
+    /** Mail servers that users may connect even though they are not public. */
     mailAllowedHosts: new Set(list(MAIL_ALLOW_HOSTS).map(hostWithPort)),
-    /** Hosts that links may lead to although they are not public; for the operator's own pages. */
+    /**
+     * Hosts that links may lead to even though they are not public, for the operator's own pages.
+     */
     fetchAllowedHosts: new Set(list(FETCH_ALLOW_HOSTS).map(hostWithPort)),
-    /** No link of a user may lead there, also where its address is a public one. */
+    /** Links from users may never lead there, even if the address is public. */
     databaseHosts: [DATABASE_URL, DATABASE_POOLER_URL].flatMap(databaseHost),
-    /** Asked about the domains that mail is sent from, instead of those of the system. */
+    /** DNS servers for looking up sender domains, instead of the system's. */
     dnsServers: list(DNS_SERVERS).map(dnsServer),
   };
 }
@@ -265,7 +271,7 @@ function hostWithPort(value: string): string {
   );
 }
 
-/** A port, with the address to listen at in front of it unless it is this machine's own. */
+/** A port, with an optional listen address in front. Defaults to localhost. */
 function listenAt(value: string): { host: string; port: number } {
   const [, host = "127.0.0.1", digits = ""] = /^(?:(.+):)?(\d{1,5})$/.exec(value) ?? [];
   const port = Number(digits);
@@ -275,7 +281,7 @@ function listenAt(value: string): { host: string; port: number } {
   );
 }
 
-/** The product logs in there with roles of its own, so the address names a place and no one. */
+/** The product connects with its own roles, so the URL must not contain a user. */
 function poolerUrl(value: string | undefined, direct: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const isPlace = /^postgres(ql)?:\/\//i.test(value) && !value.includes("@");
@@ -285,7 +291,7 @@ function poolerUrl(value: string | undefined, direct: string | undefined): strin
   );
 }
 
-/** A folder of a local socket is no host. */
+/** A Unix socket directory is not a host name. */
 function databaseHost(value: string | undefined): string[] {
   const url = URL.parse(value ?? "");
   const named = url?.searchParams.get("host") ?? url?.hostname ?? "";
@@ -306,7 +312,10 @@ function list(value: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** An address or a range such as 10.0.0.0/8; a name could be answered differently each time. */
+/**
+ * An address or a CIDR range such as 10.0.0.0/8. Names are refused because they could resolve
+ * differently each time.
+ */
 function addressOf(value: string): string {
   const [address = "", bits] = value.split("/");
   const version = isIP(address);

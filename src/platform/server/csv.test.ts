@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toCsv } from "./csv.ts";
 
-/** What a spreadsheet reads back from the one cell of a row. */
+/** Parses the single cell of a row the way a spreadsheet does. */
 function cellOf(text: string): string {
   const line = toCsv(["a"], [[text]]).slice('\uFEFF"a"\r\n'.length, -2);
   return line.slice(1, -1).replaceAll('""', '"');

@@ -1,20 +1,20 @@
 /**
- * Signs that begin a formula in some spreadsheet, also behind characters that it skips or does not
- * show. The full-width ones count as well, and tab or line break at the front would start a cell.
+ * Characters that start a formula in some spreadsheet, even after characters it skips or does not
+ * display. Full-width variants count too, and a leading tab or line break would start a new cell.
  */
 const FORMULA =
   /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[\t\r\n=+\-@|%＝＋－＠]/u;
-/** With the flag `u` only surrogates without their other half match. */
+/** With the `u` flag, this matches only lone surrogates. */
 const UNWRITABLE = /[\0\p{Surrogate}]/gu;
-/** Without it spreadsheets read UTF-8 as something else. */
+/** Without the BOM, spreadsheets misread UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A table for spreadsheets. A cell that would run as a formula there becomes text. */
+/** A CSV table for spreadsheets. Cells that would run as a formula are escaped to text. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return beginCsv(header) + csvLines(rows);
 }
 
-/** The first line of a table that is written piece by piece. */
+/** The header line of a table that is written in chunks. */
 export function beginCsv(header: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([header]);
 }
@@ -23,7 +23,7 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Always quoted, so that no character is a separator in any country's settings. */
+/** Always quoted, so that the separator of the user's locale does not matter. */
 function cell(value: string): string {
   const text = value.replace(UNWRITABLE, "");
   const guarded = FORMULA.test(text) ? `'${text}` : text;

@@ -1,4 +1,4 @@
-/** What the system, PostgreSQL or a library calls a failure; undefined where none of them named it. */
+/** The error code from the system, PostgreSQL or a library; undefined if there is none. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

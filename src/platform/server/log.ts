@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { stdoutLog } from "./stdout-log.ts";
 
-// Escapes of JSON are taken first, so that an address never begins in the middle of one.
+// JSON escapes are consumed first, so that a match never starts inside one.
 const ESCAPE_OR_ADDRESS =
   /\\(?:u[\da-f]{4}|.)|[^\s"\\<>()[\],;:=/@]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,62}/giu;
 
@@ -21,8 +21,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * JSON lines. Secrets are cut out by field name at every depth we log at, email addresses
- * wherever they stand, and paths never carry a query string, because the spec puts tokens there.
+ * JSON lines. Secrets are redacted by field name at every depth we log, email addresses everywhere,
+ * and paths never include a query string, because it may contain tokens.
  */
 export function createLog(level: string, destination: DestinationStream = stdoutLog()): Log {
   const options = {
@@ -40,17 +40,20 @@ export function createLog(level: string, destination: DestinationStream = stdout
   return pino(options, destination);
 }
 
-/** Database errors carry the row in `detail` and the values in `parameters`: only safe parts stay. */
+/**
+ * Database errors carry the row in `detail` and the values in `parameters`: only safe fields are
+ * kept.
+ */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
-  // Not under the name `code`, which is cut out because OAuth's codes are secrets.
+  // Not named `code`, which is redacted because OAuth codes are secrets.
   const errorCode = "code" in error ? String(error.code) : undefined;
   return { name: error.name, message: error.message, errorCode, stack: error.stack };
 }
 
 /**
- * Cuts email addresses out of a line of JSON, wherever they stand in it: mail servers repeat them
- * in their refusals, and callers may put them into addresses of pages.
+ * Redacts email addresses anywhere in a line of JSON: mail servers repeat them in rejections, and
+ * callers may put them into URLs.
  */
 function maskAddresses(line: string): string {
   if (!line.includes("@") && !line.includes("%40")) return line;

@@ -4,7 +4,7 @@ import { purgeRateLimits } from "./access/purge-rate-limits.ts";
 import { defineCron } from "./jobs/define-job.ts";
 import { sendMail, trimMail, withdrawMails } from "./mail/mail.jobs.ts";
 
-/** Readers resume within 23 hours, so no one asks for what is older than a day. */
+/** Readers resume within 23 hours, so events older than a day are never requested. */
 const trimEvents = defineCron({
   name: "events.trim",
   schedule: "17 * * * *",
@@ -47,7 +47,7 @@ const trimAnswers = defineCron({
     }),
 });
 
-/** What the platform itself does in the background. */
+/** Background jobs of the platform itself. */
 export const platformJobs = [
   purgeRateLimits,
   sendMail,

@@ -10,11 +10,11 @@ const Line = z.looseObject({
 });
 
 const COLOURS = { warn: "yellow", error: "red", fatal: "red" } as const;
-/** Control characters move the cursor and the others hide or reorder text. */
+/** Control characters move the cursor; the others hide or reorder text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const PLAIN = /^[\w./:@+-]+$/;
 
-/** For a person at a terminal: each JSON line of the log as one line that reads well. */
+/** Formats each JSON log line for a person at a terminal. */
 export function prettyLines(out: DestinationStream): DestinationStream {
   return { write: (line) => out.write(prettyLine(line)) };
 }
@@ -37,7 +37,7 @@ function colour(level: string): string {
   return found ? styleText(found[1], word) : word;
 }
 
-/** Quoted unless it is one plain word, so that a value cannot pass for another field. */
+/** Quoted unless it is a single plain word, so that a value cannot pass for another field. */
 function printValue(value: unknown): string {
   if (typeof value === "string" && PLAIN.test(value)) return value;
   return escapeUnsafe(JSON.stringify(value) ?? "undefined");

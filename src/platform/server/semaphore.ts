@@ -2,12 +2,12 @@ import { unavailable } from "./app-error.ts";
 
 const MAX_WAITING = 50;
 
-/** The lower the rank, the sooner its turn; equal ones are served in the order they came. */
+/** Lower ranks go first; equal ranks are served in FIFO order. */
 export type Semaphore = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 type Waiting = { rank: number; start(): void; refuse(error: Error): void };
 
-/** A semaphore with a priority queue: so many at once, some in line, and no more. */
+/** A semaphore with a priority queue of limited length. */
 export function createSemaphore(width: number, mostWaiting = MAX_WAITING): Semaphore {
   let running = 0;
   const waiting: Waiting[] = [];
@@ -17,7 +17,7 @@ export function createSemaphore(width: number, mostWaiting = MAX_WAITING): Semap
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line; only without one does it become free.
+      // The slot passes directly to the next waiter; it is released only if there is none.
       const next = waiting.shift();
       if (next) next.start();
       else running -= 1;
@@ -25,7 +25,7 @@ export function createSemaphore(width: number, mostWaiting = MAX_WAITING): Semap
   };
 }
 
-/** A semaphore for each key, such as a person, for as long as someone is in it. */
+/** One semaphore per key, such as a user, for as long as it is in use. */
 export function createKeyedSemaphore(width: number, mostWaiting: number) {
   const semaphores = new Map<string, { enter: Semaphore; count: number }>();
   return async function enter<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export function createKeyedSemaphore(width: number, mostWaiting: number) {
   };
 }
 
-/** In a full line the last one gives way to anyone who goes before it. */
+/** If the queue is full, its last waiter is evicted for one with a higher priority. */
 function waitInLine(waiting: Waiting[], rank: number, mostWaiting: number): Promise<void> {
   const place = waiting.findLastIndex((one) => one.rank <= rank) + 1;
   if (waiting.length >= mostWaiting) {

@@ -13,7 +13,7 @@ import type { Outbound } from "./outgoing/outbound.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
 
-/** What one running instance has at hand, given to every handler and every job. */
+/** The services of a running instance, passed to every handler and job. */
 export type Services = {
   config: Config & { publicUrl: string };
   log: Log;

@@ -8,7 +8,7 @@ test("log lines wait for buffer space in order", (t) => {
   let isFull = false;
   const log = stdoutLog((bytes) => {
     if (isFull) throw new Error("no space left on device");
-    // A disk that is almost full takes a part.
+    // An almost full disk accepts a partial write.
     const part = bytes.subarray(0, 3);
     written += part.toString();
     return part.length;

@@ -5,9 +5,9 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 200;
 
 /**
- * Lines to stdout, at once. What cannot be written, because a disk is full or the reader is slow,
- * waits and is tried again; beyond a bound newer lines are left out. A product that ends because
- * no one can note how it is doing helps no one.
+ * Writes lines to stdout immediately. Lines that cannot be written, because the disk is full or the
+ * reader slow, are buffered and retried; beyond a limit newer lines are dropped. A full log must
+ * not take down the product.
  */
 export function stdoutLog(write: (bytes: Buffer) => number = writeToStdout): DestinationStream {
   let waiting: Buffer = Buffer.alloc(0);

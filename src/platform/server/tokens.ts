@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits. Only its hash is ever stored. */
+/** 256 random bits. Only the hash is ever stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -5,8 +5,8 @@ window.addEventListener("pointerup", () => note(false), true);
 window.addEventListener("pointercancel", () => note(false), true);
 
 /**
- * Runs at once, or when the pointer that is down has done its click: a message that appeared
- * between press and release would move the button away from under it.
+ * Runs now, or after the click of a pressed pointer: a message that appears between press and
+ * release would move the button away.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) {

@@ -1,14 +1,14 @@
-/** The server answered, and the answer is no. */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: string;
-  /** Sentences by field name, for a form to show beside its fields. */
+  /** Messages by field name, for a form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What the caller needs to go on, such as the version that someone else saved. */
+  /** Data the caller needs to continue, such as the version that someone else saved. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
-  /** Seconds to wait before another try, where the server named them. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(answer: {
@@ -30,12 +30,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No one answered: the connection is gone, or the server is. */
+/** There was no response: the connection or the server is down. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** The same again may go through. */
+/** A retry may succeed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status >= 500 || error.status === 429);
@@ -48,7 +48,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const error = record(record(await response.json().catch(() => undefined)).error);
   return new ApiError({
     status,
-    // A proxy in front of the server answers in its own words.
+    // A proxy in front of the server responds in its own format.
     code: text(error.code) ?? `http_${status}`,
     message: text(error.message) ?? response.statusText,
     fields: texts(record(error.details).fields),

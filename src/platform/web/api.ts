@@ -13,7 +13,7 @@ type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : tr
 type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
 type Variables<E extends EndpointShape> = HasInput<E> extends true ? InputOf<E> : undefined;
 
-/** Options for `useQuery`: the answer of an endpoint, cancelled when no one waits for it. */
+/** Options for `useQuery`: fetches an endpoint, cancelled when unused. */
 export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>) {
   return queryOptions<ResultOf<E>>({
     queryKey: keyOf(endpoint, input),
@@ -22,7 +22,9 @@ export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>)
   });
 }
 
-/** Which live changes refetch a query of this endpoint; for those that `read` does not describe. */
+/**
+ * Which live changes refetch a query of this endpoint; for queries that `read` does not describe.
+ */
 export function liveMeta({ changesWith = [] }: EndpointShape) {
   return { changesWith };
 }
@@ -34,7 +36,7 @@ export function write<E extends EndpointShape>(endpoint: E) {
   });
 }
 
-/** Without input the key stands for every answer of the endpoint, no matter what was asked. */
+/** Without input the key matches every response of the endpoint. */
 export function keyOf(endpoint: EndpointShape, input?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
   return input === undefined ? [name] : [name, input];
@@ -44,7 +46,7 @@ type Refusal = { error: ApiError; path: string };
 
 let notifyRefused: ((refusal: Refusal) => void) | undefined;
 
-/** The application decides what 401 and 403 mean for the whole of it. */
+/** The application handles 401 and 403 globally. */
 export function onRefused(listener: (refusal: Refusal) => void): void {
   notifyRefused = listener;
 }
@@ -53,10 +55,13 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unkn
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A new one while a session takes the place of the one before, and once it has. */
+/** The pending or last renewal of the session; compare identities to notice a new one. */
 export const renewal: { latest?: Promise<unknown> } = {};
 
-/** One call outside the cache; screens use `read` and `write`. With `isRepeated` it is the last. */
+/**
+ * One call outside the cache; screens use `read` and `write`. With `isRepeated` it is not retried
+ * again.
+ */
 export async function call<E extends EndpointShape>(
   endpoint: E,
   input?: InputOf<E>,
@@ -79,11 +84,12 @@ export async function call<E extends EndpointShape>(
   });
   if (isOfOther(response, tenant)) throw new ApiError({ status: 409, code: SWITCHED, message: "" });
   if (response.ok) {
-    // The server checks its answers against this same contract, so they are not checked twice.
+    // The server validates its responses against this same contract, so they are not validated
+    // twice.
     return (await readContent(response)) as ResultOf<E>;
   }
   if (response.status === 401) {
-    // What was sent with the session of before is sent again, once and in the same way.
+    // A call sent with the previous session is retried once, unchanged.
     await renewal.latest;
     if (!isRepeated && renewal.latest !== before)
       return call(endpoint, input, signal, transport, true);
@@ -100,7 +106,7 @@ function send(transport: Transport, url: string, init: RequestInit): Promise<Res
   });
 }
 
-/** Messages end up in reports; search parameters can hold secrets. */
+/** Messages end up in reports; search parameters can contain secrets. */
 function pathOf(url: string): string {
   return url.replace(/\?.*$/s, "");
 }

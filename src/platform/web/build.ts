@@ -3,7 +3,7 @@ import { logOnly } from "./log-only.ts";
 
 export type Build = {
   version: string;
-  /** Undefined where it is not known, as in an image without the history. */
+  /** Undefined if unknown, as in an image without the git history. */
   commit: string | undefined;
   builtAt: string | undefined;
 };
@@ -14,7 +14,7 @@ const buildQuery = queryOptions<Build | null>({
   staleTime: 60_000,
 });
 
-/** Which build the server runs; null when it would not say, which is logged and no more. */
+/** The build that the server runs; null if the request fails, which is only logged. */
 export function useBuild(): Build | null | undefined {
   return useQuery(buildQuery).data;
 }

@@ -4,31 +4,31 @@ import { NetworkError, readApiError } from "./api-error.ts";
 export const SIGN_IN_PROVIDERS = ["google", "microsoft"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
-/** What the server answers to every browser before anyone has signed in. */
+/** Public settings that the server sends before sign-in. */
 export type PublicConfig = {
   apiBaseUrl: string;
   passwordMinLength: number;
-  /** No one has an account yet. */
+  /** There are no accounts yet. */
   isNewServer: boolean;
   canSendMail: boolean;
-  /** An invitation opens a confirmed account, though no one has proven its address. */
+  /** An invitation creates a confirmed account, although the address was not verified. */
   trustsInvitations: boolean;
   canUseAi: boolean;
   canUseGoogle: boolean;
   canUseMicrosoft: boolean;
-  /** Providers that people may sign in with here. */
+  /** Sign-in providers that are available here. */
   signInWith: readonly SignInProvider[];
-  /** False where the request carried no session, so that there is no one to ask for. */
+  /** False if the request had no session, so that there is no user to load. */
   hasSession: boolean;
   sessionRecording: { id: string; url: string } | null;
-  /** Which version this is, for reports. */
+  /** The version, for reports. */
   build: Readonly<Record<string, unknown>>;
 };
 
 const brought = settingsInDocument();
 let loaded = brought && Promise.resolve(brought);
 
-/** For everyone who needs the settings and no news of them: asked once. */
+/** For code that needs the settings but not their updates: requested once. */
 export function loadConfig(): Promise<PublicConfig> {
   return loaded ?? refreshConfig();
 }
@@ -40,7 +40,7 @@ export const configQuery = queryOptions<PublicConfig>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The document brings them along; where it could not, the server is asked. */
+/** The document embeds them; otherwise they are requested. */
 function settingsInDocument(): PublicConfig | undefined {
   try {
     return parse(JSON.parse(document.getElementById("settings")?.textContent ?? ""));
@@ -49,7 +49,7 @@ function settingsInDocument(): PublicConfig | undefined {
   }
 }
 
-/** After a failure the next caller asks again. */
+/** After a failure the next caller tries again. */
 function refreshConfig(): Promise<PublicConfig> {
   loaded = fetchConfig().catch((error: unknown) => {
     loaded = undefined;

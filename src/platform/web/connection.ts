@@ -7,18 +7,18 @@ const whenBack = new Set<() => void>();
 let isAsking = false;
 let timer: number | undefined;
 
-/** No one can be reached: the network is gone, or the server is. */
+/** Offline: the network or the server is down. */
 export const useIsOffline = isOffline.useValue;
 export const isKnownOffline = isOffline.get;
 
-/** After the connection was gone and is back. */
+/** The connection was lost and is back. */
 export function onReconnect(act: () => void): void {
   whenBack.add(act);
 }
 
 /**
- * One failed call proves nothing, and a browser that believes to be offline is often wrong. So a
- * suspicion is a reason to check, and while no one answers, to check again.
+ * One failed call proves nothing, and browsers often report being offline wrongly. A suspicion
+ * triggers a check, which repeats until the server responds.
  */
 export function checkConnection(): void {
   if (isAsking) return;

@@ -3,7 +3,7 @@ import { failureText } from "./failure.text.ts";
 
 const relative = new Intl.RelativeTimeFormat("en");
 
-/** A sentence for a person. `sentences` holds those that the caller knows better, by error code. */
+/** An error message for users. `sentences` holds more specific ones by error code. */
 export function describeFailure(error: unknown, sentences: Sentences = {}): string {
   if (error instanceof NetworkError) return failureText.unreachable;
   if (!(error instanceof ApiError)) return failureText.unexpected(undefined);
@@ -28,7 +28,7 @@ type FailedQuery = {
   refetch: () => Promise<unknown>;
 };
 
-/** What a dialog shows of a form that was not accepted. */
+/** The error a dialog shows for a rejected form. */
 export function formFailure(
   { failure, pauseSeconds, clearFailure }: FailedForm,
   sentences?: Sentences,
@@ -37,7 +37,7 @@ export function formFailure(
   return { sentence, pauseSeconds, onPauseEnd: clearFailure };
 }
 
-/** What a list shows in place of rows that could not be loaded. */
+/** The error a list shows if its rows could not be loaded. */
 export function loadFailure(
   { data, error, isFetching, refetch }: FailedQuery,
   title: string,
@@ -51,7 +51,7 @@ export function loadFailure(
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** When to come back, as in "in 5 minutes": never too early, and no more exact than of use. */
+/** When to retry, as in "in 5 minutes": rounded up, and only as precise as useful. */
 export function describeWait(seconds = MINUTE): string {
   if (seconds <= 90) return relative.format(Math.ceil(seconds), "second");
   if (seconds <= 90 * MINUTE) return relative.format(Math.ceil(seconds / MINUTE), "minute");

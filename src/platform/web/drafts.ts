@@ -1,30 +1,31 @@
 import { revive, storableOf } from "./form/storable-values.ts";
 
-/** What someone has typed and not sent, by field name. */
+/** Unsent input, by field name. */
 type Typed = Readonly<Record<string, unknown>>;
 
 export type Draft = { id: string; keptAt: number };
 
 export type DraftPlace = {
   read(): Typed | undefined;
-  /** Replaces what is kept; nothing typed keeps nothing. */
+  /** Replaces the stored draft; empty input deletes it. */
   keep(typed: Typed): void;
 };
 
 const PREFIX = "draft:";
 
-// Beside the storage, because a sign-out empties that and the person may have asked to keep them.
+// Also kept outside of storage, because sign-out clears that and the user may have asked to keep
+// them.
 const kept = new Map<string, string>(stored());
 let currentOwner: () => DraftOwner = () => ({});
 
 type DraftOwner = { person?: string | undefined; organization?: string | undefined };
 
-/** Drafts belong to a person in an organisation. The application says who that is at the moment. */
+/** Drafts belong to a user in an organisation. The application sets the current one. */
 export function setDraftOwner(owner: () => DraftOwner): void {
   currentOwner = owner;
 }
 
-/** The place of one form, for the person who is here when it opens, and their organisation. */
+/** The key of one form, for the current user and organisation when it opens. */
 export function openDraft(id: string, isPersonal = false): DraftPlace {
   const organization = isPersonal ? undefined : currentOwner().organization;
   const key = `${prefix()}${organization ?? "any"}:${id}`;
@@ -38,7 +39,7 @@ export function openDraft(id: string, isPersonal = false): DraftPlace {
   };
 }
 
-/** The unsent drafts of the person who is here, in this tab, whichever organisation they are for. */
+/** The unsent drafts of the current user in this tab, for any organisation. */
 export function listDrafts(): readonly Draft[] {
   const own = prefix();
   return [...kept].flatMap(([key, text]) => {
@@ -52,7 +53,7 @@ export function discardDrafts(): void {
   for (const key of [...kept.keys()].filter((one) => one.startsWith(own))) forget(key);
 }
 
-/** Again after a sign-out, which makes the browser forget everything stored. */
+/** Saved again after sign-out, which clears the browser's storage. */
 export function keepDrafts(): void {
   for (const [key, text] of kept) put(key, text);
 }
@@ -66,7 +67,7 @@ function put(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Storage may be full or switched off; then the draft lasts as long as the page.
+    // If storage is full or unavailable, the draft lasts as long as the page.
   }
 }
 

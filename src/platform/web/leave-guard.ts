@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 
 export type LeaveGuard = {
-  /** Someone is about to leave and has to be asked. */
+  /** The user is about to leave and must confirm. */
   isAsking: boolean;
   leave: () => void;
   stay: () => void;
@@ -9,15 +9,15 @@ export type LeaveGuard = {
 
 let isFree = false;
 
-/** Before a reload that has to be: drafts are kept, and asking would only hold it up. */
+/** Call before a forced reload: drafts are kept, and a confirmation would only delay it. */
 export function leaveFreely(): void {
   isFree = true;
 }
 
 /**
- * Holds up anyone who leaves the page while something there is unsaved. Inside the application the
- * screen asks; closing and reloading can only be asked about by the browser. A change of the
- * search alone, such as another tab of the same page, leaves nothing.
+ * Blocks leaving the page while it has unsaved changes. The screen asks on navigation inside the
+ * application; the browser asks on closing and reloading. A changed search parameter, such as
+ * another tab of the same page, does not count as leaving.
  */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const blocker = useBlocker({

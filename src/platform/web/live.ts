@@ -1,14 +1,14 @@
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { loadConfig } from "./config.ts";
 
-/** `reset` means that anything may have changed: what is shown has to be refetched. */
+/** `reset` means that anything may have changed: everything shown must be refetched. */
 export type LiveMessage = { kind: "change"; data: unknown } | { kind: "reset" };
 
 export type LiveOptions = {
-  /** The server's position of a moment before anything that is shown was fetched. */
+  /** The server's position just before the displayed data was fetched. */
   since: string | undefined;
   receive(message: LiveMessage): void;
-  /** The server will not let this browser listen now; why is for an ordinary call to find out. */
+  /** The server refuses this stream; an ordinary call will find out why. */
   refused(): void;
 };
 
@@ -16,8 +16,8 @@ const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Receives changes as they happen. All tabs share one stream: the tab that holds the lock listens
- * and passes them on, and when it goes, the next one takes over. Returns how to stop.
+ * Receives live changes. All tabs share one stream: the tab with the lock listens and forwards
+ * them, and if it closes, the next one takes over. Returns a function that stops.
  */
 export function openLive(endpoint: EndpointShape, options: LiveOptions): () => void {
   const name = `live ${endpoint.path}`;
@@ -26,7 +26,7 @@ export function openLive(endpoint: EndpointShape, options: LiveOptions): () => v
   const channel = new BroadcastChannel(name);
   channel.addEventListener(
     "message",
-    // Only this function posts here, in whichever tab holds the stream.
+    // Only this function posts here, from the tab that holds the stream.
     ({ data }: MessageEvent<LiveMessage>) => options.receive(data),
     { signal },
   );
@@ -36,7 +36,7 @@ export function openLive(endpoint: EndpointShape, options: LiveOptions): () => v
   };
   const listen = () =>
     keepListening(endpoint, { ...options, receive: receiveAndBroadcast }, signal);
-  // Without locks, as on plain http over a network, each tab listens for itself.
+  // Without the Web Locks API, as on plain http, each tab listens for itself.
   const ended = navigator.locks ? navigator.locks.request(name, { signal }, listen) : listen();
   ended.catch((error: unknown) => {
     if (!signal.aborted) throw error;
@@ -47,7 +47,7 @@ export function openLive(endpoint: EndpointShape, options: LiveOptions): () => v
   };
 }
 
-/** Until it is aborted; waits longer after each refusal. */
+/** Runs until aborted, with backoff after each refusal. */
 async function keepListening(
   endpoint: EndpointShape,
   options: LiveOptions,
@@ -63,14 +63,14 @@ async function keepListening(
     if (signal.aborted) return;
     options.refused();
     wait = wasHeard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    // Browsers that were refused together do not come back together.
+    // Jitter, so that browsers refused together do not reconnect together.
     await pause(wait * (0.75 + Math.random() / 2), signal);
   }
 }
 
 /**
- * One stream until the server refuses it. Lost connections are the browser's matter: it comes
- * back by itself and names the last event it has seen. Answers whether anything arrived.
+ * One stream until the server refuses it. The browser reconnects by itself and sends the last event
+ * id. Returns whether anything arrived.
  */
 function listenOnce(
   { url, since }: { url: string; since: string | undefined },
@@ -90,7 +90,7 @@ function listenOnce(
     });
     source.addEventListener("reset", () => receive({ kind: "reset" }));
     source.addEventListener("ready", () => {
-      // What was fetched before the stream began may have changed unheard.
+      // Data fetched before the stream began may have changed unnoticed.
       if (!wasReady && since === undefined) receive({ kind: "reset" });
       wasReady = true;
     });

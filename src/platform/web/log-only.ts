@@ -1,4 +1,4 @@
-/** For what went wrong beside the work: anyone who looks for it finds it, no one is interrupted. */
+/** Logs failures of secondary work without interrupting the user. */
 export function logOnly(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is here.
   console.warn(`${what}:`, error);

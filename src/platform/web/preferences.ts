@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from "./state/browser-storage.ts";
 import { externalStore } from "./state/external-store.ts";
 
-/** What each preference may be; the first is how it begins. */
+/** The values of each preference; the first is the default. */
 const CHOICES = {
   theme: ["system", "light", "dark"],
   density: ["comfortable", "compact"],
@@ -16,19 +16,19 @@ export type PreferenceName = keyof Choices;
 export type Preference<N extends PreferenceName> = Choices[N][number];
 type Preferences = { readonly [N in PreferenceName]: Preference<N> };
 
-// The keys of the table, which the type of `Object.keys` does not say.
+// The keys of the table, which `Object.keys` does not type.
 const NAMES = Object.keys(CHOICES) as PreferenceName[];
 
-/** The choices of all features, as they are stored: their screens may not be loaded at a sign-out. */
+/** The preferences of all features as stored: their screens may not be loaded at sign-out. */
 export const CHOICES_KEY = "choices";
 export const storedChoices = externalStore(readStorage(CHOICES_KEY));
 
-// Each name has its value, which the type of `Object.fromEntries` does not say.
+// Each name has its value, which `Object.fromEntries` does not type.
 const store = externalStore(
   Object.fromEntries(NAMES.map((name) => [name, stored(name)])) as Preferences,
 );
 
-/** A choice of this browser: the same in all its tabs, and still there after signing out. */
+/** A preference of this browser: shared by all tabs, and kept after sign-out. */
 export function usePreference<N extends PreferenceName>(name: N) {
   const value: Preference<N> = store.useValue()[name];
   return [value, (next: Preference<N>) => setPreference(name, next)] as const;
@@ -43,7 +43,7 @@ function setPreference<N extends PreferenceName>(name: N, value: Preference<N>):
   keep(name);
 }
 
-/** Again after a sign-out, which makes the browser forget everything stored. */
+/** Saved again after sign-out, which clears the browser's storage. */
 export function keepPreferences(): void {
   for (const name of NAMES) keep(name);
   writeStorage(CHOICES_KEY, storedChoices.get());
@@ -56,7 +56,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
 
 function take<N extends PreferenceName>(name: N, value: Preference<N>): void {
   store.set({ ...store.get(), [name]: value });
-  // The document does the same by itself before its first paint.
+  // The document does the same before its first paint.
   if (name === "theme" || name === "density") {
     const { dataset } = document.documentElement;
     const text = textOf(name);
@@ -69,7 +69,7 @@ function keep(name: PreferenceName): void {
   writeStorage(name, textOf(name));
 }
 
-/** Null for what it is without a choice. */
+/** Null for the default. */
 function textOf(name: PreferenceName): string | null {
   const value = preference(name);
   return value === CHOICES[name][0] ? null : String(value);

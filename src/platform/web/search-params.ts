@@ -1,4 +1,4 @@
-/** Search parameters stay the text they are; each route says what it makes of its own. */
+/** Search parameters stay plain text; each route parses its own. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

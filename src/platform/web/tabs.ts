@@ -1,4 +1,4 @@
-/** What one tab has done to all of them: they share the session. */
+/** Broadcasts session changes between tabs, which share the session. */
 export type TabMessage = { kind: "signed-out" } | { kind: "switched"; to: string };
 
 const channel = new BroadcastChannel("tabs");

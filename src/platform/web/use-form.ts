@@ -11,27 +11,27 @@ import {
 } from "./form/paths.ts";
 import { useFields } from "./form/use-fields.ts";
 
-/** Where a server that asks for a pause names no time. */
+/** The default pause if a server asks for one without a duration. */
 const PAUSE_SECONDS = 30;
 
 export type FormOptions<V extends Values> = {
   initial: V;
   rules: Rules<V>;
   submit: (values: V) => Promise<void>;
-  /** Takes focus when the form appears. */
+  /** Receives focus when the form appears. */
   startAt?: Name<V>;
-  /** Where a person goes on after an error that is no field's own, by error code. */
+  /** Where focus goes after an error that belongs to no field, by error code. */
   focusAfter?: Readonly<Record<string, Name<V>>>;
-  /** Under this name what is typed outlasts a reload and the end of the session. */
+  /** The name under which input survives a reload and the end of the session. */
   keepAs?: string;
-  /** What is typed is about the person and goes with them from one organisation to the next. */
+  /** The input concerns the user and is kept when switching organisations. */
   isPersonal?: true;
 };
 
-/** A form with lists gives paths that lead into their rows. */
+/** A form with lists provides paths into their rows. */
 type WithPaths<V> = { paths?: Paths<V> };
 
-/** A form that loses nothing typed, is sent once per press, and leads to what is wrong. */
+/** A form that loses no input, submits once per click, and focuses the first error. */
 export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>) {
   const { initial, paths = flatPaths(options.rules) } = options;
   const draft = useDraft(options, paths);
@@ -58,7 +58,7 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
     setFailure(undefined);
     try {
       await options.submit(fields.values);
-      // A screen that was left since has no more effects to do it in.
+      // An unmounted screen no longer runs effects.
       draft.keep({});
       draft.hide();
       fields.save(fields.values);
@@ -75,7 +75,10 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
     }
   }
 
-  /** Without an event for a form whose element is someone else's, such as a dialog's. */
+  /**
+   * Callable without an event, for forms whose element belongs to another component, such as a
+   * dialog.
+   */
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (busy.current || pauseSeconds !== undefined) return;
@@ -93,28 +96,30 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
   return {
     values: fields.values,
     field: fields.field,
-    /** Changes values from outside of the fields; the rules look at them as well. */
+    /** Sets values from outside the fields; the rules run as well. */
     set: fields.set,
     focus: fields.focus,
-    /** Forgets what was typed. */
+    /** Discards the input. */
     reset: startOver,
     submit,
     isBusy,
-    /** Something would be lost by leaving. What is on its way to the server would not. */
+    /** Leaving would lose changes. A pending submit does not count. */
     isUnsaved: Object.keys(fields.unsaved).length > 0 && !isBusy,
-    /** The form opened with what the person had typed before. */
+    /** The form was opened with restored input. */
     isKept: draft.isShown,
-    /** What went wrong and belongs to no field. */
+    /** The error that belongs to no field. */
     failure,
     clearFailure: () => setFailure(undefined),
-    /** The server asked for a pause of this length; until `clearFailure`, submitting does nothing. */
+    /**
+     * The server asked for a pause of this length; submitting does nothing until `clearFailure`.
+     */
     pauseSeconds,
-    /** How many fields the last submit found wrong, until one of them changes. */
+    /** The number of invalid fields at the last submit, until one of them changes. */
     wrongCount: pointed?.at === fields.values ? pointed.count : 0,
   };
 }
 
-/** The sentences of a refusal that belong to fields of this form, and whether those are all. */
+/** The messages of a rejection that belong to fields of this form, and whether those are all. */
 function ownSentences<V extends Values>(error: unknown, sent: V, paths: Paths<V>) {
   const sentences = error instanceof ApiError ? Object.entries(error.fields) : [];
   const known = sentences.flatMap(([serverName, sentence]) => {
@@ -130,7 +135,7 @@ function pauseOf(failure: unknown): number | undefined {
   return failure.retryAfter ?? PAUSE_SECONDS;
 }
 
-/** What this person typed here before and did not send, and where to keep what they type now. */
+/** Restores unsent input of this user, and stores what they type now. */
 function useDraft<V extends Values>(options: FormOptions<V>, paths: Paths<V>) {
   const { keepAs, initial, isPersonal } = options;
   const [place] = useState(() =>
@@ -140,18 +145,18 @@ function useDraft<V extends Values>(options: FormOptions<V>, paths: Paths<V>) {
   const [isShown, setShown] = useState(Object.keys(found).length > 0);
   return {
     found,
-    /** True until the person has decided what becomes of what was found. */
+    /** True until the user has decided about the restored input. */
     isShown,
     hide: () => setShown(false),
     keep: (unsaved: Partial<V>) => place?.keep(unsaved),
   };
 }
 
-/** A draft may be older than the form: what does not fit into its field is left out. */
+/** A draft may be older than the form: values that no longer fit are dropped. */
 function fitting<V extends Values>(typed: Values, initial: V, paths: Paths<V>): Partial<V> {
   const entries = Object.entries(typed).filter(
     ([name, value]) => isAlike(value, initial[name]) && (paths.fits?.(name, value) ?? true),
   );
-  // Each value was compared with the one whose type it has to have.
+  // Each value was compared with one of its expected type.
   return Object.fromEntries(entries) as Partial<V>;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The document carries the product's name before any screen has a say. */
+/** The document title is the product's name until a screen sets it. */
 export const productName = document.title;
 
 export function usePageTitle(title: string): void {

@@ -1,24 +1,24 @@
 import { tidyDomain } from "./domain-rule.ts";
 
-/** Whether mail at this domain, or below it, is an account that anyone can have by themselves. */
+/** Whether anyone can sign up for mail at this domain or a subdomain of it. */
 export function isConsumerMail(domain: string): boolean {
   const labels = tidyDomain(domain).split(".");
   const above = labels.map((_, at) => labels.slice(at).join("."));
   return above.some((name) => PROVIDERS.has(name) || WORLDWIDE.test(name));
 }
 
-/** Providers with a domain in most countries: `yahoo.fr`, `yahoo.co.uk`, `yahoo.com.br`. */
+/** Providers with one domain per country: `yahoo.fr`, `yahoo.co.uk`, `yahoo.com.br`. */
 const WORLDWIDE =
   /^(yahoo|ymail|rocketmail|hotmail|outlook|live|msn|windowslive|gmx|aol|yandex|zoho|zohomail|fastmail|tiscali|lycos|excite|rambler|mailo|mailinator|yopmail)\.(com|net|org|info|biz|((com?|ne|or)\.)?[a-z]{2})$/;
 
 const PROVIDERS: ReadonlySet<string> = new Set(
   [
-    // Google, Apple, Microsoft, Yahoo and AOL under names of their own
+    // Other domains of Google, Apple, Microsoft, Yahoo and AOL
     "gmail.com googlemail.com icloud.com me.com mac.com icloud.com.cn",
     "passport.com webtv.net myyahoo.com yahoomail.com aim.com love.com wow.com games.com ygm.com",
     "netscape.net netscape.com compuserve.com cs.com verizonmail.com",
 
-    // Free mail of the whole world
+    // International free mail
     "mail.com email.com usa.com myself.com consultant.com post.com europe.com asia.com iname.com",
     "writeme.com dr.com engineer.com cheerful.com techie.com workmail.com accountant.com",
     "proton.me protonmail.com protonmail.ch pm.me passmail.net tuta.com tuta.io tutanota.com",
@@ -108,7 +108,7 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     "mail.com.tr",
     "menara.ma bsnl.in vsnl.net airtelmail.in dataone.in",
 
-    // Mailboxes for an hour
+    // Disposable mailboxes
     "guerrillamail.com guerrillamail.net guerrillamail.org guerrillamail.biz guerrillamail.de",
     "guerrillamail.info guerrillamailblock.com grr.la sharklasers.com pokemail.net spam4.me",
     "10minutemail.com 10minutemail.net 10minutemail.co.uk 10minemail.com 20minutemail.com 20email.eu",

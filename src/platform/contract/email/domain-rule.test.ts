@@ -82,7 +82,7 @@ test("a label has at most 63 characters and a domain 253", () => {
 });
 
 test("in other alphabets the written form is measured", () => {
-  // Node's own encoder says where the limit is.
+  // Node's own encoder determines where the limit is.
   for (const letter of ["ü", "я", "例", "𠮷"]) {
     for (let count = 1; count <= 63; count += 1) {
       const name = `${letter.repeat(count)}x.com`;

@@ -3,15 +3,15 @@ import { z } from "zod";
 const MAX_LABEL = 63;
 const MAX_NAME = 253;
 
-/** Letters of any alphabet with their marks; a hyphen stands neither first nor last. */
+/** Letters of any alphabet with their combining marks. A hyphen may be neither first nor last. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** At least two letters, or the written form of a top level in another alphabet. */
+/** At least two letters, or the Punycode form of an internationalized top-level domain. */
 const TOP = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u;
 const FULL_STOPS = /[\u3002\uFF61]/g;
 
 /**
- * One spelling for one domain: without surrounding spaces and the dot of the root, in small
- * letters, full-width and composed characters as everyone types them.
+ * Normalizes a domain: trims spaces and the trailing root dot, lower-cases, and converts full-width
+ * and decomposed characters.
  */
 export function tidyDomain(text: string): string {
   return text
@@ -23,7 +23,7 @@ export function tidyDomain(text: string): string {
     .replace(/\.$/, "");
 }
 
-/** Dot-separated labels with a top-level part of at least two letters, and nothing around them. */
+/** Dot-separated labels with a top-level label of at least two letters, and nothing else. */
 export function isDomain(text: string): boolean {
   const labels = tidyDomain(text).split(".");
   const top = labels.at(-1) ?? "";
@@ -39,7 +39,7 @@ export function domainProblem(label: string, text: string): string | undefined {
   return isDomain(text) ? undefined : `${label} should be a valid domain`;
 }
 
-/** A domain of a contract; what arrives is tidied. */
+/** A domain in a contract. Input is normalized first. */
 export function domain(label: string) {
   return z
     .string()
@@ -48,16 +48,16 @@ export function domain(label: string) {
     .transform(tidyDomain);
 }
 
-/** The limits count the characters that travel: `bücher` is sent as `xn--bcher-kva`. */
+/** The limits apply to the encoded form: `bücher` is sent as `xn--bcher-kva`. */
 function lengthInAscii(label: string): number {
   const points = Array.from(label, (character) => character.codePointAt(0) ?? 0);
   const plain = points.filter((point) => point < 128).length;
-  // Encoding only makes it longer.
+  // The encoded form is never shorter.
   if (plain === points.length || points.length > MAX_LABEL) return points.length;
   return "xn--".length + plain + (plain > 0 ? 1 : 0) + punycodeDigits(points, plain);
 }
 
-/** How many digits RFC 3492 needs for the characters beyond ASCII. */
+/** The number of digits RFC 3492 needs for the non-ASCII characters. */
 function punycodeDigits(points: readonly number[], plain: number): number {
   let digits = 0;
   let [next, delta, bias, done] = [128, 0, 72, plain];

@@ -1,6 +1,8 @@
 import type { Policy } from "./policy.ts";
 
-/** Another policy until the test is over. The files of a batch share a process, so it goes back. */
+/**
+ * Replaces a policy until the test ends. Test files in a batch share a process, so it is restored.
+ */
 export function replacePolicy<T extends object>(
   policy: Policy<T>,
   change: (now: T) => T,

@@ -1,8 +1,8 @@
 export type Policy<T> = { provide(given: T): void; get(): T };
 
 /**
- * What a feature asks of the features above it. The application provides it before anything runs. A
- * policy that is missing throws, so the work that asks for it does not go on without an answer.
+ * A question that a feature asks of the features above it. The application provides the answer at
+ * startup. A missing policy throws, so the caller fails closed.
  */
 export function definePolicy<T extends object>(name: string): Policy<T> {
   let provided: T | undefined;

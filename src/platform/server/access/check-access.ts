@@ -5,8 +5,8 @@ import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Refuses, or gives the organisation the call may act in. No organisation is 409 and not 403,
- * because clients sign out on 401 and 403 and would do so in a loop.
+ * Throws, or returns the organisation the call may act in. A missing organisation is 409 rather
+ * than 403, because clients sign out on 401 and 403 and would loop.
  */
 export function checkAccess(
   access: Access,
@@ -29,8 +29,8 @@ export function checkAccess(
 }
 
 /**
- * What was meant for the organisation before must not happen in this one. Asked before the role,
- * which may be too low here: a client signs out on that.
+ * A request meant for the previous organisation must not run in this one. Checked before the role,
+ * which may be too low here: clients sign out on that error.
  */
 export function refuseSwitched(
   access: Access,

@@ -1,15 +1,15 @@
 import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 
-/** All of them, the closed ones included. */
+/** Includes closed organisations. */
 export async function listOrganizationIds({ auth }: Databases): Promise<string[]> {
   const organizations = await auth.kysely.selectFrom("organizations").select("id").execute();
   return organizations.map(({ id }) => id);
 }
 
 /**
- * What a job does in every organisation, in a transaction for each: the rows of two organisations
- * may stand on two machines.
+ * Runs a job for every organisation, with one transaction each, because the rows of two
+ * organisations may live on different nodes.
  */
 export async function inEachOrganization(
   databases: Databases,

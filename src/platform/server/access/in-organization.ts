@@ -6,8 +6,8 @@ import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 export const ORGANIZATION_CLOSED = "organization_closed";
 
 /**
- * One short transaction of a job inside the organisation it acts for, under the same tenant isolation as
- * a request. Never keep it open across a call over the network.
+ * Runs one short transaction of a job in its organisation, under the same tenant isolation as a
+ * request. Never keep it open across a network call.
  */
 export function inOrganization<T>(
   { databases }: { databases: Databases },
@@ -16,7 +16,7 @@ export function inOrganization<T>(
   options: {
     readOnly?: boolean;
     evenIfClosed?: boolean;
-    /** The person whose wish the job fulfils, so that what it makes is theirs. */
+    /** The user who requested the job, recorded as the author of its results. */
     userId?: string | undefined;
   } = {},
 ): Promise<T> {
@@ -33,7 +33,7 @@ export function inOrganization<T>(
   });
 }
 
-/** A job that fails here is tried again later, so it goes on if the organisation comes back. */
+/** A failed job is retried later, so it continues if the organisation is restored. */
 async function refuseClosed(db: Db, organizationId: string): Promise<void> {
   const open = await db
     .selectFrom("organizations")

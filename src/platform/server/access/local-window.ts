@@ -5,8 +5,8 @@ export type Limit = { max: number; seconds: number };
 const MAX_KEYS = 50_000;
 
 /**
- * Counts in this process alone, without asking anyone. It agrees with no other instance; it is
- * what keeps a flood from reaching the database that the real limits are counted in.
+ * Counts in this process only. It is not shared between instances; it keeps a flood from reaching
+ * the database, where the exact limits are counted.
  */
 export function createLocalWindow(limit: Limit, now: () => number): (key: string) => void {
   const length = limit.seconds * 1000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 
-/** The longest window is a day; older counters decide nothing any more. */
+/** The longest window is a day, so older counters are no longer used. */
 export const purgeRateLimits = defineCron({
   name: "access.forget-counts",
   schedule: "*/15 * * * *",

@@ -7,7 +7,7 @@ import { createRateLimits } from "./rate-limits.ts";
 const app = await testApp();
 const { auth } = app.services.databases;
 
-// Touching it would throw, which is the point of the test that uses it.
+// Accessing it would throw, which is what the test relies on.
 const NO_DATABASE = Object.create(null);
 
 function instance(now = () => Date.parse("2026-11-21T10:00:30Z")) {

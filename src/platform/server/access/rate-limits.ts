@@ -4,30 +4,30 @@ import type { Pool } from "#src/platform/server/db/pools.ts";
 import { createLocalWindow, type Limit } from "./local-window.ts";
 
 export type RateLimits = {
-  /** Refuses a flood from one address before anything is asked of the database. */
+  /** Rejects a flood from one address before any database query. */
   refuseFlood(addressKey: string): void;
-  /** Refuses more at once than any person or page does. */
+  /** Rejects bursts larger than any person or page produces. */
   refuseBurst(userId: string): void;
   /**
-   * Counts one call, or as many things as it is about, and refuses it when the window has no room
-   * for all of them. Exact across instances.
+   * Consumes one or more units, and refuses if the window has no room for all of them. Exact across
+   * instances.
    */
   take(key: string, limit: Limit, by?: number): Promise<void>;
-  /** The same with at most one write per 5 % of the limit: for limits that every call passes. */
+  /** The same with at most one write per 5% of the limit, for limits that every call passes. */
   takeLeased(key: string, limit: Limit): Promise<void>;
-  /** Starts the key's count again, after a success that shows the earlier tries were honest. */
+  /** Resets the counter of a key, after a success that shows the earlier attempts were honest. */
   forget(key: string): Promise<void>;
 };
 
 type Lease = { window: number; left: number; isWindowFull: boolean };
 
-/** Long enough for a connection that has yet to be made, on a machine that is busy starting. */
+/** Allows for opening a connection on a machine that is busy starting up. */
 const DATABASE_PATIENCE_MS = 1000;
 const MAX_LEASES = 50_000;
 
 /**
- * Fixed windows in the database, so that instances agree. A lease takes several calls at once;
- * what a window did not use is lost, so instances together never admit more than the limit.
+ * Fixed windows in the database, shared by all instances. A lease reserves several calls at once;
+ * unused ones are lost, so instances together never admit more than the limit.
  */
 export function createRateLimits(
   auth: Pool,
@@ -52,12 +52,13 @@ export function createRateLimits(
     if (options.lifted) return;
     const counted = await count(key, limit, by);
     if (counted <= limit.max) return;
-    // Several are refused as a whole, so what they took is given back: fewer may have room.
+    // A request for several units fails as a whole, so its units are returned: a smaller one may
+    // fit.
     if (by > 1) await count(key, limit, -by);
     throw tooMany(secondsLeft(options.now(), limit));
   }
 
-  /** Anyone who comes while a lease is being asked for waits for that one instead of taking another. */
+  /** Concurrent callers wait for a pending lease instead of requesting another. */
   function requestLease(key: string, limit: Limit): Promise<void> {
     const asking = asked.get(key) ?? grantLease(key, limit).finally(() => asked.delete(key));
     asked.set(key, asking);
@@ -102,7 +103,7 @@ export function createRateLimits(
   };
 }
 
-/** A general limit must not become an outage: reads go on when the counter does not answer. */
+/** A rate limit must not cause an outage: reads continue if the counter does not respond. */
 function openOnFailure(error: unknown): number {
   if (error instanceof AppError && error.status === 503) return 0;
   throw error;
@@ -117,7 +118,10 @@ function secondsLeft(now: number, limit: Limit): number {
   return Math.max(1, Math.ceil((length - (now % length)) / 1000));
 }
 
-/** A limit on a guessable thing fails closed: no answer from the database means no try. */
+/**
+ * A limit on guessable secrets fails closed: without a response from the database, the attempt is
+ * refused.
+ */
 async function withPatience<T>(counting: Promise<T>, patienceMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(unavailable(2)), patienceMs);

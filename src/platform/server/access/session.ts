@@ -2,17 +2,17 @@ import type { Role } from "#src/platform/contract/roles.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 
-/** The caller, read by one query for every request: nothing here is cached. */
+/** The caller, loaded with one query per request. Nothing here is cached. */
 export type Session = {
   id: string;
   userId: string;
   emailConfirmed: boolean;
   organizationId: string | null;
-  /** The role in `organizationId`; null without an active membership there. */
+  /** The role in `organizationId`; null without an active membership. */
   role: Role | null;
 };
 
-/** What the request says of its browser is for noticing when a session goes on in another one. */
+/** Browser details from the request, used to notice when a session moves to another browser. */
 export type FindSession = (
   auth: Pool,
   tokenHash: Buffer,

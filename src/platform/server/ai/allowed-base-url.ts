@@ -4,15 +4,15 @@ import { isReachable } from "#src/platform/server/web-pages/public-address.ts";
 
 type Rules = Pick<Config, "fetchAllowedHosts" | "allowsHttpProviders">;
 
-/** Whether the operator has named this very host and port. */
+/** Whether the operator has allowed exactly this host and port. */
 export function isNamedByOperator(url: URL, { fetchAllowedHosts }: Rules): boolean {
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   return fetchAllowedHosts.has(`${url.hostname}:${port}`);
 }
 
 /**
- * An address that an organisation may send its texts to: encrypted, at the usual port, and not a
- * private one. Where a name leads is looked at again at each connection.
+ * A URL that an organisation may send its texts to: https, the default port and a public host. The
+ * resolved address is checked again at each connection.
  */
 export function isAllowedBaseUrl(text: string, rules: Rules): boolean {
   if (!URL.canParse(text)) return false;

@@ -4,7 +4,7 @@ import type { Form } from "./forms.ts";
 import { mayEndElement, readSoFar } from "./read-form.ts";
 import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
 
-// It would print what a server does not know; the form of answer is chosen by us.
+// It would log features that a server does not support; we choose the response format ourselves.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export type Prompt = { instructions: string; input: string };
@@ -17,15 +17,15 @@ export type CallResult = { text: string; usage: Usage } & (
 export type Expected<T> = {
   element: z.ZodType<T>;
   signal: AbortSignal;
-  /** What is complete of an answer, each time that another element is. */
+  /** The complete part of a response, updated with each new element. */
   onElements?: ((elements: T[]) => void) | undefined;
 };
 
 const MAX_OUTPUT_TOKENS = 8000;
 
 /**
- * One call of a model, read as a stream, so that what was written before a call broke off counts.
- * The libraries' own tries are off: who calls decides about them.
+ * Streams one model call, so that text received before a failure counts. The libraries' retries are
+ * off: the caller decides about them.
  */
 export async function callModel<T>(
   model: LanguageModel,
@@ -50,7 +50,7 @@ export async function callModel<T>(
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal: signal,
-      // What goes wrong is a part of the stream; the library would print it as well.
+      // Errors arrive in the stream; the library would log them as well.
       onError: () => undefined,
     });
     for await (const part of stream) {
@@ -95,7 +95,7 @@ type Given = {
   inputTokenDetails: { cacheReadTokens: number | undefined };
 };
 
-/** Undefined when the provider did not count. */
+/** Undefined if the provider did not report usage. */
 function readUsage({ inputTokens, outputTokens, inputTokenDetails }: Given): Usage | undefined {
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   const cachedTokens = inputTokenDetails.cacheReadTokens ?? 0;

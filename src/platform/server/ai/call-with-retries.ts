@@ -25,7 +25,7 @@ const MAX_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
-/** A pause grows, is never the same for two callers, and is as long as the server asks for. */
+/** Exponential backoff with jitter, at least as long as the server asks for. */
 export async function callWithRetries<T>(
   tools: CallTools,
   settings: EngineSettings,
@@ -35,7 +35,7 @@ export async function callWithRetries<T>(
   let usage = NO_USAGE;
   for (let attempt = 1; ; attempt += 1) {
     const result = await callOnce(tools, settings, form, request);
-    // A server that never answered has counted nothing.
+    // A server that never responded has counted no tokens.
     const hasAnswered = result.ending !== "failed" || result.text !== "" || request.signal.aborted;
     if (hasAnswered) usage = addUsage(usage, result.usage);
     if (result.ending !== "failed") return { ...result, usage };
@@ -54,7 +54,7 @@ export async function callWithRetries<T>(
   }
 }
 
-/** Undefined when another try would not help, or only after longer than anyone waits. */
+/** Undefined if a retry would not help, or only after longer than anyone waits. */
 function pauseAfter(failure: CallFailure, attempt: number): number | undefined {
   if (failure.kind !== "passing" || attempt >= MAX_TRIES) return undefined;
   const growing = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
@@ -74,7 +74,7 @@ async function callOnce<T>(
   const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
   const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
   const model = openModel(settings, form, apiFetch(guardedFetch(rules)));
-  // Where the server does not enforce the form, the model reads it.
+  // If the server does not enforce the schema, the prompt describes it.
   const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
   return callModel(model, form, { instructions: instructions + rest, input }, expected);
 }

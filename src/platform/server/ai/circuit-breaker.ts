@@ -1,5 +1,5 @@
 export type CircuitBreaker = {
-  /** For how many seconds no call should be made; undefined when one may. */
+  /** Seconds until the next call may be made; undefined if one may be made now. */
   refusesFor(): number | undefined;
   /** How a call ended. */
   note(isAnswered: boolean): void;
@@ -19,7 +19,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
     refusesFor() {
       const leftMs = openUntil - now();
       if (leftMs > 0) return Math.ceil(leftMs / 1000);
-      // The others that wait go on being refused until this one has ended.
+      // Other callers are refused until this probe has ended.
       if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
       return undefined;
     },

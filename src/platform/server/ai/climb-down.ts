@@ -11,28 +11,28 @@ import { type Form, formsOf } from "./forms.ts";
 import { readForm, readSoFar } from "./read-form.ts";
 import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
 
-/** Also a failed answer has cost something. */
+/** Failed responses cost money as well. */
 export type ModelAnswer<T> = { usage: Usage } & (
   | { isDone: true; elements: T[] }
   | { isDone: false; error: unknown }
 );
 
-/** A long answer may be written in so many parts; what needs more is not what was asked for. */
+/** A long answer may take this many continuations. More means that the model has gone off track. */
 const MAX_PARTS = 4;
 
-/** One call in one form. What it costs is counted. */
+/** One call in one response format. Its cost is recorded. */
 type Ask<T> = (form: Form, request: ModelRequest<T>) => Promise<Tried>;
 
 type Ended<T> =
   | { ending: "complete"; elements: T[] }
   | { ending: "cut-off"; elements: T[] }
-  /** Also after one repair it was not of the form that was asked for. */
+  /** The response was still invalid after one repair. */
   | { ending: "unreadable" }
   | { ending: "failed"; error: unknown; isFormUnknown: boolean };
 
 /**
- * From the strictest form of answer to the loosest that the server knows. A model that can't keep
- * to JSON is asked for Markdown at last.
+ * Falls back from the strictest response format to the loosest one the server supports. A model
+ * that can't produce valid JSON is finally asked for Markdown.
  */
 export async function climbDown<T>(
   tools: CallTools,
@@ -62,7 +62,7 @@ export async function climbDown<T>(
       continue;
     }
     error = new AppError(422, "ai_answer_invalid");
-    // All forms before the last one ask for the same JSON.
+    // All formats before the last one ask for the same JSON.
     if (ended.ending === "cut-off" || form === "markdown") break;
     at = forms.indexOf("markdown");
   }
@@ -70,8 +70,8 @@ export async function climbDown<T>(
 }
 
 /**
- * An answer that was cut off is gone on with, because it would pass for a short one. One that does
- * not get further is an error.
+ * A truncated answer is continued, because it would pass for a short one. Fails if a continuation
+ * adds nothing.
  */
 async function askInParts<T>(ask: Ask<T>, form: Form, request: ModelRequest<T>): Promise<Ended<T>> {
   const written: T[] = [];
@@ -111,7 +111,7 @@ function readTried<T>(
   return { isValid: true as const, elements: readSoFar(form, text, element) };
 }
 
-/** A model that begins again from the first element gets no further. */
+/** A model that starts over from the first element makes no progress. */
 function newOnes<T>(elements: readonly T[], written: readonly T[]): T[] {
   const known = new Set(written.map((one) => JSON.stringify(one)));
   return elements.filter((one) => !known.has(JSON.stringify(one)));
@@ -139,12 +139,12 @@ function repair<T>(
   says: string,
 ): ModelRequest<T> {
   const input = `${request.input}\n\n<rejected-answer>\n${text}\n</rejected-answer>\nThat answer was rejected: ${says}\nAnswer again.`;
-  // The other forms stand in the instructions anyway.
+  // The instructions already describe the other formats.
   const schema = form === "schema" ? `\n\n${formText(form, request.element)}` : "";
   return { ...request, instructions: request.instructions + schema, input };
 }
 
-/** No text of an element can pretend to be the end of them. */
+/** No text of an element can imitate the closing delimiter. */
 function asData(elements: readonly unknown[]): string {
   return JSON.stringify(elements).replaceAll("<", "\\u003c");
 }

@@ -3,15 +3,18 @@ import { z } from "zod";
 export const AiProvider = z.enum(["openai", "anthropic", "openai-compatible"]);
 export type AiProvider = z.infer<typeof AiProvider>;
 
-/** A language model at a provider, and what is needed to call it. */
+/** A language model at a provider, with its connection settings. */
 export type EngineSettings = {
   provider: AiProvider;
-  /** Without a slash at its end; the provider's own address when there is none. */
+  /** Without a trailing slash. Defaults to the provider's own URL. */
   baseUrl: string | undefined;
   model: string;
-  /** A server of one's own may need none. */
+  /** A self-hosted server may need none. */
   apiKey: string | undefined;
-  /** The operator's own engine may stand in a private network; one that others name may not. */
+  /**
+   * The operator's own engine may be in a private network; one configured by an organisation may
+   * not.
+   */
   isOperators: boolean;
 };
 
@@ -20,7 +23,7 @@ const OWN_ADDRESS = {
   anthropic: "https://api.anthropic.com/v1",
 } as const;
 
-/** Where the texts are sent. */
+/** The host that receives the texts. */
 export function baseUrlOf({ provider, baseUrl }: Pick<EngineSettings, "provider" | "baseUrl">) {
   if (baseUrl !== undefined) return baseUrl;
   if (provider !== "openai-compatible") return OWN_ADDRESS[provider];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Form } from "./forms.ts";
 import { ELEMENT_HEADING, fieldsOf, NOTHING } from "./markdown-elements.ts";
 
-/** What a model reads about the form of its answer, where the server does not enforce it. */
+/** Instructions about the response format, for servers that do not enforce it. */
 export function formText<T>(form: Form, element: z.ZodType<T>): string {
   if (form === "markdown") return markdownText(element);
   const schema = JSON.stringify(z.toJSONSchema(z.object({ elements: z.array(element) })));

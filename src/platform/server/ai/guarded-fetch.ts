@@ -4,19 +4,19 @@ import { guardedRequest } from "#src/platform/server/web-pages/guarded-request.t
 
 export type CallRules = {
   permit: Permit;
-  /** Whether it may lead into a private network. */
+  /** Whether it may connect to a private network. */
   mayBePrivate: boolean;
-  /** The operator's own servers, where no one else's engine can be. */
+  /** The operator's own servers, which no engine may point to. */
   ownHosts: readonly string[];
-  /** An answer that is silent for longer has ended. */
+  /** A response that is silent for longer is aborted. */
   timeoutMs: number;
 };
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * A `fetch` for libraries that call language models. It connects to public addresses only, as they
- * are at that moment, follows no redirect and obeys no proxy of the environment.
+ * A `fetch` for AI client libraries. It connects only to addresses that are public at that moment,
+ * follows no redirects and ignores proxy settings.
  */
 export function guardedFetch({
   permit,

@@ -17,8 +17,8 @@ const MAX_AT_ONCE = 4;
 type Engine = { enter: Semaphore; breaker: CircuitBreaker; known: { form?: Form } };
 
 /**
- * Asks language models for lists of small elements. Of one key, only so many calls run at once, and
- * a provider that fails again and again is left alone for a while.
+ * Asks language models for lists of small elements. Limits concurrent calls per key, and opens a
+ * circuit breaker for a provider that keeps failing.
  */
 export function createLanguageModels(tools: CallTools): LanguageModels {
   const engines = new Map<string, Engine>();
@@ -40,7 +40,8 @@ export function createLanguageModels(tools: CallTools): LanguageModels {
           const error = new AppError(503, "ai_unavailable", { retryAfterSeconds });
           return { usage: NO_USAGE, isDone: false, error };
         }
-        // The libraries behind it take half a second and 40 MiB, which a server without a model keeps.
+        // Loaded lazily: the libraries take half a second and 40 MiB, which a server without a
+        // model saves.
         const { climbDown } = await import("./climb-down.ts");
         const answer = await climbDown(tools, settings, request, known);
         if (!request.signal.aborted) breaker.note(!isUnavailable(answer));

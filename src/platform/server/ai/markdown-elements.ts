@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { explainMismatch, type Parsed } from "./parse-elements.ts";
 
-// Small models on a machine of one's own often write no valid JSON, but they keep to headings and
-// lines. Elements are flat, so a line for each field holds all of one.
+// Small local models often write invalid JSON but reliable headings and lines. Elements are flat,
+// so one line per field is enough.
 
 export const ELEMENT_HEADING = "## Element";
-/** The answer without an element. */
+/** The response for an empty list. */
 export const NOTHING = "none";
 
-type Field = { name: string /** What stands for its value. */; is: string; values?: string[] };
+type Field = { name: string /** A placeholder for its value. */; is: string; values?: string[] };
 
 const FieldSchema = z.object({
   type: z.string().optional(),
@@ -16,7 +16,7 @@ const FieldSchema = z.object({
 });
 const ElementSchema = z.object({ properties: z.record(z.string(), FieldSchema) });
 
-/** The fields of an element, in order, as a model is asked for them. */
+/** The fields of an element, in the order the model is asked for them. */
 export function fieldsOf<T>(element: z.ZodType<T>): Field[] {
   const { properties } = ElementSchema.parse(z.toJSONSchema(element));
   return Object.entries(properties).map(([name, { type, enum: values }]) => {
@@ -25,7 +25,7 @@ export function fieldsOf<T>(element: z.ZodType<T>): Field[] {
   });
 }
 
-/** The elements in an answer of sections; what stands around them is left out. */
+/** Parses the elements of a response in sections. Text around them is ignored. */
 export function parseMarkdown<T>(text: string, element: z.ZodType<T>): Parsed<T> {
   const fields = fieldsOf(element);
   const sections = sectionsOf(text, fields);
@@ -37,7 +37,7 @@ export function parseMarkdown<T>(text: string, element: z.ZodType<T>): Parsed<T>
   return read.success ? { isValid: true, elements: read.data } : explainMismatch(read.error);
 }
 
-/** Those that are complete in an answer that is still being written: all but the last one. */
+/** The complete elements of a response that is still streaming: all but the last one. */
 export function markdownSoFar<T>(text: string, element: z.ZodType<T>): T[] {
   const fields = fieldsOf(element);
   return sectionsOf(text, fields)
@@ -47,7 +47,7 @@ export function markdownSoFar<T>(text: string, element: z.ZodType<T>): T[] {
 
 type Section = Map<string, string>;
 
-/** A field that comes again begins the next section, also where the heading is missing. */
+/** A repeated field starts the next section, even without a heading. */
 function sectionsOf(text: string, fields: readonly Field[]): Section[] {
   const names = new Map(fields.map(({ name }) => [name.toLowerCase(), name]));
   const sections: Section[] = [];
@@ -62,7 +62,7 @@ function sectionsOf(text: string, fields: readonly Field[]): Section[] {
       begin();
       continue;
     }
-    // "slot: x", "- slot: x", "**slot:** x" and "**slot**: x" say the same.
+    // Accepts "slot: x", "- slot: x", "**slot:** x" and "**slot**: x".
     const [, word = "", value = ""] =
       /^\s*(?:[-*+]\s+)?[*_`]*(\w+)[*_`]*\s*:[*_`]*\s*(.*)$/.exec(line) ?? [];
     const name = names.get(word.toLowerCase());
@@ -90,7 +90,7 @@ function valuesOf(section: Section, fields: readonly Field[]): Record<string, un
   return Object.fromEntries(entries);
 }
 
-/** A value may stand in quotation marks or in marks of code. */
+/** A value may be wrapped in quotation marks or backticks. */
 function withoutMarks(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (/^(["'`*])(.*)\1$/s.exec(text)?.[2] ?? text);
 }

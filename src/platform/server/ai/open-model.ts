@@ -5,7 +5,7 @@ import type { LanguageModel } from "ai";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
 import type { Form } from "./forms.ts";
 
-/** Keys come from the settings alone: the libraries would also look into the environment. */
+/** Keys come from the settings only; by default the libraries also read environment variables. */
 export function openModel(
   settings: EngineSettings,
   form: Form,

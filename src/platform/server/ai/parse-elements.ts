@@ -3,8 +3,8 @@ import { z } from "zod";
 export type Parsed<T> = { isValid: true; elements: T[] } | { isValid: false; says: string };
 
 /**
- * The elements in an answer: `{ "elements": [...] }` or the list itself, also behind a sentence or
- * in a block of code, because not every model leaves those out.
+ * Parses the elements of a response: `{ "elements": [...] }` or the bare list, also after a
+ * sentence or inside a code block, because not every model omits those.
  */
 export function parseElements<T>(text: string, element: z.ZodType<T>): Parsed<T> {
   const json = readJson(text);
@@ -17,12 +17,12 @@ export function parseElements<T>(text: string, element: z.ZodType<T>): Parsed<T>
   return read.success ? { isValid: true, elements: read.data } : explainMismatch(read.error);
 }
 
-/** What the model is given to repair its answer. */
+/** The error text that the model gets to repair its response. */
 export function explainMismatch(error: z.ZodError): { isValid: false; says: string } {
   return { isValid: false, says: z.prettifyError(error).slice(0, MAX_ERROR) };
 }
 
-/** Those that are complete in an answer that is still being written. */
+/** The complete elements of a response that is still streaming. */
 export function elementsSoFar<T>(text: string, element: z.ZodType<T>): T[] {
   const whole = text.slice(0, text.lastIndexOf("}") + 1);
   for (const rest of ["", "]}", "]"]) {
@@ -41,7 +41,7 @@ function readJson(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // The next candidate leaves out what stands around it.
+      // The next candidate excludes the text around it.
     }
   }
   return undefined;

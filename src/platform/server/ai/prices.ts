@@ -1,11 +1,11 @@
 import type { Usage } from "./usage.ts";
 
-/** In US dollars for a million tokens. */
+/** In US dollars per million tokens. */
 export type Price = { input: number; cached: number; output: number };
 
 /**
- * What the usual models cost by the lists of their makers. A dated name such as gpt-4o-2024-08-06
- * costs what the name without its date costs; an organisation can name prices of its own.
+ * List prices of common models. A dated name such as gpt-4o-2024-08-06 costs the same as its
+ * undated name. An organisation can set its own prices.
  */
 const PRICES: Readonly<Record<string, Price>> = {
   "gpt-4.1": { input: 2, cached: 0.5, output: 8 },
@@ -26,13 +26,13 @@ const PRICES: Readonly<Record<string, Price>> = {
 
 const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
 
-/** Undefined for a model that is not in the list: gpt-5-pro is no edition of gpt-5. */
+/** Undefined for an unlisted model: gpt-5-pro is not an edition of gpt-5. */
 export function listPriceOf(model: string): Price | undefined {
   const name = model.replace(EDITION, "");
   return Object.hasOwn(PRICES, name) ? PRICES[name] : undefined;
 }
 
-/** In millionths of a dollar, rounded up. */
+/** In micro-dollars, rounded up. */
 export function costOf({ inputTokens, cachedTokens, outputTokens }: Usage, price: Price): number {
   const fresh = Math.max(0, inputTokens - cachedTokens);
   return Math.ceil(fresh * price.input + cachedTokens * price.cached + outputTokens * price.output);

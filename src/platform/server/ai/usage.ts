@@ -1,9 +1,9 @@
 export type Usage = {
   inputTokens: number;
-  /** How many of the input tokens the provider had kept from a call before. */
+  /** The number of input tokens that the provider read from its cache. */
   cachedTokens: number;
   outputTokens: number;
-  /** Whether any of it was counted here, because the provider did not say. */
+  /** Whether any of it is our estimate, because the provider reported nothing. */
   isEstimated: boolean;
 };
 
@@ -16,7 +16,7 @@ export const NO_USAGE: Usage = {
 
 const BYTES_PER_TOKEN = 4;
 
-/** Near enough for a budget: English has about four bytes to a token, Chinese three. */
+/** Accurate enough for a budget: English has about four bytes per token, Chinese three. */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }

@@ -10,28 +10,31 @@ import { EVENTS_CHANNEL } from "./publish.ts";
 import { SESSIONS_CHANNEL } from "./revocation.ts";
 
 export type Bus = {
-  /** The one LISTEN connection; the job queue and cancellations share it. */
+  /** The only LISTEN connection, shared with the job queue and cancellations. */
   listener: Listener;
   /** The browsers connected to this instance. */
   streams: OpenStreams;
   /**
-   * Delivers what is published in the organisation from now on, or since `lastPosition`. Nothing
-   * is missed; now and then something comes twice, with the same id.
+   * Delivers events of the organisation from now on, or since `lastPosition`. Events are delivered
+   * at least once; duplicates have the same id.
    */
   subscribe(
     who: { organizationId: string; userId: string },
     lastPosition: string | undefined,
     deliver: (message: FeedMessage) => void,
   ): () => void;
-  /** What `subscribe` takes to go on from a snapshot that saw all transactions below the horizon. */
+  /**
+   * The cursor that `subscribe` needs to continue from a snapshot that saw all transactions below
+   * the horizon.
+   */
   positionAt(organizationId: string, horizon: bigint): string;
   start(): Promise<void>;
-  /** Ends all streams, so that a server that closes is not held up by them. */
+  /** Closes all streams, so that they do not delay shutdown. */
   stop(): Promise<void>;
 };
 
 export function createBus(options: {
-  /** The application's own role. */
+  /** The application's database role. */
   target: PostgresTarget;
   databases: Databases;
   keyring: Keyring;

@@ -1,32 +1,32 @@
-/** A live connection to one browser, as far as ending it is concerned. */
+/** An open server-sent event stream, for closing it. */
 export type OpenStream = {
   sessionId: string | undefined;
   userId: string | undefined;
-  /** Asks again whether it may stay, and closes it if not. */
+  /** Checks authorization again, and closes the stream if it fails. */
   recheck(): void;
   close(): void;
 };
 
 export type OpenStreams = {
-  /** The returned function takes it out again when it has ended. */
+  /** Returns a function that removes it once it has ended. */
   add(stream: OpenStream): () => void;
   recheck(sessionOrUserId: string): void;
   recheckAll(): void;
   count(): number;
-  /** There is room for calls besides streams, and so for no further stream. */
+  /** Connections are reserved for calls, so no further stream is accepted. */
   isFull(): boolean;
-  /** Also closes those that still arrive. */
+  /** Also closes those that arrive later. */
   closeAll(): void;
 };
 
-/** One stream per browser is plenty; a browser that leaves streams behind loses its oldest. */
+/** One stream per browser is enough; further ones evict the oldest. */
 const MAX_PER_SESSION = 5;
-/** The same for a person with many devices. */
+/** The same per user, across devices. */
 const MAX_PER_PERSON = 20;
-/** Most of the two thousand connections of an instance; the others are for calls. */
+/** Most of the 2,000 connections of an instance; the rest are for calls. */
 const MAX_STREAMS = 1500;
 
-/** The streams of this instance. */
+/** The open streams of this instance. */
 export function createOpenStreams(): OpenStreams {
   const streams = new Set<OpenStream>();
   let isOver = false;

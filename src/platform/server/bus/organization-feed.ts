@@ -5,21 +5,25 @@ import { readEvents, type StoredEvent } from "./read-events.ts";
 
 export type FeedChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
 
-/** `position` comes only with the last message of a turn: anyone who has it has everything before. */
+/**
+ * Only the last message of a batch has a `position`: a client that has it has everything before.
+ */
 export type FeedMessage =
   | { kind: "ready" | "reset"; position: string }
   | { kind: "change"; change: FeedChange; position?: string };
 
 export type Subscriber = {
   userId: string;
-  /** Where it left off the last time; undefined when it begins. */
+  /** The last cursor; undefined for a new client. */
   resumeFrom: Position | undefined;
   deliver(message: FeedMessage): void;
 };
 
 const TRY_AGAIN_MS = 1000;
 
-/** Reads the events of one organisation for all streams that watch it here, one read at a time. */
+/**
+ * Reads the events of one organisation for all its streams on this instance, one read at a time.
+ */
 export class OrganizationFeed {
   readonly #databases: Databases;
   readonly #organizationId: string;
@@ -28,7 +32,7 @@ export class OrganizationFeed {
   readonly #arriving = new Set<Subscriber>();
   readonly #present = new Set<Subscriber>();
   #horizon: bigint | undefined;
-  /** Events at or above the horizon that were already published, with their transactions. */
+  /** Published events at or above the horizon, with their transactions. */
   #published = new Map<string, bigint>();
   #isReading = false;
   #isAskedAgain = false;
@@ -58,7 +62,7 @@ export class OrganizationFeed {
     this.#present.delete(subscriber);
   }
 
-  /** However often it is asked for during a read, one more read follows. */
+  /** Requests during a read are coalesced into one more read. */
   read(): void {
     this.#isAskedAgain = true;
     if (!this.#isReading) void this.#readUntilQuiet();
@@ -79,12 +83,12 @@ export class OrganizationFeed {
   }
 
   /**
-   * Reads are strictly one after the other. What a read cannot see yet, no earlier one has seen and
-   * published, so anyone who joins between two reads misses nothing.
+   * Reads are strictly sequential. An event that a read cannot see yet has not been published by an
+   * earlier one, so a client that joins between two reads misses nothing.
    */
   async #turn(): Promise<void> {
-    // A new feed must know its position before subscribers get what they missed: what commits
-    // between the two would otherwise be in neither.
+    // A new feed must know its position before subscribers get the backlog; otherwise a commit
+    // between the two would be in neither.
     if (this.#horizon === undefined) await this.#readNews();
     for (const subscriber of [...this.#arriving]) {
       if (subscriber.resumeFrom) await this.#replay(subscriber, subscriber.resumeFrom.horizon);
@@ -100,7 +104,7 @@ export class OrganizationFeed {
 
   async #replay(subscriber: Subscriber, from: bigint): Promise<void> {
     const found = await readEvents(this.#databases, this.#organizationId, from, []);
-    // A position beyond the end comes from a database that a backup has since replaced.
+    // A position past the end comes from a database that was since restored from a backup.
     const isLost = from > found.end || found.isCut;
     if (!isLost) deliverChanges(subscriber, found.events, undefined);
     const position = this.#positionNow(found.horizon);
@@ -108,7 +112,7 @@ export class OrganizationFeed {
   }
 
   #welcome(subscriber: Subscriber, message: FeedMessage): void {
-    // It may have left during the read.
+    // The stream may have closed during the read.
     if (!this.#arriving.delete(subscriber)) return;
     this.#present.add(subscriber);
     subscriber.deliver(message);
@@ -116,7 +120,7 @@ export class OrganizationFeed {
 
   async #readNews(): Promise<{ news: StoredEvent[]; isCut: boolean; position: string }> {
     const news: StoredEvent[] = [];
-    // A copy, so that a read that fails half-way has published nothing.
+    // A copy, so that a read that fails halfway publishes nothing.
     const published = new Map(this.#published);
     let wasCut = false;
     for (;;) {

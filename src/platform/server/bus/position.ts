@@ -3,22 +3,25 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 
 /**
- * Where a reader stands: everything of transactions older than `horizon` has been read. The time
- * says whether later events are still kept.
+ * A reader's position: everything from transactions older than `horizon` has been read. The time
+ * shows whether later events are still kept.
  */
 export type Position = { horizon: bigint; at: number };
 
-/** Positions as the text that a browser keeps and hands back as Last-Event-ID. */
+/** Encodes positions as the opaque text that browsers send back as Last-Event-ID. */
 export type PositionCodec = {
   encode(position: Position): string;
-  /** Undefined for anything we did not write ourselves, and for what is too old to resume from. */
+  /** Undefined for invalid positions and for those too old to resume from. */
   decode(text: string, now: number): Position | undefined;
 };
 
-/** Events are kept for a day; a reader that was away almost as long starts again. */
+/** Events are kept for a day; a reader away for almost as long starts again. */
 const RESUMABLE_MS = 23 * HOUR_MS;
 
-/** Clocks of instances differ by less; a position from later was written before a clock was put right. */
+/**
+ * Clock skew between instances is smaller. A position from further in the future was written before
+ * a clock was corrected.
+ */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 
 const ALGORITHM = "aes-256-gcm";
@@ -28,9 +31,9 @@ const TAG_BYTES = 16;
 const ALL_BYTES = NONCE_BYTES + POSITION_BYTES + TAG_BYTES;
 
 /**
- * Transactions are numbered across the whole server, so two plain positions would show one
- * organisation how much all others have done in between. They are encrypted with a key of the
- * organisation, the same on every instance; a fresh nonce hides even which of two is the later one.
+ * Transaction numbers are server-wide, so plain positions would reveal how busy other organisations
+ * are. They are encrypted with a key of the organisation, the same on every instance. A fresh nonce
+ * also hides their order.
  */
 export function positionCodec(keyring: Keyring, organizationId: string): PositionCodec {
   const key = keyring.derive(`live-position:${organizationId}`);
@@ -67,7 +70,7 @@ function open(key: Buffer, bytes: Buffer): Position | undefined {
     decipher.final();
     return { horizon: body.readBigUInt64BE(), at: body.readDoubleBE(8) };
   } catch {
-    // Made up, of another organisation, or from before the keyring was replaced.
+    // Forged, from another organisation, or from before the keyring was replaced.
     return undefined;
   }
 }

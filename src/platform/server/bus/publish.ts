@@ -5,30 +5,30 @@ import { newId } from "#src/platform/server/ids.ts";
 export const EVENTS_CHANNEL = "foreword_events";
 
 export type NewEvent = {
-  /** The feature, and what happened to the subject: `projects.changed`. */
+  /** The feature and the event: `projects.changed`. */
   topic: string;
   subjectId?: string;
   projectId?: string;
-  /** Only for this person; without it for everyone in the organisation. */
+  /** Only for this user; otherwise for everyone in the organisation. */
   userId?: string;
 };
 
 /**
- * Handwritten because every change ends with it, and building it each time would cost as
- * much as the insert.
+ * Handwritten SQL, because it runs after every change and building it each time would cost as much
+ * as the insert.
  */
 const ADD_EVENT = `insert into events (organization_id, id, topic, subject_id, project_id, user_id)
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * A statement of its own: on a cluster the other one runs on the machine of the organisation, and
- * no instance listens there. PostgreSQL folds equal notifications of one transaction into one.
+ * A separate statement, because on a cluster the insert runs on a worker node, where no instance
+ * listens. PostgreSQL deduplicates equal notifications within a transaction.
  */
 const NOTIFY = `select pg_notify('${EVENTS_CHANNEL}', $1)`;
 
 /**
- * Publishes to everyone in the organisation what changed, once the caller's transaction commits. Ids only:
- * the browser fetches what it may see. A bulk change publishes one event about the whole.
+ * Publishes a change to the organisation when the caller's transaction commits. Carries ids only:
+ * the browser fetches the data it may see. A bulk change publishes one event.
  */
 export function publish(
   db: Db,

@@ -14,20 +14,20 @@ export type StoredEvent = {
 
 export type EventsSince = {
   events: StoredEvent[];
-  /** Every transaction below is over, so nothing older can appear any more. */
+  /** Every transaction below has ended, so no older event can appear. */
   horizon: bigint;
-  /** No transaction has reached this yet. */
+  /** No transaction has reached this number yet. */
   end: bigint;
   isCut: boolean;
 };
 
-/** More at once are not published one by one: a refetch of everything is less work. */
+/** Beyond this many events, clients refetch everything, which is less work. */
 const MAX_EVENTS = 500;
 
 /**
- * The events since a horizon, and the next horizon. That is asked for first: what the events after
- * it cannot show yet belongs to a transaction at or above it. In a statement of its own, because
- * events of an organisation may stand on another machine, which numbers transactions differently.
+ * The events since a horizon, and the next horizon. The horizon is read first: events that the
+ * second read cannot see yet belong to a transaction at or above it. It is a separate statement
+ * because events may live on another node, which numbers transactions differently.
  */
 export function readEvents(
   databases: Databases,

@@ -4,8 +4,9 @@ import { withCommit } from "#src/platform/server/db/transaction.ts";
 export const SESSIONS_CHANNEL = "foreword_sessions";
 
 /**
- * Has every instance ask again whether open streams of this session or person may stay. Call it in
- * the transaction that ends a session, removes a member or switches the organisation.
+ * Makes every instance check again whether the open streams of this session or user are still
+ * allowed. Call it in the transaction that ends a session, removes a member or switches the
+ * organisation.
  */
 export function announceRevocation(
   db: Db,

@@ -3,9 +3,9 @@ import type pg from "pg";
 type Querier = Pick<pg.ClientBase, "query">;
 
 /**
- * Row-level security is forced, so it holds back the owner too, and a backup made as the owner
- * would be silently empty. No one logs in as the owner, who could disable the policies anyway: letting it
- * in opens nothing, and operators need no superuser.
+ * Forced row-level security also applies to the owner, and a backup made as the owner would be
+ * silently empty. The owner cannot log in and could disable the policies anyway, so a permissive
+ * policy for it adds no risk, and operators need no superuser.
  */
 export async function grantOwnerPolicies(db: Querier): Promise<void> {
   const { rows } = await db.query<{ name: string }>(`

@@ -9,8 +9,8 @@ const ANSWER_WITHIN_MS = 5000;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * The one LISTEN connection of an instance. It reconnects by itself. A pooler in
- * transaction mode would swallow notifications, so it goes to the server directly.
+ * The LISTEN connection of an instance. It reconnects by itself, and bypasses the pooler, which
+ * would swallow notifications in transaction mode.
  */
 export class Listener {
   readonly #target: PostgresTarget;
@@ -19,7 +19,7 @@ export class Listener {
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** The last query of this connection: a client runs one at a time. */
+  /** The last query on this connection: a client runs one at a time. */
   #lastQuery: Promise<unknown> = Promise.resolve();
   #failures = 0;
   #isClosed = false;
@@ -30,8 +30,8 @@ export class Listener {
   }
 
   /**
-   * Listens to a channel until the returned handle is closed. `onConnect` is called after every
-   * connection: what was said while there was none was missed and has to be looked up.
+   * Listens to a channel until the returned handle is closed. `onConnect` runs after every
+   * connection, because notifications sent while disconnected are lost and must be caught up on.
    */
   async listen(
     channel: string,
@@ -111,7 +111,7 @@ export class Listener {
     this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
   }
 
-  /** A connection cut silently looks alive until someone asks. */
+  /** A silently dropped connection looks alive until it is probed. */
   #checkLater(client: pg.Client): void {
     this.#timer = setTimeout(async () => {
       const impatience = setTimeout(() => this.#lose(client), ANSWER_WITHIN_MS);

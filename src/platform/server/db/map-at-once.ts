@@ -1,10 +1,10 @@
-/** With more of them the last statements would wait so long that they look lost. */
+/** With more, the last statements would wait so long that they look lost. */
 const AT_ONCE = 20;
 
 /**
- * Does the same for each item over the one connection of a transaction: no statement waits for the
- * answer to another item's. When one fails the others still end first, because nothing may be sent
- * behind the end of the transaction. Its error is thrown, and not one that followed from it.
+ * Pipelines the same work for each item over one transaction's connection. If one fails, the others
+ * still finish first, because nothing may be sent after the transaction ends. Throws the first
+ * error, not one that resulted from it.
  */
 export async function mapAtOnce<Item, Result>(
   items: readonly Item[],

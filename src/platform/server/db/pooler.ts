@@ -6,8 +6,8 @@ import { StartError } from "#src/platform/server/start-error.ts";
 const PATIENCE_MS = 10_000;
 
 /**
- * The same login by way of a pooler, whose sessions belong to no one for longer than a transaction.
- * Listening, locks of a session, migrations and the operator's commands stay with the server itself.
+ * The same login through a pooler, whose sessions are held for one transaction only. LISTEN,
+ * session locks, migrations and operator commands use the server directly.
  */
 export function throughPooler(target: PostgresTarget, url: string | undefined): PostgresTarget {
   if (url === undefined) return target;
@@ -15,7 +15,7 @@ export function throughPooler(target: PostgresTarget, url: string | undefined): 
   return { ...target, host, port, database, ssl };
 }
 
-/** With two servers, changes would be on one and their notifications on the other. */
+/** If they were two servers, changes would be on one and their notifications on the other. */
 export async function proveSameDatabase(
   direct: PostgresTarget,
   pooled: PostgresTarget,
@@ -25,7 +25,7 @@ export async function proveSameDatabase(
   throw new StartError("DATABASE_POOLER_URL and DATABASE_URL are different databases.");
 }
 
-/** A server is known by the moment it started, a database in it by its number. */
+/** Identifies a server by its start time and a database by its OID. */
 async function identify(target: PostgresTarget): Promise<string | undefined> {
   const client = new pg.Client({ ...target, connectionTimeoutMillis: PATIENCE_MS });
   client.on("error", () => undefined);

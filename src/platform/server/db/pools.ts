@@ -6,7 +6,7 @@ import { NamedClient } from "./named-client.ts";
 import { EmptyListDialect } from "./statements/empty-lists.ts";
 import { WatchedClient } from "./watched-client.ts";
 
-/** One connection inside one transaction. It cannot open another. */
+/** One connection inside one transaction. It cannot open a nested one. */
 export type Db = Omit<
   Kysely<Tables>,
   "transaction" | "startTransaction" | "connection" | "destroy"
@@ -15,7 +15,9 @@ export type Db = Omit<
 export type Pool = {
   kysely: Kysely<Tables>;
   pg: pg.Pool;
-  /** For one connection that the caller took from the pool and gives back. Made once for each. */
+  /**
+   * For a connection that the caller took from the pool and releases. Created once per connection.
+   */
   on(client: pg.PoolClient): Db;
   close(): Promise<void>;
 };
@@ -24,14 +26,14 @@ type PoolOptions = {
   named: boolean;
   max: number;
   onError(error: Error): void;
-  /** Called for each statement that took longer than it should, without the values in it. */
+  /** Called for each slow statement, without its values. */
   onSlow?: (statement: SlowStatement) => void;
 };
 
 export type SlowStatement = { sql: string; ms: number };
 
 export type Databases = {
-  /** Works inside one organisation; row-level security shows it nothing else. */
+  /** Works inside one organisation; row-level security hides everything else. */
   app: Pool;
   /** Works before an organisation is known: sessions, sign-in, tokens, rate limits. */
   auth: Pool;
@@ -47,7 +49,7 @@ export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...target,
     max: options.max,
-    // Lets a transaction send its first statement without waiting for the answer to its opening.
+    // Lets a transaction pipeline its first statement with BEGIN.
     pipeline: true,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
@@ -55,9 +57,10 @@ export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
     keepAlive: true,
     Client: options.named ? NamedClient : WatchedClient,
   });
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that dies; without an error listener the process would
+  // exit.
   pool.on("error", options.onError);
-  // While it is in use the pool does not listen; the statement that fails reports the error.
+  // The pool does not listen while a connection is in use; the failing statement reports the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kyselyFor = (from: PostgresPool) =>
     new Kysely<Tables>({
@@ -90,7 +93,7 @@ function watch(onSlow: PoolOptions["onSlow"]) {
   };
 }
 
-/** Timestamps leave the database as the ISO text that the API sends, counts as numbers. */
+/** Timestamps are returned as the ISO text that the API sends, counts as numbers. */
 function parserOf(oid: number, format?: string) {
   if (format === "binary") return pg.types.getTypeParser(oid, "binary");
   if (oid === TIMESTAMPTZ) return isoText;
@@ -101,7 +104,7 @@ function parserOf(oid: number, format?: string) {
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** Lists are full of these, and taking the text apart is six times as fast as making a date of it. */
+/** Lists contain many of these, and rearranging the text is six times as fast as parsing a Date. */
 function isoText(value: string): string {
   const [, day, time, fraction = ""] = IN_UTC.exec(value) ?? [];
   if (day === undefined) return new Date(value).toISOString();

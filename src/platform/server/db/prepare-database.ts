@@ -8,8 +8,8 @@ import { readCluster } from "./cluster/read-cluster.ts";
 export type RoleTargets = { migrate: PostgresTarget; app: PostgresTarget; auth: PostgresTarget };
 
 /**
- * The four roles: an owner no one can log in as, one login for migrations that may act as the
- * owner, and two that own nothing. The timeouts belong to the roles, so they hold on every
+ * Creates the four roles: an owner that cannot log in, one login for migrations that may act as the
+ * owner, and two that own nothing. Timeouts are set on the roles, so that they apply to every
  * connection, also through a pooler.
  */
 const ROLES = [
@@ -37,7 +37,7 @@ const ROLES = [
 
 export const ROLE_NAMES = ROLES.map(({ name }) => name);
 
-/** Any number will do; it must only be the same on every instance. */
+/** An arbitrary lock number, the same on every instance. */
 const SETUP_LOCK = 714_205_001;
 
 export async function prepareRoles(admin: PostgresTarget, keyring: Keyring): Promise<RoleTargets> {
@@ -46,7 +46,7 @@ export async function prepareRoles(admin: PostgresTarget, keyring: Keyring): Pro
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
-    // All or nothing: a start that was killed half-way leaves no role without its bounds.
+    // In one transaction: a start that is killed halfway leaves no role without its limits.
     await client.query("begin");
     await createMissingRoles(client, keyring);
     await grantDatabase(client);
@@ -58,7 +58,7 @@ export async function prepareRoles(admin: PostgresTarget, keyring: Keyring): Pro
   return targets;
 }
 
-/** The logins of this database; it must have been prepared before. */
+/** The logins of this database, which must have been prepared before. */
 export function rolesOf(admin: PostgresTarget, keyring: Keyring): RoleTargets {
   return {
     migrate: loginAs(admin, "foreword_migrate", keyring),
@@ -67,12 +67,12 @@ export function rolesOf(admin: PostgresTarget, keyring: Keyring): RoleTargets {
   };
 }
 
-/** Derived, not stored: every instance that shares the keyring knows it. */
+/** Derived, not stored: every instance with the same keyring computes the same password. */
 function passwordOf(name: string, keyring: Keyring, keyId?: string): string {
   return keyring.derive(`database-role:${name}`, keyId).toString("base64url");
 }
 
-/** For anyone who exchanges the key that the passwords come from. */
+/** For rotating the key that the passwords are derived from. */
 export async function setRolePasswords(
   admin: PostgresTarget,
   keyring: Keyring,
@@ -105,7 +105,7 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
   );
   const existing = new Set(found.rows.map((row) => row.rolname));
   const missing = ROLES.filter((role) => !existing.has(role.name));
-  // The nodes of a cluster log in to each other as the owner. It has no password all the same.
+  // Nodes of a cluster log in to each other as the owner, though it has no password.
   const ownerLogin = (await readCluster(client)) ? "login" : "nologin";
   const statements = missing.flatMap((role) => [
     role.login
@@ -127,7 +127,7 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
   }
 }
 
-/** Costs one query when everything is granted already. */
+/** Takes one query if everything is already granted. */
 async function grantDatabase(client: pg.Client): Promise<void> {
   if (await ownerMayCreate(client)) return;
   const database = pg.escapeIdentifier(client.database ?? "");
@@ -142,7 +142,7 @@ async function grantDatabase(client: pg.Client): Promise<void> {
       if (!isMissingRight(error)) throw error;
       return error;
     });
-  // PostgreSQL only warns about a grant that someone else would have to make.
+  // PostgreSQL only warns about a grant that the caller may not make.
   if (refusal === undefined && (await ownerMayCreate(client))) return;
   throw new StartError(
     `The user of DATABASE_URL cannot grant rights in its database. Make it the owner: alter database ${database} owner to ${pg.escapeIdentifier(client.user ?? "")}.`,
@@ -172,12 +172,12 @@ async function proveLogin(target: PostgresTarget): Promise<void> {
   }
 }
 
-/** A server that is read-only or full refuses the same statements, and no right would help. */
+/** A read-only or full server refuses the same statements, and no privilege would help. */
 function isMissingRight(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(42501|0L)/.test(error.code ?? "");
 }
 
-/** A server that is full or has gone refuses as well, which says nothing about passwords. */
+/** A full or unreachable server refuses too, which says nothing about passwords. */
 function isRefusedLogin(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith("28") === true;
 }

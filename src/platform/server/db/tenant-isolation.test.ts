@@ -9,7 +9,7 @@ import { verifyTenantIsolation } from "./verify-tenant-isolation.ts";
 
 const options = { routes: probeRoutes, schema: PROBE_SCHEMA };
 
-/** What a stranger tries, and fails at, when only one of the two layers isolates. */
+/** Attempts of another tenant, which must fail with only one of the two isolation layers. */
 async function tryAsStranger(app: TestApp): Promise<void> {
   const owner = await app.signIn({ role: "admin" });
   const stranger = await app.signIn({ role: "admin" });

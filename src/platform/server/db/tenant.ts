@@ -13,9 +13,9 @@ import type { Tables, TenantTable } from "#db/tables.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "./pools.ts";
 
-// The only way to a tenant table: each of these adds the organisation condition, so that it is
-// forgotten nowhere. Kysely cannot see that every `TenantTable` has the column while the table is
-// still a type parameter, so each builds on one concrete table and restores the type at its end.
+// The only access to tenant tables: each function adds the organisation condition. Kysely cannot
+// see that every `TenantTable` has the column while the table is a type parameter, so each builds
+// on one concrete table and restores the type at the end.
 
 type Stand = "memberships";
 
@@ -49,7 +49,7 @@ export function deleteIn<T extends TenantTable>(
   return filtered as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
 }
 
-/** Adds the organisation to each row, so that no caller can name another. */
+/** Adds the organisation to each row, so that callers cannot set another. */
 export function insertIn<T extends TenantTable>(
   db: Db,
   org: OrgScope,

@@ -9,7 +9,7 @@ const { auth } = app.services.databases;
 
 const ADD = "insert into rate_limits (key, window_start, count) values ($1, now(), 1)";
 
-/** Rows without an owner, identified by their key. */
+/** Rows without a tenant, identified by their key. */
 async function stored(): Promise<string[]> {
   const { rows } = await app.admin.query<{ key: string }>(
     "select key from rate_limits where key like 'test:%' order by key",

@@ -9,7 +9,9 @@ export type Opening = { organizationId?: string; readOnly: boolean };
 const MAX_WAITING = 100;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Nothing that could fail on its way to PostgreSQL, which would commit without it. */
+/**
+ * Only for statements that cannot fail before reaching PostgreSQL, which would commit without them.
+ */
 type Values = readonly (string | null)[];
 
 type Statement = { text: string; values: Values };
@@ -17,9 +19,9 @@ type Statement = { text: string; values: Values };
 const closings = new WeakMap<Db, Statement[]>();
 
 /**
- * Runs `work` in one transaction whose opening round trip already sets the organisation.
- * Resolves only when PostgreSQL has answered COMMIT: a transaction that an earlier, swallowed
- * error had broken ends in ROLLBACK without an error, and must not count as done.
+ * Runs `work` in one transaction whose first round trip already sets the organisation. Resolves
+ * only when PostgreSQL confirms COMMIT: after a swallowed error it silently rolls back instead,
+ * which must count as a failure.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -31,9 +33,9 @@ export async function inTransaction<T>(
   const client = await pool.pg.connect();
   const db = pool.on(client);
   const closing: Statement[] = [];
-  // The first statement does not wait for the opening where it can do no harm should that fail: what
-  // only reads, and within an organisation, where row-level security then leaves it nothing to
-  // read and refuses what it writes.
+  // The first statement is pipelined with BEGIN if that is safe even when BEGIN fails: for
+  // read-only work, and within an organisation, where row-level security then hides everything and
+  // refuses writes.
   const isFollowed = opening.organizationId !== undefined || opening.readOnly;
   try {
     const opened = open(client, begin);
@@ -50,9 +52,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends a statement whose answer no one waits for along with COMMIT, which spares both sides a
- * round trip. Should it fail, so does the transaction. A statement that is given twice with the same
- * values is sent once, so it must be one that may be left out the second time.
+ * Pipelines a statement with COMMIT when no one needs its result, which saves a round trip. If it
+ * fails, so does the transaction. Identical statements are sent once, so it must be idempotent.
  */
 export function withCommit(db: Db, text: string, values: Values): void {
   const closing = closings.get(db);
@@ -65,7 +66,7 @@ function isSame(other: Statement, text: string, values: Values): boolean {
   return values.every((value, at) => value === other.values[at]);
 }
 
-/** A caller that waits for it later gets the failure; until then it must not end the process. */
+/** A later awaiter still gets the failure; until then it must not crash the process. */
 function open(client: pg.PoolClient, begin: string): Promise<unknown> {
   const opened = client.query(begin);
   opened.catch(() => undefined);
@@ -75,7 +76,7 @@ function open(client: pg.PoolClient, begin: string): Promise<unknown> {
 async function commit(client: pg.PoolClient, closing: readonly Statement[]): Promise<void> {
   const sent = closing.map(({ text, values }) => client.query(text, [...values]));
   const committed = client.query("commit");
-  // All of them, because the next transaction must not begin before this one is over.
+  // All of them, because the next transaction must not begin before this one has ended.
   for (const outcome of await Promise.allSettled([...sent, committed]))
     if (outcome.status === "rejected") throw outcome.reason;
   const { command } = await committed;
@@ -85,15 +86,15 @@ async function commit(client: pg.PoolClient, closing: readonly Statement[]): Pro
 function openingSql({ organizationId, readOnly }: Opening): string {
   const begin = readOnly ? "begin read only" : "begin";
   if (organizationId === undefined) return begin;
-  // It cannot be a parameter here (several statements in one message), so its form is checked.
+  // It cannot be a parameter here (several statements in one message), so its format is validated.
   if (!UUID.test(organizationId)) throw new Error("An organisation id is not a UUID.");
   return `${begin};set local app.organization_id='${organizationId}'`;
 }
 
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<never> {
-  // When even the rollback fails the connection is gone, and the pool drops it on release.
+  // If even the rollback fails the connection is lost, and the pool drops it on release.
   await client.query("rollback").catch(() => undefined);
-  // Of statements that are sent together, a later one may be heard of first.
+  // Pipelined statements may settle out of order.
   const isLater = errorCode(reason) === "25P02" && client instanceof WatchedClient;
   throw (isLater && client.failure) || reason;
 }

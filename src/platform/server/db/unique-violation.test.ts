@@ -14,7 +14,7 @@ function refusalOf({ constraint, named = "", code = "23505" }: Refusal): pg.Data
 test("a unique violation is recognised on every shard", () => {
   const alone = refusalOf({ constraint: "products_name", named: "products_name" });
   assert.ok(isUniqueViolation(alone, "products_name"));
-  // As a worker's error arrives: without its fields.
+  // The shape of a worker's error: without its fields.
   assert.ok(isUniqueViolation(refusalOf({ named: "products_name_102045" }), "products_name"));
 });
 

@@ -1,13 +1,13 @@
 const failures = new WeakSet<Error>();
 
-/** Remembers that this failure was one to connect. The failure itself stays as it was. */
+/** Marks an error as a connection failure. The error itself is unchanged. */
 export function noteUnreachable(error: Error): void {
   failures.add(error);
 }
 
 /**
- * True when the database did not let us in, for any reason: a role that may not log in, a
- * password that was changed, no route, no name. It passes when someone mends it there.
+ * True if connecting to the database failed for any reason: login not allowed, wrong password, no
+ * route, unknown host. Someone has to fix it there.
  */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && failures.has(error);

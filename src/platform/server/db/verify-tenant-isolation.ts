@@ -3,8 +3,8 @@ import { StartError } from "#src/platform/server/start-error.ts";
 import type { Pool } from "./pools.ts";
 
 /**
- * Proves at every start that row-level security really stands between organisations, because a
- * wrong role or a forgotten table would switch it off without any error.
+ * Verifies at every start that row-level security separates organisations, because a wrong role or
+ * a forgotten table would disable it silently.
  */
 export async function verifyTenantIsolation(app: Pool): Promise<void> {
   const problems = [
@@ -17,7 +17,7 @@ export async function verifyTenantIsolation(app: Pool): Promise<void> {
   throw new StartError(`The database would not keep organisations apart: ${problems.join("; ")}.`);
 }
 
-/** Every table that names an organisation, and the two that hold organisations and people. */
+/** Every table with an organisation column, and the two that hold organisations and users. */
 const IS_TENANT_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and not c.relispartition
   and (c.relname in ('organizations', 'users') or exists (
@@ -47,7 +47,7 @@ async function tableProblems(app: Pool): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-/** A partition has no policy of its own: its rows are reached through its parent or not at all. */
+/** Partitions have no policy of their own: rows are only reachable through the parent. */
 async function partitionProblems(app: Pool): Promise<string[]> {
   const { rows } = await app.pg.query<{ problem: string }>(`
     select 'partition ' || c.relname || ' can be reached past the policy of its table' as problem
@@ -59,10 +59,10 @@ async function partitionProblems(app: Pool): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-/** On a cluster each table is asked for on every worker, within the time that a statement has. */
+/** On a cluster each table is checked on every worker, within the statement timeout. */
 const PROBED_AT_ONCE = 8;
 
-/** An organisation that does not exist must see nothing in any tenant table it may read. */
+/** A nonexistent organisation must see no rows in any tenant table. */
 async function probeProblems(app: Pool): Promise<string[]> {
   const { rows } = await app.pg.query<{ name: string }>(`
     select quote_ident(c.relname) as name

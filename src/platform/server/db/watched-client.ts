@@ -1,9 +1,9 @@
 import pg from "pg";
 import { noteUnreachable } from "./unreachable.ts";
 
-/** PostgreSQL ends a statement after five seconds; an answer that is later than this was lost. */
+/** PostgreSQL cancels statements after five seconds; a response later than this is lost. */
 const ANSWER_WITHIN_MS = 7000;
-/** Nothing is to be done for it, so only a connection that leads nowhere takes longer. */
+/** It needs no work, so only a dead connection takes longer. */
 const OPENING_WITHIN_MS = 2000;
 
 const OPENING = /^begin\b/;
@@ -11,19 +11,19 @@ const ENDING = /^(?:commit|rollback)\b/;
 const LONGER = /^set local statement_timeout/;
 
 /**
- * Gives a connection up whose answer does not come. Cut silently, by a firewall or a machine that
- * vanished, it would look alive for a quarter of an hour, and everyone who waits would too.
+ * Drops a connection whose response does not arrive. When cut silently by a firewall or a vanished
+ * machine, it would look alive for 15 minutes and block everyone who waits.
  */
 export class WatchedClient extends pg.Client {
   #isPatient = false;
   #failure: unknown;
 
-  /** What broke the transaction that is open: later statements only say that it is broken. */
+  /** The error that broke the open transaction: later statements only report that it is broken. */
   get failure(): unknown {
     return this.#failure;
   }
 
-  // The pool connects with a callback and never without.
+  // The pool always connects with a callback.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
   override connect(...args: any[]): any {
     const [done] = args;
@@ -33,7 +33,7 @@ export class WatchedClient extends pg.Client {
     });
   }
 
-  // pg declares ten overloads; this passes through anything that it does not recognise.
+  // pg declares ten overloads; anything not recognised here is passed through.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
   override query(...args: any[]): any {
     const parent = super.query as (...rest: unknown[]) => unknown;
@@ -42,7 +42,7 @@ export class WatchedClient extends pg.Client {
       this.#isPatient = false;
       this.#failure = undefined;
     }
-    // A caller that asks PostgreSQL for more time within a transaction gets it here as well.
+    // A transaction that raises PostgreSQL's timeout also raises this one.
     if (LONGER.test(text)) this.#isPatient = true;
     const isPatient = this.#isPatient;
     if (ENDING.test(text)) this.#isPatient = false;

@@ -7,7 +7,7 @@ import { checkClocksOfWorkers } from "./check-time.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 import { withClient } from "./with-client.ts";
 
-/** The nodes of a Citus cluster. Nothing on a plain PostgreSQL. */
+/** Checks the nodes of a Citus cluster. Does nothing on plain PostgreSQL. */
 export function checkCluster(migrate: PostgresTarget): Promise<Finding[]> {
   return withClient(migrate, async (client) => {
     await client.query("set role foreword_owner");
@@ -41,7 +41,7 @@ async function checkTables(client: pg.Client, cluster: Cluster): Promise<Finding
   return ok("cluster", `Citus ${version}. All workers answer: ${shards.join(", ")}.`);
 }
 
-/** What asks every organisation cannot be examined while a worker is away. */
+/** Checks that query every organisation are skipped while a worker is down. */
 export function isWorkerLost(findings: readonly Finding[]): boolean {
   return findings.some(({ about, level }) => about === "workers" && level === "problem");
 }

@@ -11,7 +11,7 @@ import { withClient } from "./with-client.ts";
 
 const NEWEST_TRIED = 18;
 
-/** From the server itself to the isolation of organisations; each needs what comes before it. */
+/** Checks from the server up to tenant isolation; each needs the one before. */
 export async function checkDatabase(
   postgres: OpenPostgres,
   targets: RoleTargets,

@@ -5,7 +5,7 @@ import { type Finding, problem, warning } from "./finding.ts";
 
 type DatabaseSettings = Pick<Config, "databaseUrl" | "dataDir" | "keyringFile">;
 
-/** Looked for before anything is opened, because opening makes what is not there. */
+/** Checked before opening anything, because opening creates missing files. */
 export function findMissing({
   databaseUrl,
   dataDir,

@@ -7,7 +7,7 @@ import { withClient } from "./with-client.ts";
 
 const HEARD_WITHIN_MS = 2000;
 
-/** Whether each of the two addresses is what it should be: the server itself, and a way to it. */
+/** Whether both URLs are correct: one to the server itself, one to its pooler. */
 export async function checkPooler(
   { databasePoolerUrl }: Config,
   app: PostgresTarget,
@@ -17,7 +17,7 @@ export async function checkPooler(
   return findings;
 }
 
-/** A pooler in transaction mode takes the wish to listen and forgets it. */
+/** A pooler in transaction mode silently drops LISTEN. */
 async function checkNotifications(app: PostgresTarget): Promise<Finding> {
   const said = randomBytes(8).toString("hex");
   const isHeard = await withClient(app, async (listener) => {

@@ -3,7 +3,7 @@ import { type Finding, ok, warning } from "./finding.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** What the environment asks for, as the product understands it. */
+/** The settings of the environment, as the product parsed them. */
 export function checkSettings(config: Config): Finding[] {
   return [
     checkProxies(config),
@@ -15,7 +15,7 @@ export function checkSettings(config: Config): Finding[] {
   ];
 }
 
-/** TLS ends at a proxy, so an https address without one that is trusted was forgotten. */
+/** TLS ends at a proxy, so an https address without a trusted proxy is a misconfiguration. */
 function checkProxies({ publicUrl, trustedProxies }: Config): Finding {
   if (trustedProxies.length > 0) return ok("proxies", `Trusted: ${trustedProxies.join(", ")}.`);
   if (publicUrl?.startsWith("https:")) {
@@ -37,7 +37,7 @@ function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
   return ok("sign-in", `By ${list.format(ways)}, for ${who}.`);
 }
 
-/** Without mail nothing proves that an invited address belongs to anyone who opens the link. */
+/** Without mail, nothing proves that the person who opens the link owns the invited address. */
 function checkInvitations({ mail, trustsInvitations }: Config): Finding {
   if (mail.smtpUrl) return ok("invitations", "Invited people prove their address by email.");
   if (!trustsInvitations)

@@ -53,7 +53,9 @@ export async function checkMailServer({ mail, publicUrl }: Config): Promise<Find
   return problem("mail server", `Not accepting mail (${failure}). Check SMTP_URL.`);
 }
 
-/** Asked from here, which may be another way than people take; so a failure is no proof. */
+/**
+ * Checked from this machine, which may use another route than users; so a failure proves nothing.
+ */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   if (publicUrl === undefined) return [];
   const { protocol, hostname } = new URL(publicUrl);

@@ -19,7 +19,7 @@ export async function checkTime(admin: PostgresTarget): Promise<Finding> {
   );
 }
 
-/** Each worker answers with its own time, at most a connection later than the coordinator asks. */
+/** Each worker returns its own time, at most one connection later than the coordinator. */
 export async function checkClocksOfWorkers(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ address: string; skew: number }>(`
     select nodename || ':' || nodeport as address,
@@ -31,7 +31,7 @@ export async function checkClocksOfWorkers(client: pg.Client): Promise<Finding[]
   );
 }
 
-/** Undefined when they agree well enough. */
+/** Undefined if the clocks agree well enough. */
 function compareClocks(clock: string, other: string, skew: number): Finding | undefined {
   const seconds = Math.round(Math.abs(skew) * 10) / 10;
   if (seconds < SKEW_WARNING_S) return undefined;

@@ -6,7 +6,7 @@ import { withClient } from "./with-client.ts";
 
 const BACKUP_DAYS = 7;
 
-/** What stands still, what failed, and whether anyone keeps a copy. Empty before the first start. */
+/** Checks for stalled work, failures and recent backups. Empty before the first start. */
 export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
   return withClient(migrate, async (client) => {
     await client.query("set role foreword_owner");
@@ -23,7 +23,7 @@ export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
   });
 }
 
-/** A change that is taken back: a full or read-only database answers every question all the same. */
+/** A write that is rolled back: a full or read-only database still answers reads. */
 async function checkChanges(client: pg.Client): Promise<Finding> {
   await client.query("begin");
   try {
@@ -36,7 +36,7 @@ async function checkChanges(client: pg.Client): Promise<Finding> {
   }
 }
 
-/** Empty until the columns are there. */
+/** Empty until the columns exist. */
 async function checkEventLoop(client: pg.Client): Promise<Finding[]> {
   const found = await client.query(
     `select 1 from pg_attribute
@@ -84,7 +84,7 @@ function checkBackup(days: number | null): Finding {
   return warning("backup", `The last backup is ${age} old: ${command}`);
 }
 
-/** A job that has been due for minutes shows that no instance takes any. */
+/** A job overdue by minutes means that no instance processes jobs. */
 async function checkJobs(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ late: number; dead: number }>(
     `select count(*) filter (where state < 'active' and start_after < now() - interval '5 minutes'
@@ -120,7 +120,7 @@ async function checkMails(client: pg.Client): Promise<Finding> {
   return ok("mails", "None waiting, none failed.");
 }
 
-/** One that is under way is younger; a killed one may have left half of what it was to do. */
+/** One in progress is younger; a killed one may have left its work half done. */
 async function checkOperators(client: pg.Client): Promise<Finding[]> {
   const found = await client.query("select to_regclass('operator_log') as name");
   if (!found.rows[0]?.name) return [];

@@ -1,8 +1,8 @@
-/** What a look at one thing has shown. A warning works today; a problem does not. */
+/** The result of one check. A warning still works today; a problem does not. */
 export type Finding = {
   level: "ok" | "warning" | "problem";
   about: string;
-  /** One sentence; for a warning or a problem it says how to mend it. */
+  /** One sentence; for a warning or problem it says how to fix it. */
   says: string;
 };
 

@@ -3,12 +3,13 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-// The one place that knows where the bytes of files are: in the database, so that a backup holds
-// them. A feature that stores a file has a row in `files`; its pieces go with that row.
+// The only module that knows where file contents are stored: in the database, so that backups
+// include them. A feature that stores a file has a row in `files`; its chunks are deleted with that
+// row.
 
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Runs one short transaction; what is read may leave slowly and must hold no connection. */
+/** Runs one short transaction. Data may be sent slowly and must not hold a connection. */
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export function sha256Of(pieces: Iterable<Uint8Array>): Buffer {
@@ -17,13 +18,13 @@ export function sha256Of(pieces: Iterable<Uint8Array>): Buffer {
   return hash.digest();
 }
 
-/** Becomes visible when the caller's transaction commits, with everything else in it. */
+/** Becomes visible when the caller's transaction commits. */
 export async function storeBytes(
   db: Db,
   org: OrgScope,
   fileId: string,
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  /** In chunks, for a file that arrives in pieces; the same piece twice is one. */
+  /** Stores a file that arrives in chunks; storing the same chunk twice is idempotent. */
   from = 0,
 ): Promise<void> {
   let position = from;
@@ -35,7 +36,7 @@ export async function storeBytes(
   }
 }
 
-/** The chunks of a file that have arrived, in order. */
+/** The stored chunks of a file, in order. */
 export async function listChunks(db: Db, org: OrgScope, fileId: string): Promise<number[]> {
   const rows = await selectIn(db, org, "file_chunks")
     .select("position")
@@ -45,7 +46,7 @@ export async function listChunks(db: Db, org: OrgScope, fileId: string): Promise
   return rows.map(({ position }) => position);
 }
 
-/** Piece by piece, each when the one before has gone. Bytes never change, so they fit together. */
+/** Streams chunk by chunk with backpressure. Contents are immutable, so chunks always match. */
 export async function* readBytes(
   transaction: Transaction,
   org: OrgScope,
@@ -53,7 +54,7 @@ export async function* readBytes(
 ): AsyncGenerator<Uint8Array> {
   for (let position = 0; position * CHUNK_BYTES < size; position += 1) {
     const chunk = await transaction((db) => findChunk(db, org, fileId, position));
-    // It was deleted while someone was reading it: a broken answer instead of a shorter one.
+    // The file was deleted during the download: abort the response rather than truncate it.
     if (!chunk) throw new Error("A file went away while it was read.");
     yield chunk.bytes;
   }
@@ -67,7 +68,7 @@ function findChunk(db: Db, org: OrgScope, fileId: string, position: number) {
     .executeTakeFirst();
 }
 
-/** However the bytes come, they go on in pieces of one size. */
+/** Regroups incoming bytes into chunks of one size. */
 async function* inChunks(
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {

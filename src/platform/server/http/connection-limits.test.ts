@@ -6,7 +6,7 @@ import { after, type TestContext, test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 import { PortServer } from "./port-server.ts";
 
-// Clients come from several addresses of 127.0.0.0/8, all of which are this machine's own on Linux.
+// Clients use several addresses of 127.0.0.0/8, all of which are local on Linux.
 
 const sockets = new Set<Socket>();
 after(() => {
@@ -15,7 +15,7 @@ after(() => {
 
 type Connection = { isOpen(): boolean; closed: Promise<void> };
 
-/** A kept connection from an address, after the first bytes of an answer or when it was refused. */
+/** A kept-alive connection from an address, after its first response or its rejection. */
 async function open(port: number, from: string, path = "/healthz"): Promise<Connection> {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   socket.on("error", () => undefined);
@@ -35,7 +35,7 @@ async function openMany(port: number, from: string, count: number, path?: string
   return connections;
 }
 
-/** Ten connections, of which one address may have four. Calls of /slow are answered on demand. */
+/** Ten connections, at most four per address. Requests to /slow are answered on demand. */
 async function smallServer(t: TestContext, trustedProxies: string[] = []) {
   const slow: ServerResponse[] = [];
   const limits = { most: 10, mostPerAddress: 4, trustedProxies };
@@ -79,7 +79,7 @@ test("an address at its limit loses its longest idle connection", async (t) => {
   await first?.closed;
   assert.ok(busy.isOpen() && second?.isOpen());
 
-  // Its call is over now, so of all idle ones it is the latest.
+  // Its request has ended, so it is the most recently idle connection.
   const [answer] = slow;
   assert.ok(answer);
   answer.end();

@@ -4,22 +4,22 @@ import { addressKey, addressMatcher, readAddress } from "./request/client-addres
 export type Limits = {
   most: number;
   mostPerAddress: number;
-  /** Addresses and ranges that speak for many clients, and so have no limit of their own. */
+  /** Addresses and ranges that proxy many clients, and so have no limit of their own. */
   trustedProxies: readonly string[];
 };
 
 /** A quarter of the server: more than an office behind one address needs. */
 export const CONNECTION_LIMITS: Limits = { most: 2000, mostPerAddress: 500, trustedProxies: [] };
 
-/** What one address has open; idle ones are in the order in which they became idle. */
+/** The connections of one address; idle ones in the order in which they became idle. */
 type Client = { key: string; most: number; open: number; idle: Set<Connection> };
 
 type Connection = { socket: Socket; client: Client; calls: number };
 
 /**
- * Shares the connections of a server out, so that no address can take them all. Where one is too
- * many, another one that is idle is closed for it: of the same address when that is at its limit,
- * and of the address with most when the server is full. The one that was idle longest goes first.
+ * Shares the server's connections fairly, so that no address can take them all. At a limit, an idle
+ * connection is closed to make room: of the same address if that is at its limit, otherwise of the
+ * address with the most. The longest idle one goes first.
  */
 export class ConnectionLimits {
   readonly #limits: Limits;
@@ -33,7 +33,7 @@ export class ConnectionLimits {
     this.#isProxy = addressMatcher(limits.trustedProxies);
   }
 
-  /** For each new connection. Destroys it where nothing idle could be closed instead. */
+  /** Call for each new connection. Destroys it if no idle one can be closed instead. */
   add(socket: Socket): void {
     const client = this.#clientOf(socket);
     if (client.open >= client.most) this.#closeIdle(client);
@@ -42,7 +42,7 @@ export class ConnectionLimits {
     else this.#keep({ socket, client, calls: 0 });
   }
 
-  /** For each call that begins; call what it gives back when the call is over. */
+  /** Call when a request begins; call the returned function when it ends. */
   beginCall(socket: Socket): () => void {
     const connection = this.#connections.get(socket);
     if (!connection) return () => undefined;
@@ -86,12 +86,14 @@ export class ConnectionLimits {
   #closeIdle(client: Client | undefined): void {
     const [longest] = client?.idle ?? [];
     if (!longest) return;
-    // Its place is free at once; the "close" event comes an iteration later.
+    // Its slot is free immediately; the "close" event fires one iteration later.
     this.#forget(longest);
     longest.socket.destroy();
   }
 
-  /** The largest client with an idle connection. A proxy keeps its own: they serve many clients. */
+  /**
+   * The largest client with an idle connection. Proxies are exempt because they serve many clients.
+   */
   #largestClient(): Client | undefined {
     let largest: Client | undefined;
     for (const client of this.#clients.values()) {

@@ -7,7 +7,7 @@ type Background = { jobs: readonly AnyJob[]; workers: readonly Worker[] };
 
 type Feature<C extends Contract> = Background & { contract: C; routes: readonly Route[] };
 
-/** All that the server has of a feature: the app lists it once, and everything is reached. */
+/** The server side of a feature: the app lists it once, and everything else follows from it. */
 export function defineFeature<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,

@@ -4,10 +4,10 @@ import type { Databases } from "#src/platform/server/db/pools.ts";
 
 const PATIENCE_MS = 500;
 
-/** True as soon as the instance has received a stop signal. */
+/** True once the instance has received a stop signal. */
 export type Health = { isDraining: boolean };
 
-/** For operators and load balancers. Both answers are only yes or no. */
+/** For operators and load balancers. Both endpoints only answer yes or no. */
 export function registerHealth(
   server: FastifyInstance,
   databases: Databases,

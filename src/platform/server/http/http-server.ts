@@ -28,7 +28,7 @@ import { corsHeaders, type Origins } from "./request/cross-site.ts";
 import { FORM_TYPE, parseFormBody } from "./request/form-body.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
 
-/** Anyone who neither sends nor reads anything for so long is gone; streams say something more often. */
+/** A client that neither sends nor reads for this long is gone; streams send more often. */
 const SILENCE_MS = 60_000;
 
 export type HttpServerOptions = {
@@ -44,7 +44,7 @@ export type HttpServerOptions = {
 
 export type HttpServer = { server: FastifyInstance; admission: AdmissionControl };
 
-/** A Fastify that knows our parsers, headers, errors and bounds, and no route yet. */
+/** A Fastify instance with our parsers, headers, error handling and limits, without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
@@ -56,28 +56,29 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    // A logger per request costs more than its parsing; our lines name the request themselves.
+    // A logger per request costs more than parsing it; our log lines identify the request
+    // themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     serverFactory: (handle) => boundedServer(admission.guard(handle), options.trustedProxies),
     rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
-    // A caller that kept a connection is served to the end; the answer says that it is closed then.
+    // Requests on kept-alive connections are still served; the response then closes the connection.
     return503OnClosing: false,
     routerOptions: {
-      // Fastify has no answer for a parser that refuses; the pipeline parses and refuses itself.
+      // Fastify cannot handle a parser that rejects; the pipeline parses and rejects itself.
       querystringParser: (text) => ({ text }),
       ignoreTrailingSlash: true,
       maxParamLength: 200,
     },
-    // Both happen before any hook runs, so they bring the headers themselves.
+    // Both occur before any hook runs, so they set the headers themselves.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, common);
       void answerError(error, request, reply.headers(API_HEADERS));
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, common),
   });
-  // Writes cookies only; the one that we read is read by its own stricter rule.
+  // Only writes cookies; ours is read by a stricter parser.
   await server.register(cookie, { hook: false });
   await server.register(multipart);
   acceptOnlyOurBodies(server);
@@ -94,10 +95,10 @@ function boundedServer(handle: RequestListener, trustedProxies: readonly string[
   const server = new PortServer(
     {
       headersTimeout: 10_000,
-      // Bodies must arrive within this time; answers, streams included, may take longer.
+      // Bodies must arrive within this time; responses, including streams, may take longer.
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
-      // Node looks for late ones this often; by default every 30 s.
+      // How often Node checks for timed-out requests; the default is 30 s.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },
@@ -109,8 +110,8 @@ function boundedServer(handle: RequestListener, trustedProxies: readonly string[
 }
 
 /**
- * An address that cannot be decoded has no page, which is for the application to say; Fastify
- * would refuse it before any route. Calls are refused in the language of calls.
+ * A path that cannot be decoded gets the application's 404 page; Fastify would reject it before
+ * routing. API calls get a JSON error.
  */
 function readableUrl(url: string, apiBase: string): string {
   if (!url.includes("%") || url.startsWith(`${apiBase}/`)) return url;
@@ -123,8 +124,8 @@ function readableUrl(url: string, apiBase: string): string {
 }
 
 /**
- * JSON by our own parser; forms only where the endpoint takes them, and multipart is left to those
- * that take a file.
+ * JSON uses our own parser. Forms are accepted only where the endpoint allows them, and multipart
+ * only by endpoints that take a file.
  */
 function acceptOnlyOurBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(["application/json", "text/plain"]);
@@ -140,7 +141,7 @@ function acceptOnlyOurBodies(server: FastifyInstance): void {
       }
     },
   );
-  // Programs of others name this type where they send nothing.
+  // Some third-party programs send this content type with an empty body.
   server.addContentTypeParser(/^text\/plain/i, { parseAs: "buffer" }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else done(new AppError(415, "content_type_unsupported"));
@@ -160,7 +161,7 @@ function addHeaders(
   server.addHook("onRequest", async (request, reply) => {
     setHeaders(request, reply, common);
     if (hasTwoHosts(request.raw)) throw malformed();
-    // One address can be written in many ways; the route says which one was matched.
+    // One address can be written in many ways; the route identifies the endpoint.
     const path = request.routeOptions.url ?? request.url.split("?")[0] ?? "";
     if (path !== apiBase && !path.startsWith(`${apiBase}/`)) return;
     reply.headers(API_HEADERS);
@@ -172,7 +173,7 @@ function addHeaders(
   });
 }
 
-/** Node takes the first and forgets the others, while a proxy in front may have gone by another. */
+/** Node uses the first of duplicate headers, while a proxy may have used another. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (text: string, at: number) =>
     at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
@@ -188,7 +189,7 @@ function setHeaders(
   reply.header("x-request-id", request.id);
 }
 
-/** One line per answer. The address goes without its query string: the spec puts tokens there. */
+/** One line per response. The query string is left out because it may contain tokens. */
 function logRequests(server: FastifyInstance, log: Log): void {
   server.addHook("onResponse", (request, reply, done) => {
     const level = reply.statusCode >= 500 ? "warn" : "debug";

@@ -38,11 +38,11 @@ export type PipelineOptions = {
   origins: Origins;
   isHttps: boolean;
   apiBase: string;
-  /** Tests and development refuse an answer that its contract does not describe. */
+  /** Tests and development reject responses that do not match their contract. */
   checkAnswers: boolean;
-  /** Off only where a test proves that row-level security holds alone. */
+  /** Turned off only by a test that proves row-level security is sufficient by itself. */
   tenantFilter: boolean;
-  /** Called when someone with a session is refused before their call began. */
+  /** Called when a caller with a session is refused by the guard. */
   onRefusal?(refusal: Refusal): Promise<void>;
 };
 
@@ -53,14 +53,15 @@ export type Refusal = {
   facts: RequestFacts;
 };
 
-/** What the guard found out, kept between the two halves of one request. */
+/** The guard's result, kept between the two halves of one request. */
 type Caller = { facts: RequestFacts; session: Session | undefined; org: OrgScope | undefined };
 
 const CALLER = "caller";
 
 /**
- * Every call passes here: same-site check, session, access and limits before a byte of the body is
- * read; then parsing; then the handler, with a transaction unless it is a workflow; then the answer.
+ * Every call passes through here: same-site check, session, access and rate limits before the body
+ * is read; then parsing; then the handler, with a transaction unless it is a workflow; then the
+ * response.
  */
 export function registerRoutes(
   server: FastifyInstance,
@@ -74,7 +75,7 @@ export function registerRoutes(
   for (const refusal of refusalsOfMethods(options.apiBase, known)) server.route(refusal);
 }
 
-/** A request that only waits for its body, or has its response, takes no slot from others. */
+/** A request that waits for its body or sends its response holds no slot. */
 function releaseWaiting(server: FastifyInstance, admission: AdmissionControl): void {
   const expectLarge = createLargeBodies();
   server.addHook("preParsing", async (request, { raw: response }) => {
@@ -94,8 +95,8 @@ function releaseWaiting(server: FastifyInstance, admission: AdmissionControl): v
 }
 
 /**
- * A connection that is closed while its client still sends is reset, and the answer lost. So the
- * rest of a refused body is read and dropped; the time limit of requests bounds that.
+ * Closing a connection while its client still sends resets it, and the response is lost. So the
+ * rest of a rejected body is read and dropped, bounded by the request timeout.
  */
 function discardBody(request: IncomingMessage, reply: FastifyReply): void {
   reply.removeHeader("connection");
@@ -186,9 +187,9 @@ async function admitCaller(
   options: PipelineOptions,
 ): Promise<OrgScope | undefined> {
   if (!endpoint.acceptsForm) refuseCrossSite(endpoint, request.headers, options.origins);
-  // Refused calls count as well: anyone who probes runs out of tries.
+  // Rejected calls count as well, so that probing uses up the rate limit.
   await countCaller(facts, session, options.limits);
-  // Lets a tab notice that another one switched the organisation under it.
+  // Lets a tab notice that another one switched the organisation.
   if (session?.organizationId) reply.header("x-org", session.organizationId);
   refuseSwitched(endpoint.access, session, request.headers["x-org"]);
   const org = checkAccess(endpoint.access, session, options.tenantFilter);
@@ -233,7 +234,7 @@ function isKept({ returns }: EndpointShape): boolean {
   return !isSchema(returns) && returns.kind === "download" && returns.isKept === true;
 }
 
-/** The same questions again for a stream that has been open for a while. */
+/** Repeats the checks for a stream that has been open for a while. */
 async function admitStream(
   endpoint: EndpointShape,
   request: FastifyRequest,

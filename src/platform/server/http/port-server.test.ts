@@ -22,7 +22,7 @@ test("a busy server still accepts many simultaneous connections", async () => {
     heard += 1;
     if (heard === 200) resolve();
   });
-  // All of them have connected before the first is accepted.
+  // All have connected before the first is accepted.
   const sockets = Array.from({ length: 200 }, () => connect({ port, host: "127.0.0.1" }));
   let turns = 0;
   const turn = () => {

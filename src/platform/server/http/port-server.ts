@@ -9,7 +9,10 @@ import { createServer, type Socket, type Server as SocketServer } from "node:net
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { CONNECTION_LIMITS, ConnectionLimits } from "./connection-limits.ts";
 
-/** Whether several sockets may listen on one port, and the system shares connections out to them. */
+/**
+ * Whether several sockets may listen on one port, with the system balancing connections between
+ * them.
+ */
 export const SHARES_PORTS = process.platform === "linux";
 
 const MORE_SOCKETS = 15;
@@ -18,10 +21,9 @@ const QUIET_MS = 30;
 const QUIET_AFTER_MS = 1000;
 
 /**
- * Node takes one new connection each time the event loop comes round. Under load that is every ten
- * milliseconds, and a thousand browsers that come back together would wait ten seconds to be
- * connections. So several sockets listen on the port, each of which takes one, if the first listens
- * with `reusePort`.
+ * Node accepts one connection per socket and event loop iteration. Under load an iteration takes
+ * ten milliseconds, so a thousand reconnecting browsers would wait ten seconds. So several sockets
+ * listen on the port, if the first one listens with `reusePort`.
  */
 export class PortServer extends Server {
   readonly #socketServers: SocketServer[] = [];
@@ -44,7 +46,7 @@ export class PortServer extends Server {
       const socketServer = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
         this.emit("connection", socket),
       );
-      // One socket less is no reason to serve no one.
+      // One socket fewer is no reason to fail.
       socketServer.on("error", () => undefined);
       socketServer.on("listening", () => {
         if (!this.listening) socketServer.close();
@@ -69,9 +71,9 @@ export class PortServer extends Server {
 }
 
 /**
- * Before a server closes: until no one new has come for a moment, as soon happens once a proxy
- * knows of it. The system takes connections ahead of us, and those still on their way to us would
- * be cut off with a call that they have sent already.
+ * Before a server closes: waits until no new connection has arrived for a moment, which is soon
+ * after the proxy notices. The system accepts connections ahead of us, and closing would reset
+ * those that have already sent a request.
  */
 export async function drainAcceptBacklog(server: Server): Promise<void> {
   const end = performance.now() + QUIET_AFTER_MS;
@@ -83,7 +85,7 @@ export async function drainAcceptBacklog(server: Server): Promise<void> {
   for (let before = -1; before < connections && performance.now() < end; ) {
     before = connections;
     await pause(QUIET_MS);
-    // Waiting connections are accepted once between two iterations, however late the pause ended.
+    // Pending connections are accepted once between two iterations, however late the timer fired.
     await turn();
     await turn();
   }

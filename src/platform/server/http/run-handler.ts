@@ -13,7 +13,7 @@ import type { Route, Transaction } from "./serve.ts";
 type Call = {
   route: Route;
   input: Record<string, unknown>;
-  /** All that a handler is given, but the database. */
+  /** Everything a handler receives, except the database. */
   args: Record<string, unknown>;
   session: Session | undefined;
   org: OrgScope | undefined;
@@ -22,7 +22,7 @@ type Call = {
 
 type Options = { services: Services; admission: AdmissionControl; checkAnswers: boolean };
 
-/** Runs the handler of a call with the database as the kind of its endpoint says. */
+/** Runs a call's handler with the database access that its endpoint's kind allows. */
 export async function runHandler(call: Call, options: Options): Promise<unknown> {
   const { route, args, org } = call;
   const { endpoint } = route;
@@ -61,7 +61,7 @@ function opener(
   return (work) => inTransaction(databases.app, { organizationId, readOnly }, work);
 }
 
-/** A workflow has given its slot away, and takes one for each of its transactions. */
+/** A workflow has released its slot, and takes one for each of its transactions. */
 function inSlot({ request }: Call, { admission }: Options, open: Transaction): Transaction {
   return async (work) => {
     admission.reacquire(request.raw);

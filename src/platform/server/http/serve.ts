@@ -23,17 +23,17 @@ export type DownloadAnswer = {
   fileName: string;
   contentType: string;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
-  /** The ETag and the size of a kept download. */
+  /** The ETag and size of a stored download. */
   kept?: { etag: string; size: number };
 };
 
-/** A whole document, and the Content-Security-Policy that holds in it. */
+/** A whole document with its Content-Security-Policy. */
 export type FramedAnswer = { html: string; policy: string };
 
-/** Sends one event; false when the browser does not keep up and the stream is being closed. */
+/** Sends one event; false if the browser does not keep up and the stream is being closed. */
 export type SendEvent = (event: { id?: string; name?: string; data: unknown }) => boolean;
 
-/** Called when the stream is open. What it returns is called when the stream has ended. */
+/** Called when the stream opens. The returned function is called when it has ended. */
 export type StreamAnswer = (
   send: SendEvent,
   stream: { lastEventId: string | undefined; close(): void },
@@ -48,14 +48,14 @@ type Common = {
 export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
- * What is done once for an Idempotency-Key: slow work in no transaction, then the transaction that
- * gives the answer of the call. A call that was answered before does neither again.
+ * Work done once per Idempotency-Key: slow work outside a transaction, then the transaction that
+ * returns the response. A repeated call does neither.
  */
 type Once = {
   once<P, T>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => Promise<T>): Promise<T>;
 };
 
-/** A handler has its transaction from the start, or opens some when it is ready for them. */
+/** A handler either starts inside its transaction or opens transactions itself. */
 type Database<E> = E extends { returns: EventStream }
   ? unknown
   : E extends { kind: "workflow" }
@@ -103,21 +103,21 @@ export type Handler<E extends EndpointShape> = (
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
-/** A handler whose argument type is known only to `serve`; the pipeline builds what it promised. */
+/** A handler whose argument type only `serve` knows; the pipeline builds the promised value. */
 export type Route = {
   name: string;
   endpoint: EndpointShape;
   handle(args: Record<string, unknown>): unknown;
 };
 
-/** One handler for every endpoint of the contract, and no other. */
+/** Exactly one handler for every endpoint of the contract. */
 export function serve<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
   return Object.entries(contract).map(([name, shape]) => {
     const handler = handlers[name as keyof C];
     return {
       name,
       endpoint: shape,
-      // The pipeline parses by this very endpoint's schemas, so the shapes agree by construction.
+      // The pipeline parses with this endpoint's schemas, so the types match by construction.
       handle: (args) => handler(args as HandlerArgs<C[keyof C]>),
     };
   });

@@ -13,7 +13,7 @@ const MONTH_S = 30 * 24 * 60 * 60;
 const Drawings = z.record(z.string(), z.string());
 
 export type WebFilesOptions = {
-  /** The built web application; undefined serves the API alone. */
+  /** The built web application; undefined serves only the API. */
   folder: string | undefined;
   apiBase: string;
   isPage(path: string): boolean;
@@ -25,7 +25,7 @@ export type WebFilesOptions = {
 const NONCE_MARK = "__NONCE__";
 const SETTINGS_MARK = '"__SETTINGS__"';
 
-/** The application's document, its files, and the settings a browser may know. */
+/** The application document, its assets, and the settings that are public. */
 export async function registerWebFiles(
   server: FastifyInstance,
   options: WebFilesOptions,
@@ -42,7 +42,7 @@ export async function registerWebFiles(
     await server.register(fastifyStatic, {
       root: join(folder, "assets"),
       prefix: "/assets/",
-      // The build has laid the compressed files beside the others.
+      // The build has written the compressed files next to the originals.
       preCompressed: true,
       immutable: true,
       maxAge: "365d",
@@ -61,7 +61,7 @@ export async function registerWebFiles(
     }
     const nonce = randomBytes(16).toString("base64");
     const settings = await settingsFor(request, options);
-    // An unknown address gets the same document as a 404.
+    // An unknown address gets the same document with a 404.
     return reply
       .code(options.isPage(path) ? 200 : 404)
       .header("content-security-policy", pagePolicy(nonce, options.recordingOrigin))
@@ -73,12 +73,12 @@ export async function registerWebFiles(
 }
 
 /**
- * What /config.json answers, so that the application need not ask. A failure is left to that
- * question, which can tell people about it.
+ * The response of /config.json, embedded to save a request. On failure the app requests it, and can
+ * show the error.
  */
 async function settingsFor(request: FastifyRequest, options: WebFilesOptions): Promise<string> {
   try {
-    // Nothing in the settings may end the element that they stand in.
+    // Escaped so that no setting can close the element it is embedded in.
     return JSON.stringify(await options.publicSettings(request)).replaceAll("<", "\\u003c");
   } catch (error) {
     request.log.warn({ err: error }, "the document goes out without settings");
@@ -86,7 +86,7 @@ async function settingsFor(request: FastifyRequest, options: WebFilesOptions): P
   }
 }
 
-/** Single icons of the set, for those that are too rare to be part of the application. */
+/** Single icons of the set that are too rare to bundle. */
 function registerIcons(server: FastifyInstance, folder: string): void {
   let loading: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -101,7 +101,7 @@ function registerIcons(server: FastifyInstance, folder: string): void {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`;
     const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
     reply.headers({
-      // Opened as a page of its own it is a picture and nothing else.
+      // Even opened as a page, it is only an image.
       "content-security-policy": API_HEADERS["content-security-policy"],
       "cache-control": `public, max-age=${MONTH_S}`,
       etag,
@@ -111,7 +111,7 @@ function registerIcons(server: FastifyInstance, folder: string): void {
   });
 }
 
-/** Half a megabyte, read when the first icon is asked for. */
+/** Half a megabyte, loaded when the first icon is requested. */
 async function readDrawings(folder: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, "icons.json"), "utf8");
   return new Map(Object.entries(Drawings.parse(JSON.parse(text))));

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** How many jobs wait, wait for another try, run, or are in the dead letter queue. Done ones do not count. */
+/**
+ * Counts jobs that are waiting, retrying, running or in the dead letter queue. Completed ones do
+ * not count.
+ */
 export async function countJobs(db: Db) {
   const { rows } = await sql<{ state: string; count: number }>`
     select state::text as state, count(*) as count from pgboss.job

@@ -3,15 +3,15 @@ import { z } from "zod";
 import type { Services } from "#src/platform/server/services.ts";
 import type { AnyJob } from "./define-job.ts";
 
-/** Ours, or the queue's own words for a job that ran out of time or died with its process. */
+/** Our own message, or the queue's for a job that timed out or died with its process. */
 const Output = z.union([
   z.object({ message: z.string(), code: z.string().optional() }),
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value),
 ]);
 
 /**
- * Takes note of a job whose last try has failed, in any way: by an error, by running out of
- * time or by dying with its process. The note itself stays in the queue's history.
+ * Records a job whose last attempt failed: by an error, a timeout or a dead process. The record
+ * stays in the queue's history.
  */
 export async function handleDeadLetter(
   boss: PgBoss,
@@ -27,6 +27,6 @@ export async function handleDeadLetter(
   const job = jobs.find((candidate) => candidate.name === sourceName);
   if (!job || !sourceId) return;
   await job.onDeadLetter({ payload: taken.data, services, failure });
-  // A failed job would hold back everything with the same key behind it for as long as it is kept.
+  // A failed job would block all later jobs with the same key for as long as it is kept.
   if (job.queue.perKey === "in-order") await boss.deleteJob(job.name, sourceId);
 }

@@ -3,37 +3,37 @@ import type { Services } from "#src/platform/server/services.ts";
 import type { JobKind, Jobs, QueueSettings } from "./job-queue.ts";
 
 /**
- * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
- * Only a job that says `hasExternalEffects` gets the rest, so none can forget to say so.
+ * What a job receives if its work stays in this database. Only a job that declares
+ * `hasExternalEffects` gets access to mailboxes and services, so none can forget to declare it.
  */
 export type InternalServices = Omit<Services, "mail" | "outbound" | "languageModels">;
 
 export type JobRun<P, T = InternalServices> = {
   payload: P;
   services: T;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   /** Aborted when this instance shuts down or the job has been given to another one. */
   signal: AbortSignal;
 };
 
-/** Why the last try failed; the code is that of an AppError. */
+/** Why the last attempt failed; the code is that of an AppError. */
 export type JobFailure = { message: string; code?: string | undefined };
 
 export type DeadLetter<P> = { payload: P; services: InternalServices; failure: JobFailure };
 
 export type Job<S extends z.ZodObject> = JobKind<S> & {
-  /** Parses the stored payload and does the work once. */
+  /** Parses the stored payload and runs one attempt. */
   perform(run: JobRun<unknown, Services>): Promise<void>;
-  /** Called once when the last try has failed, also when it died with its process. */
+  /** Called once after the last attempt has failed, even if the process died. */
   onDeadLetter(end: DeadLetter<unknown>): Promise<void>;
 };
 
 export type AnyJob = Job<z.ZodObject>;
 
 /**
- * Work for later. It may run twice, so it begins by claiming its row with a conditional update,
- * and its payload carries ids only. No network inside a transaction.
+ * Background work. It may run twice, so it begins by claiming its row with a conditional update,
+ * and its payload carries only ids. No network calls inside a transaction.
  */
 export function defineJob<S extends z.ZodObject, Out extends boolean = false>(job: {
   name: string;
@@ -55,7 +55,7 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
         ? services
         : { ...rest, jobs: keepInside(job.name, services.jobs) };
       const payload = job.payload.parse(run.payload);
-      // The type above says the same of `hasExternalEffects` as the line before.
+      // The overloads guarantee the same relation to `hasExternalEffects`.
       await job.run({
         ...run,
         payload,
@@ -67,7 +67,7 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
   };
 }
 
-/** What a quiet job began before a backup, and ends after the restore, must not reach out either. */
+/** A job without external effects that is restored from a backup must have none either. */
 function keepInside(name: string, jobs: Jobs): Jobs {
   const refuse = (next: { name: string; hasExternalEffects: boolean }) => {
     if (next.hasExternalEffects)
@@ -88,7 +88,7 @@ function keepInside(name: string, jobs: Jobs): Jobs {
 
 const NoPayload = z.object({});
 
-/** Work by the clock, once for all instances together. What was missed while all were down is skipped. */
+/** Cron work, run once across all instances. Runs missed while all were down are skipped. */
 export function defineCron<Out extends boolean = false>(job: {
   name: string;
   schedule: string;

@@ -18,14 +18,14 @@ import {
 } from "./work.queries.ts";
 import { watchForCancel } from "./work-cancelled.ts";
 
-/** What the payload of every such job begins with. */
+/** The start of every such job's payload. */
 export const WorkPayload = z.object({ organizationId: z.uuid(), workId: z.uuid() });
 type WorkIds = z.output<typeof WorkPayload>;
 
 export type Work = {
-  /** What was reported before this try, to go on from there. */
+  /** The progress reported by the previous attempt, to resume from. */
   readonly before: { done: number; phase: string | null };
-  /** Cheap enough for every step: what comes too fast is folded together. */
+  /** Cheap enough to call at every step: frequent reports are throttled. */
   report(progress: Progress): Promise<void>;
 };
 
@@ -44,14 +44,13 @@ type Ended<P> = (ending: {
 
 const REPORT_EVERY_MS = 500;
 
-/** What has begun is brought to an end wherever it is: nothing is shown as running for ever. */
+/** Every started task is brought to an end, so that nothing is shown as running forever. */
 const EVEN_IF_CLOSED = { evenIfClosed: true };
 
 /**
- * A long job that people see and can cancel (`addWork` makes its row). Its signal aborts when it is
- * cancelled, when this instance shuts down, and when another instance has taken it over; throwing
- * is the right answer to all three. An AppError ends it as failed with that code; any other error
- * leads to another try, which begins where `work.before` says.
+ * A long job that users see and can cancel (`addWork` creates its row). Its signal aborts on
+ * cancellation, on shutdown, and when another instance has taken over; throw in all three cases. An
+ * AppError marks it as failed with that code; any other error is retried from `work.before`.
  */
 export function defineWorkJob<S extends z.ZodObject, Out extends boolean = false>(job: {
   name: string;
@@ -62,8 +61,8 @@ export function defineWorkJob<S extends z.ZodObject, Out extends boolean = false
     run: WorkRun<z.output<S> & WorkIds, Out extends true ? Services : InternalServices>,
   ): Promise<void>;
   /**
-   * Changes the row that the work was about, in the transaction that ends the work, however it
-   * ended. It may be called twice.
+   * Updates the row that the work belongs to, in the transaction that ends the work, on any
+   * outcome. It may be called twice.
    */
   ended?: Ended<z.output<S> & WorkIds>;
 }): Job<S> {
@@ -135,7 +134,7 @@ async function runWork<P extends WorkIds, T extends InternalServices>(
   }
 }
 
-/** At most two writes a second; the last report is never lost. */
+/** At most two writes a second; the last report is never dropped. */
 function createReports(write: (progress: Progress) => Promise<void>) {
   let waiting: Progress | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;

@@ -9,8 +9,8 @@ import { DEAD_LETTER_QUEUE } from "./queue-plan.ts";
 const MAX_AT_ONCE = 50;
 
 /**
- * Does everything that is due, round by round, until nothing is left. Failed jobs go to their next
- * try as they would in service; their errors are thrown at the end.
+ * Runs everything that is due until the queue is empty. Failed jobs are retried as in production;
+ * their errors are thrown at the end.
  */
 export async function drainJobs(
   boss: PgBoss,

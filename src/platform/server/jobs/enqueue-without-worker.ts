@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Job } from "./define-job.ts";
 import { QUEUE_SCHEMA, queueDbOf } from "./open-boss.ts";
 
-/** Adds a job from a program that runs none itself. A running instance takes it. */
+/** Enqueues a job from a program that runs no worker. A running instance picks it up. */
 export async function enqueueWithoutWorker<S extends z.ZodObject>(
   db: Db,
   job: Job<S>,
@@ -12,7 +12,7 @@ export async function enqueueWithoutWorker<S extends z.ZodObject>(
 ): Promise<void> {
   job.payload.parse(payload);
   const boss = new PgBoss({ db: queueDbOf(db), schema: QUEUE_SCHEMA, migrate: false });
-  // Heard by no one an error event would end the process; the call itself rejects as well.
+  // An unhandled error event would crash the process; the call itself rejects as well.
   boss.on("error", () => undefined);
   await boss.send(job.name, payload);
 }

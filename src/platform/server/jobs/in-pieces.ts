@@ -1,6 +1,6 @@
 /**
- * Repeats a step until it finds nothing more to do. Each step is a transaction of its own, so a job
- * that is killed loses one of them, and its next run goes on from there.
+ * Repeats a step until it finds nothing left to do. Each step is its own transaction, so a killed
+ * job loses one step and its next run resumes there.
  */
 export async function inPieces(signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   do signal.throwIfAborted();

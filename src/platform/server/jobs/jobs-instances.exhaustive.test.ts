@@ -104,7 +104,7 @@ test("a job of a suspended process is taken over by another", async () => {
   const instance = await startInstance();
   await untilDone(() => done.includes("held try 2"));
   worker.kill("SIGCONT");
-  // While the one that woke takes its next jobs, too, the queue stays as it is.
+  // The queue stays unchanged while the woken instance fetches its next jobs.
   await inApp((db) => app.services.jobs.enqueue(db, write, { word: "after waking" }));
   await untilDone(() => done.includes("after waking"));
   await instance.services.jobs.stop();
@@ -136,7 +136,7 @@ test("two instances do each of many jobs once", async () => {
 
 test("the clock of two instances does its work once a minute", async () => {
   const timesDone = () => done.filter((what) => what === "by the clock").length;
-  // Forgetting the last look at the clock has each new instance look at once.
+  // Resetting the last cron check makes each new instance check immediately.
   const forgetLastLook = () => app.admin.query("update pgboss.version set cron_on = null");
   await app.admin.query("delete from pgboss.job where name in ('__pgboss__send-it', $1)", [
     clock.name,
@@ -173,7 +173,7 @@ test("a job that does not finish in time is given back to another instance", asy
   const [first, second] = [await startInstance(), await startInstance()];
   await inApp((db) => app.services.jobs.enqueue(db, stubborn, {}));
   await untilDone(() => done.includes("stubborn try 1"));
-  // One of them runs the job; whichever stops, the job ends up finished by the one that stays.
+  // One of them runs the job; whichever stops, the other one finishes it.
   await first.services.jobs.stop(1000);
   const third = await startInstance();
   await second.services.jobs.stop(1000);

@@ -151,7 +151,7 @@ test("while a job of a key waits, another one is not added", async () => {
 });
 
 test("a payload that does not fit the job is refused when it is added", async () => {
-  // A program that compiles cannot do this; data from elsewhere can.
+  // Compiled code cannot do this, but external data can.
   const wrong = { word: 7 } as unknown as { word: string };
   await assert.rejects(
     inApp((db) => services.jobs.enqueue(db, write, wrong)),

@@ -23,15 +23,15 @@ import { DEAD_LETTER_QUEUE, deadLetterWorkOptions, workOptionsOf } from "./queue
 const LOOK_EVERY_MS = 2000;
 
 export type JobsOptions = {
-  /** The application's own role. */
+  /** The application's database role. */
   target: PostgresTarget;
   listener: Listener;
-  /** Every job there is; prepareJobs must have seen the same list. */
+  /** All jobs; prepareJobs must have received the same list. */
   jobs: readonly AnyJob[];
-  /** What runs as long as the instance, beside the jobs. */
+  /** Workers that run as long as the instance, beside the jobs. */
   workers: readonly Worker[];
   log: Log;
-  /** Asked for when a job runs, because the services contain these jobs. */
+  /** Resolved when a job runs, because the services contain these jobs. */
   services(): Services;
 };
 
@@ -110,8 +110,8 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Begins at once, or as soon as the operator lifts the pause of a restored copy. Until then neither
- * the queue nor the clock moves. Answers what ends the waiting.
+ * Starts now, or once the operator resumes a paused copy. Until then neither queue nor cron runs.
+ * Returns a function that cancels the wait.
  */
 async function beginUnpaused(
   { databases, log }: { databases: Databases; log: Log },

@@ -12,17 +12,18 @@ export const QUEUE_SCHEMA = "pgboss";
 
 export type OpenBoss = { boss: PgBoss; close(): Promise<void> };
 
-/** The queue as the application's own role, which owns nothing there and changes no schema. */
+/** The queue, connected as the application role, which cannot change its schema. */
 export function openBoss(target: PostgresTarget, listener: Listener, log: Log): OpenBoss {
   const pool = new pg.Pool({ ...target, max: 4, connectionTimeoutMillis: 2000 });
   const report = throttledReport(log, "The job queue does not reach the database.");
   let isClosing = false;
-  // The database may end before the last connection to it does, and no one misses it then.
+  // The database may shut down before its last connection closes, which is harmless.
   const reportWhileOpen = (error: unknown) => {
     if (!isClosing) report(error);
   };
   pool.on("error", reportWhileOpen);
-  // The pool looks away while a connection is in use; without a listener its error would end the process.
+  // The pool does not listen while a connection is in use; without a listener its error would crash
+  // the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const boss = new PgBoss({
     db: {
@@ -51,7 +52,7 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
   };
 }
 
-/** Runs the queue's statements inside someone's transaction. */
+/** Runs the queue's statements inside an existing transaction. */
 export function queueDbOf(db: Db): QueueDb {
   return {
     executeSql: async (text, values) => {
@@ -62,8 +63,8 @@ export function queueDbOf(db: Db): QueueDb {
 }
 
 /**
- * Some statements bring their own BEGIN and COMMIT. One that fails leaves its connection inside a
- * broken transaction, so that connection is not used again.
+ * Some statements include BEGIN and COMMIT. One that fails leaves a broken transaction, so its
+ * connection is discarded.
  */
 async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
@@ -77,7 +78,7 @@ async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
   }
 }
 
-/** While a database is away every poll fails; one line in ten seconds says as much as hundreds. */
+/** While the database is down every poll fails; one log line per ten seconds is enough. */
 function throttledReport(log: Log, message: string): (error: unknown) => void {
   let quietUntil = 0;
   let swallowed = 0;
@@ -87,7 +88,7 @@ function throttledReport(log: Log, message: string): (error: unknown) => void {
       swallowed += 1;
       return;
     }
-    // The queue hands over plain objects that only look like errors.
+    // The queue emits plain objects that only look like errors.
     log.warn(
       { err: error instanceof Error ? error : new Error(messageOf(error)), swallowed },
       message,

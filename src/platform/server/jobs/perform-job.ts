@@ -5,7 +5,7 @@ import type { AnyJob, JobFailure } from "./define-job.ts";
 
 export type Outcome = { isDone: true } | { isDone: false; error: unknown };
 
-/** One try. A failure is logged and given back; the queue decides what comes next. */
+/** One attempt. A failure is logged and returned; the queue decides what happens next. */
 export async function performJob(
   job: AnyJob,
   taken: JobWithMetadata<unknown>,
@@ -30,7 +30,7 @@ export async function performJob(
   }
 }
 
-/** What the queue keeps about a failure: never the values that were being worked on. */
+/** The stored failure: never includes the values that were being processed. */
 export function failureNote(error: unknown): JobFailure {
   if (error instanceof AppError) return { message: error.code, code: error.code };
   return { message: error instanceof Error ? error.message.slice(0, 500) : "unknown" };

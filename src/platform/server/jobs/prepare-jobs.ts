@@ -7,15 +7,15 @@ import type { AnyJob } from "./define-job.ts";
 import { QUEUE_SCHEMA } from "./open-boss.ts";
 import { deadLetterQueue, queueOf } from "./queue-plan.ts";
 
-/** Any number will do; it must only be the same on every instance. */
+/** An arbitrary lock number, the same on every instance. */
 const SETUP_LOCK = 714_205_003;
 
-/** Raised when the grants below change, so that existing databases get them too. */
+/** Increment when the grants below change, so that existing databases get them too. */
 const SETUP_REVISION = 1;
 
 /**
- * Brings the queue's schema, its queues and its clock to what this version needs, as the owner and
- * under a lock: of several instances that start at once one does it and the others find it done.
+ * Brings the queue's schema, queues and schedules up to this version, as the owner and under an
+ * advisory lock, so that one of several starting instances does it.
  */
 export async function prepareJobs(migrate: PostgresTarget, jobs: readonly AnyJob[]): Promise<void> {
   const client = new pg.Client(migrate);
@@ -23,7 +23,7 @@ export async function prepareJobs(migrate: PostgresTarget, jobs: readonly AnyJob
   try {
     const wanted = fingerprintOf(jobs);
     await client.query(
-      // The queue stays on one machine, so Citus need not repeat its tables on others.
+      // The queue stays on one node, so Citus need not replicate its tables.
       "set role foreword_owner; set lock_timeout = '60s'; set citus.enable_ddl_propagation = off",
     );
     if ((await preparedAs(client)) === wanted) return;
@@ -75,13 +75,13 @@ async function bringSchema(client: pg.Client): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version >= queuePackage.pgboss.schema) return;
-  // Its index builds ask not to block writers, which cannot be done in one message with the rest.
-  // The tables are small, because finished jobs leave after an hour.
+  // It builds indexes concurrently, which cannot be part of a multi-statement message. The tables
+  // are small, because finished jobs are deleted after an hour.
   const plan = getMigrationPlans(QUEUE_SCHEMA, version).replaceAll(/\bconcurrently\b/gi, "");
   await client.query(plan);
 }
 
-/** A role that adds jobs needs no more than that; only the application runs and settles them. */
+/** The role that enqueues needs nothing more; only the application runs and completes jobs. */
 const GRANTS = `
   grant usage on schema ${QUEUE_SCHEMA} to foreword_app, foreword_auth;
   grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to foreword_app;
@@ -98,7 +98,7 @@ async function bringQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.updateQueue(name, settings);
 }
 
-/** What is no longer asked for stops, so that a removed job does not fill a queue no one reads. */
+/** Removed schedules are deleted, so that they do not fill a queue without workers. */
 async function bringClock(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const wanted = jobs.filter((job) => job.schedule !== undefined);
   for (const schedule of await boss.getSchedules()) {

@@ -1,14 +1,14 @@
 import type { Queue, WorkOptions } from "pg-boss";
 import type { AnyJob } from "./define-job.ts";
 
-/** Where jobs end up whose last try has failed; kept for a month for anyone who looks into it. */
+/** The dead letter queue for jobs whose last attempt failed; kept for a month. */
 export const DEAD_LETTER_QUEUE = "jobs.dead-letter";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-// A killed worker is noticed after the heartbeat (10 s) and one look of the supervisor (5 s); then
-// the first pause (2 to 4 s) and one poll (2 s) pass. Together they stay below 30 s.
+// A killed worker is noticed after the heartbeat (10 s) and one supervisor run (5 s); then the
+// first backoff (2 to 4 s) and one poll (2 s) pass. The sum stays below 30 s.
 const HEARTBEAT_SECONDS = 10;
 const RETRIES = { limit: 5, delaySeconds: 2, maxDelaySeconds: HOUR };
 

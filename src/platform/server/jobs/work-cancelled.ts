@@ -4,12 +4,15 @@ import type { Services } from "#src/platform/server/services.ts";
 
 const CANCEL_CHANNEL = "foreword_cancel_work";
 
-/** Reaches the instance that runs the work, wherever that is, once the transaction commits. */
+/** Reaches the instance that runs the work when the transaction commits. */
 export function announceCancel(db: Db, workId: string): void {
   withCommit(db, `select pg_notify('${CANCEL_CHANNEL}', $1)`, [workId]);
 }
 
-/** Calls back when someone cancels the work. `look` asks the row, after notifications were missed. */
+/**
+ * Calls back when someone cancels the work. `look` queries the row, after notifications may have
+ * been missed.
+ */
 export async function watchForCancel(
   services: Pick<Services, "bus" | "log">,
   workId: string,

@@ -19,17 +19,17 @@ type NewWork = {
   kind: string;
   label: string;
   projectId?: string;
-  /** What it is about. */
+  /** The subject of the work. */
   subjectId?: string;
   total?: number;
-  /** Whether it writes pages, so that those with another text are counted. */
+  /** Whether it writes pages, so that pages with changed text are counted. */
   writesPages?: boolean;
 };
 
 const now = sql<string>`now()`;
 const state = ["id", "project_id as projectId", "done", "phase"] as const;
 
-/** Makes work visible to people; enqueue its job in the same transaction. */
+/** Makes work visible to users; enqueue its job in the same transaction. */
 export async function addWork(db: Db, org: OrgScope, work: NewWork): Promise<string> {
   const id = work.id ?? newId();
   const row = {
@@ -47,7 +47,9 @@ export async function addWork(db: Db, org: OrgScope, work: NewWork): Promise<str
   return id;
 }
 
-/** Undefined when it is over or to be cancelled. Also takes over from a try that died. */
+/**
+ * Undefined if it has finished or is being cancelled. Also takes over from an attempt that died.
+ */
 export async function beginWork(
   db: Db,
   org: OrgScope,
@@ -64,7 +66,7 @@ export async function beginWork(
   return begun;
 }
 
-/** Returns whether someone wants it to end. */
+/** Returns whether cancellation was requested. */
 export async function setWorkProgress(
   db: Db,
   org: OrgScope,
@@ -81,7 +83,7 @@ export async function setWorkProgress(
   return { isCancelled: !work || work.cancelledAt !== null };
 }
 
-/** Call it in the transaction that saves the page, so that a page counts once however often it is tried. */
+/** Call it in the transaction that saves the page, so that retries do not count a page twice. */
 export async function countChangedPage(db: Db, org: OrgScope, workId: string): Promise<void> {
   await updateIn(db, org, "background_work")
     .set({ changed: sql<number>`changed + 1` })
@@ -97,7 +99,7 @@ export async function isWorkCancelled(db: Db, org: OrgScope, workId: string): Pr
   return work?.status === "cancelled" || (work?.cancelledAt ?? null) !== null;
 }
 
-/** The first one counts; a work that rests stays as it is. */
+/** The first result counts; finished work stays unchanged. */
 export async function endWork(
   db: Db,
   org: OrgScope,

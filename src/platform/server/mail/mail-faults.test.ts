@@ -6,7 +6,7 @@ import { testApp } from "#src/testing/test-app.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());
-// Real patience is a minute; what is looked at is what happens when it ends.
+// The real timeout is a minute; the test covers what happens when it expires.
 const SMTP_URL = `${smtp.url}/?greetingTimeout=300&socketTimeout=300`;
 const app = await testApp({ environment: { SMTP_URL, LOG_LEVEL: "silent" } });
 const { services } = app;
@@ -28,7 +28,7 @@ async function standing(): Promise<[status: string, failure: string | null]> {
   return [rows[0]?.status, rows[0]?.failure];
 }
 
-/** As the queue does it: what failed is tried again until nothing is due any more. */
+/** Retries like the queue until nothing is due. */
 async function tryTwice(): Promise<void> {
   await app.runJobs().catch(() => undefined);
   smtp.fault = "none";

@@ -1,10 +1,10 @@
 import { BlockList } from "node:net";
 import { findAddresses } from "#src/platform/server/web-pages/find-addresses.ts";
 
-/** Where a mail server really is. Connections go to the address that was looked at. */
+/** The resolved address of a mail server. Connections use exactly the address that was checked. */
 export type MailHost = {
   address: string;
-  /** What its certificate must name. */
+  /** The name its certificate must match. */
   servername: string;
   isLoopback: boolean;
 };
@@ -14,8 +14,9 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Looks a mail server up that someone has named. Names, numbers in any spelling and addresses all
- * end as an address, and only public ones are used. The operator may allow a `host:port` of their own.
+ * Resolves a mail server that a user entered. Host names, numeric spellings and IP addresses all
+ * resolve to an address, and only public ones are allowed. The operator can allow a `host:port` of
+ * their own.
  */
 export async function findMailHost(
   { host, port }: { host: string; port: number },

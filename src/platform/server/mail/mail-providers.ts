@@ -12,10 +12,10 @@ type Environment = {
 
 type Client = { issuer: string; clientId: string; clientSecret: string };
 
-/** The operator's application at a provider, and where that provider is. */
+/** The operator's OAuth application at a provider, and its endpoints. */
 export type MailProviderAddress = {
   signIn: Client;
-  /** Where its sign-in is instead of where it says itself. */
+  /** Overrides the provider's own sign-in URL. */
   oauthBase: string | undefined;
   apiBase: string;
 };
@@ -31,7 +31,7 @@ export function readMailProviders(
   const gmail = base("GMAIL_API_BASE") ?? "https://gmail.googleapis.com";
   const graph = base("GRAPH_API_BASE") ?? "https://graph.microsoft.com/v1.0";
   const { google, microsoft } = clients;
-  // Another sign-in server describes itself, unless the operator names one that does.
+  // Another authorization server publishes its metadata, unless the operator overrides it.
   const googleIssuer = env.GOOGLE_ISSUER ?? googleOAuth;
   const microsoftIssuer = env.MS_ISSUER ?? (microsoftOAuth && `${microsoftOAuth}/common/v2.0`);
   return {
@@ -48,7 +48,7 @@ export function readMailProviders(
   };
 }
 
-/** Tokens go there, so plain http is for development alone. */
+/** Tokens are sent there, so plain http is for development only. */
 function baseOf(name: string, value: string | undefined, allowsHttp: boolean): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);

@@ -9,22 +9,24 @@ type Environment = {
     | "MS_PUSH_URL"]?: string | undefined;
 };
 
-/** A Pub/Sub subscription is pulled, so Google needs no way to this server. */
+/** A Pub/Sub subscription is pulled, so Google needs no route to this server. */
 export type GmailPush = {
   topic: string;
   subscription: string;
-  /** The key of a service account that may read the subscription, as Google hands it out. */
+  /** The service account key for the subscription, in Google's JSON format. */
   keyFile: string;
   apiBase: string;
 };
 
 export type MailPush = {
   gmail: GmailPush | undefined;
-  /** Where Microsoft reaches this server: an origin with https. */
+  /** The https origin at which Microsoft reaches this server. */
   microsoftUrl: string | undefined;
 };
 
-/** What the operator has set up, so that providers announce changes instead of being asked for them. */
+/**
+ * The operator's push configuration, so that providers announce changes instead of being polled.
+ */
 export function readMailPush(env: Environment, allowsHttp: boolean): MailPush {
   const { MS_PUSH_URL: microsoftUrl } = env;
   if (microsoftUrl?.startsWith("http:") && !allowsHttp)

@@ -24,7 +24,9 @@ const Payload = z.object({ mailId: z.uuid() });
 
 type Mail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** Pauses from a few seconds to two hours, a day in all: greylisting and outages pass in that time. */
+/**
+ * Backoff from a few seconds to two hours, a day in all: greylisting and outages pass in that time.
+ */
 const RETRIES = { limit: 21, delaySeconds: 3, maxDelaySeconds: 7200 };
 
 export const sendMail = defineJob({
@@ -43,7 +45,8 @@ export const sendMail = defineJob({
     if (mail?.bodySealed)
       return send(services, permit, smtpUrl, { ...mail, bodySealed: mail.bodySealed }, signal);
     const found = await findMail(db, mailId);
-    // The try before this one died with the content on its way: no one knows, so not again.
+    // The previous attempt died while sending the content: the outcome is unknown, so it is not
+    // retried.
     if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
   },
 
@@ -51,7 +54,7 @@ export const sendMail = defineJob({
     setFailed(services.databases.auth.kysely, mailId, "given_up"),
 });
 
-/** A job, because the role that serves organisations only adds mails. */
+/** A job, because the role that serves organisations can only enqueue mail. */
 export const withdrawMails = defineJob({
   name: "mail.withdraw",
   payload: z.object({ aboutId: z.uuid() }),
@@ -116,7 +119,7 @@ function compose(
     ...(body.html ? { html: body.html } : {}),
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
-    // Keeps out-of-office programs from answering.
+    // Suppresses out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type MailFailure = "may_have_been_sent" | "given_up" | `refused: ${string}`;
 
-/** Not sent, and not on their way just now. */
+/** Unsent, and not being sent right now. */
 const UNSENT = ["waiting", "queued", "failed"] as const;
 
 const columns = [
@@ -28,7 +28,7 @@ export function findMail(db: Db, mailId: string) {
   return db.selectFrom("mails").select(columns).where("id", "=", mailId).executeTakeFirst();
 }
 
-/** Unsent mails with a body, which the operator has to pass on. */
+/** Unsent mails with a body, which the operator has to deliver by hand. */
 export function listUnsent(db: Db) {
   return db
     .selectFrom("mails")
@@ -39,7 +39,7 @@ export function listUnsent(db: Db) {
     .execute();
 }
 
-/** Also takes over from a try that died before it handed over any content. */
+/** Also takes over from an attempt that died before sending any content. */
 export function claimMail(db: Db, mailId: string) {
   return db
     .updateTable("mails")
@@ -50,7 +50,7 @@ export function claimMail(db: Db, mailId: string) {
     .executeTakeFirst();
 }
 
-/** False when someone else has got this far first. */
+/** False if another attempt has got this far first. */
 export async function setSubmitting(db: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -61,7 +61,7 @@ export async function setSubmitting(db: Db, mailId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The link in the body has done its service here and must not lie around. */
+/** The link in the body is no longer needed here and must not be kept. */
 export async function setSent(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -88,7 +88,7 @@ export async function setFailed(db: Db, mailId: string, failure: MailFailure): P
     .execute();
 }
 
-/** For one that was queued while there was a mail server: no job is left that would send it. */
+/** For one that was queued while there was a mail server: no job is left to send it. */
 export async function setWaiting(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -98,7 +98,7 @@ export async function setWaiting(db: Db, mailId: string): Promise<void> {
     .execute();
 }
 
-/** How many wait with their content, as on a server that cannot send. */
+/** Counts mails waiting with content, as on a server that cannot send. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("mails")
@@ -109,7 +109,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** The operator's own decision, also about a mail that may have been sent. */
+/** The operator's decision, even for a mail that may have been sent. */
 export async function setQueuedByOperator(db: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -129,7 +129,7 @@ export async function deleteUnsentAbout(db: Db, aboutId: string): Promise<void> 
     .execute();
 }
 
-/** Unsent ones of the same kind about the same thing: their links ended with the newer mail. */
+/** Older unsent mails of the same kind and subject: the newer mail invalidated their links. */
 export async function deleteReplaced(db: Db, newerId: string): Promise<void> {
   await db
     .deleteFrom("mails as older")
@@ -151,7 +151,7 @@ export async function deleteUnsent(db: Db, mailId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Links are dead by then, and addresses are not kept longer than they are of use. */
+/** Links have expired by then, and addresses are not kept longer than needed. */
 export async function trimMails(db: Db): Promise<void> {
   await db
     .deleteFrom("mails")
@@ -165,7 +165,7 @@ export async function trimMails(db: Db): Promise<void> {
     .execute();
 }
 
-/** How many stand where, but for those that are on their way to people. */
+/** Counts by status, without those being sent. */
 export async function countMails(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("mails")

@@ -14,12 +14,12 @@ export type UnsentMail = {
   failure: string | null;
   to: { name: string; address: string };
   subject: string;
-  /** With the links in it, or a sentence that says why it cannot be read. */
+  /** Includes the links, or explains why the text cannot be decrypted. */
   text: string;
   createdAt: string;
 };
 
-/** For the operator of a server without SMTP: the mails that wait, links included. */
+/** For the operator of a server without SMTP: pending mails, including links. */
 export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMail[]> {
   const mails = await listUnsent(auth.kysely);
   return mails.map((mail) => ({
@@ -34,7 +34,7 @@ export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMa
   }));
 }
 
-/** Lets a mail permit that waits or has failed. False when there is none, or it is on its way. */
+/** Releases a pending or failed mail for sending. False if there is none, or it is being sent. */
 export function retryMail(auth: Pool, mailId: string): Promise<boolean> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
     if (!(await setQueuedByOperator(db, mailId))) return false;
@@ -43,17 +43,17 @@ export function retryMail(auth: Pool, mailId: string): Promise<boolean> {
   });
 }
 
-/** Removes a mail that will never be sent. False when there is none, or it is on its way. */
+/** Deletes a mail that will never be sent. False if there is none, or it is being sent. */
 export function dropMail(auth: Pool, mailId: string): Promise<boolean> {
   return deleteUnsent(auth.kysely, mailId);
 }
 
-/** One mail that does not open must not hide the others from the operator. */
+/** One mail that cannot be decrypted must not hide the others. */
 function textOf(keyring: Keyring, mailId: string, sealed: Sealed | null): string {
   try {
     if (sealed) return openBody(keyring, mailId, sealed).text;
   } catch {
-    // Said below, as of a text that is gone.
+    // Reported below as a missing text.
   }
   return "(This text can't be decrypted with the current keyring.)";
 }

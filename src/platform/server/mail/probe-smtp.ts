@@ -5,14 +5,14 @@ import { judgeProblem, type SubmissionServer, type SubmitProblem, settled } from
 
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000 };
 
-/** Greets a mail server and logs in as a mail would, without one. Answers what went wrong. */
+/** Connects and logs in to a mail server without sending anything. Returns the error. */
 export async function probeSmtp(smtpUrl: string): Promise<string | undefined> {
   const error = await greet(parseConnectionUrl(smtpUrl));
   if (error === undefined) return undefined;
   return error instanceof Error ? error.message.split("\n")[0] : "unknown";
 }
 
-/** The same to the server of a mailbox that someone connects. */
+/** The same for the server of a mailbox that someone connects. */
 export async function trySubmission(
   _permit: Permit,
   server: SubmissionServer,

@@ -4,7 +4,7 @@ import { oneLine } from "./one-line.ts";
 
 export type Sender = { name: string; address: string };
 
-/** MAIL_FROM, or an address at the host people know us by. */
+/** MAIL_FROM, or an address at the public host name. */
 export function senderOf(config: {
   publicUrl: string | undefined;
   mail: { from: Sender | undefined };
@@ -14,7 +14,7 @@ export function senderOf(config: {
   return { name: "Foreword", address: `no-reply@${host || "localhost"}` };
 }
 
-/** The value of MAIL_FROM: `Name <address>` or the address alone. */
+/** The value of MAIL_FROM: `Name <address>` or a bare address. */
 export function parseSender(text: string): Sender {
   const [, name = "", inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const address = (inBrackets ?? text).trim().toLowerCase();

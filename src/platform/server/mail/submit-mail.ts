@@ -9,26 +9,26 @@ import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 export type Submission = {
   envelope: { from: string; to: string | string[] };
   content: Buffer;
-  /** Runs once the server asks for the content, before any of it is handed over. */
+  /** Runs when the server asks for the content, before any of it is sent. */
   beforeContent(): Promise<void>;
   signal: AbortSignal;
 };
 
 /**
- * `again`: nothing was accepted, another try is safe. `never`: the server refuses this mail for
- * good. `unknown`: the content was handed over and the answer never came.
+ * `again`: nothing was accepted, a retry is safe. `never`: the server rejects this mail
+ * permanently. `unknown`: the content was sent but the response never arrived.
  */
 export type SubmitProblem = {
   verdict: "again" | "never" | "unknown";
   about: "connection" | "sign-in" | "sender" | "recipients" | "content";
-  /** Whether the server said so, and was not just out of reach. */
+  /** Whether the server rejected it, rather than being unreachable. */
   isAnswer: boolean;
   message: string;
 };
 
 export type SubmissionServer = SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined };
 
-/** An operator with a slow mail server gives others in the address: `?socketTimeout=120000`. */
+/** For a slow mail server, operators can set timeouts in the URL: `?socketTimeout=120000`. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -36,7 +36,7 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
 };
 
-/** One mail over one connection. Undefined when the server has taken it. */
+/** Sends one mail over one connection. Undefined if the server accepted it. */
 export function submitMail(
   permit: Permit,
   smtpUrl: string,
@@ -46,9 +46,9 @@ export function submitMail(
   return submitTo(permit, { ...server, auth }, submission);
 }
 
-/** The same to a server that is not named by an address with a password in it. */
+/** The same for a server whose password is not part of its URL. */
 export async function submitTo(
-  /** A copy that was restored has none, and what must not permit cannot. */
+  /** A restored copy has no permit, so it cannot send. */
   _permit: Permit,
   { auth, ...server }: SubmissionServer,
   submission: Submission,
@@ -76,7 +76,7 @@ export async function submitTo(
   }
 }
 
-/** An error event may come instead of the callback, and either may come after the other. */
+/** An error event may replace the callback, and either may come first. */
 export function settled(
   connection: SmtpConnection,
   step: (done: (error?: Error | null) => void) => void,
@@ -107,7 +107,7 @@ function subjectOf(error: unknown): SubmitProblem["about"] {
   return code === "EMESSAGE" ? "content" : "connection";
 }
 
-/** A server whose accounts are away says nothing about the password. */
+/** A server with an unavailable user database says nothing about the password. */
 function isTemporary(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   return code >= 400 && code < 500;

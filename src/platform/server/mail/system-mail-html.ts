@@ -2,11 +2,11 @@ export type MailTemplate = {
   heading: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** Small print: why this came and what to do if it is a mistake. */
+  /** Footer text: why the recipient got this mail, and what to do if it is a mistake. */
   footnote?: string;
 };
 
-/** The same mail twice, for programs that show HTML and for those that do not. */
+/** The same mail as HTML and as plain text. */
 export function renderMail(mail: MailTemplate): { text: string; html: string } {
   return { text: asText(mail), html: asHtml(mail) };
 }
@@ -17,7 +17,7 @@ function asText({ heading, paragraphs, action, footnote }: MailTemplate): string
   return `${parts.join("\n\n")}\n`;
 }
 
-// Mail programs know tables and inline styles; everything else is left to their own defaults.
+// Mail clients support tables and inline styles; everything else is left to their defaults.
 function asHtml({ heading, paragraphs, action, footnote }: MailTemplate): string {
   const text = "margin:0 0 16px;font-size:16px;line-height:24px;color:#1c1d21";
   const small = "margin:24px 0 0;font-size:13px;line-height:20px;color:#5d616b";

@@ -14,7 +14,7 @@ const LONGEST_NAME = 120;
 const LONGEST_SUBJECT = 250;
 
 export function createSystemMail(options: {
-  /** Read again for each mail: the public address may be known only once the server listens. */
+  /** Evaluated for each mail: the public URL may be known only once the server listens. */
   config: Services["config"];
   keyring: Keyring;
   jobs: Jobs;

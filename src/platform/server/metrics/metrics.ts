@@ -1,22 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What this instance counts about itself, for anyone who runs it. */
+/** Metrics of this instance, for the operator. */
 export type Metrics = {
   answered(call: { method: string; route: string; status: number; seconds: number }): void;
   jobTried(job: { job: string; isDone: boolean; seconds: number }): void;
   slowStatement(): void;
   rejected(priority: string): void;
   gauge(gauge: GaugeOptions): void;
-  /** All of it in the text format of Prometheus. */
+  /** All metrics in Prometheus text format. */
   text(): Promise<string>;
 };
 
 type GaugeOptions = {
   name: string;
   help: string;
-  /** Names of the labels, for metrics with several series. */
+  /** Label names, for metrics with several series. */
   label: string;
-  /** Asked each time someone looks. */
+  /** Evaluated on each scrape. */
   read: () => Promise<Readonly<Record<string, number>>>;
 };
 
@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
         labelNames: [label],
         registers,
         async collect() {
-          // Without a database there is no number, which is better than an old one.
+          // Without a database the metric is omitted, which is better than a stale value.
           const numbers = await read().catch(() => ({}));
           gauge.reset();
           for (const [of, value] of Object.entries(numbers)) gauge.set({ [label]: of }, value);
@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
     },
 
     text() {
-      // Watching the event loop and the collector costs a little, so it begins when first asked for.
+      // Watching the event loop and GC has a small cost, so it starts with the first scrape.
       if (!isWatching) collectDefaultMetrics({ register: registry });
       isWatching = true;
       return registry.metrics();

@@ -3,12 +3,12 @@ import type { Pool } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** Until then people take it for a slow connection. */
+/** Shorter delays look like a slow connection to users. */
 const BLOCKED_MS = 1000;
 
 /**
- * Writes down when the event loop of this instance was blocked, so that the doctor, which is
- * another process, knows of it. What is going on now is in the metrics.
+ * Records when the event loop of this instance was blocked, for the doctor, which runs in another
+ * process. Metrics show the current state.
  */
 export function recordBlockedLoop(pool: Pool, log: Log, lookEveryMs = LOOK_EVERY_MS): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -20,7 +20,7 @@ export function recordBlockedLoop(pool: Pool, log: Log, lookEveryMs = LOOK_EVERY
     log.warn({ ms }, "the event loop was blocked");
     void writeDown(pool, ms).catch((err: unknown) => log.debug({ err }, "it was not written down"));
   };
-  // A delay is measured by a timer that may come after this one, and a reset would lose it.
+  // The delay is measured by a timer that may fire after this one, and a reset would lose it.
   const timer = setInterval(() => setImmediate(look), lookEveryMs);
   timer.unref();
   return () => {

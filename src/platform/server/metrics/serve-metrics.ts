@@ -7,7 +7,7 @@ import { METRICS_TYPE, type Metrics } from "./metrics.ts";
 
 const PATH = "/metrics";
 
-/** Counts every answer. A stream is open for as long as its browser is, which says nothing. */
+/** Counts every response. Streams are left out because their duration means nothing. */
 export function countAnswers(server: FastifyInstance, metrics: Metrics): void {
   server.addHook("onResponse", (request, reply, done) => {
     const isStream = String(reply.getHeader("content-type")).startsWith("text/event-stream");
@@ -23,7 +23,7 @@ export function countAnswers(server: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** At the address of the product, for anyone who knows the token. */
+/** On the product's own port, protected by the token. */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get(PATH, async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -36,7 +36,7 @@ export function registerMetrics(server: FastifyInstance, metrics: Metrics, token
 
 export type ListeningMetrics = { port: number; close(): Promise<void> };
 
-/** At an address of its own, which only the operator's network reaches. */
+/** On a separate address that only the operator's network can reach. */
 export async function listenForMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
@@ -77,7 +77,7 @@ function explain(error: unknown, address: string): unknown {
   return new StartError(`METRICS_ADDRESS ${address} cannot be used (${code}).`);
 }
 
-/** Takes as long for a wrong token as for the right one, however much of it is right. */
+/** Compares in constant time, so that timing reveals nothing about the token. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

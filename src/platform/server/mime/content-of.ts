@@ -5,7 +5,7 @@ const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/;
 const FEEDBACK_REPORT = /^message\/feedback-report$/;
 const REPORTED_MAIL = /^(message\/(global|rfc822)(-headers)?|text\/rfc822-headers)$/;
 
-/** A parsed mail in the shape that all providers share. */
+/** Converts a parsed mail into the shape all providers share. */
 export function contentOf(mail: ParsedMail): MailContent {
   const reportOf = (type: RegExp) => mail.reports.find(({ mimeType }) => type.test(mimeType))?.text;
   return {

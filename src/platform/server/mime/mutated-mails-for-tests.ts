@@ -8,7 +8,7 @@ import { splitQuotes } from "./quotes/split-quotes.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const SLOWEST_MS = 5000;
-/** What a process that reads mails one after the other may grow by, however many they are. */
+/** How much the memory of a process may grow while it parses any number of mails. */
 const MOST_GROWTH = 512 * 2 ** 20;
 
 const PIECES = [
@@ -40,7 +40,7 @@ const PIECES = [
   "\uD800",
 ];
 
-/** Takes a mail apart in all ways that the product does. */
+/** Parses a mail in every way the product does. */
 function readEverything(raw: Buffer): void {
   const mail = readMail(raw, now);
   for (const { key } of mail.attachments) readAttachment(raw, key);
@@ -61,7 +61,7 @@ function readEverything(raw: Buffer): void {
   );
 }
 
-/** Reads so many mails that were damaged at random, in bounded time and memory; the seed repeats a run. */
+/** Parses randomly mutated mails in bounded time and memory; the seed reproduces a run. */
 export async function readMutatedMails(times: number, seed: number): Promise<void> {
   const random = randomOf(seed);
   const mails = await sampleMails();
@@ -144,7 +144,7 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return picked;
 }
 
-/** Park and Miller: the same numbers for the same seed. */
+/** Park–Miller generator: the same sequence for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

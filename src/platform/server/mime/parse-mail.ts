@@ -1,12 +1,12 @@
 import { callMailWorker, tryMailWorker } from "./apart/call-mail-worker.ts";
 import type { FoundAttachment, ParsedMail } from "./parsed-mail.ts";
 
-/** Someone waits for a mail that they opened; a sync can wait. */
+/** A user waits for an opened mail; a sync can wait. */
 type Options = { now: Date; signal?: AbortSignal; rank?: number };
 
 /**
- * Reads a mail in a worker, bounded in time and memory. No mail makes it fail: of one that is too
- * much for the worker the headers are left, with `body` among its cuts.
+ * Parses a mail in a worker with time and memory limits. Never fails: if a mail is too much for the
+ * worker, only its headers are returned, with `body` among its cuts.
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<ParsedMail> {
   const { now } = options;
@@ -15,7 +15,7 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Pars
   return callMailWorker({ kind: "headers", raw: raw.slice(0, HEAD_BYTES), now }, options);
 }
 
-/** Undefined when the mail has no attachment with this key. */
+/** Undefined if the mail has no attachment with this key. */
 export function extractAttachment(
   raw: Uint8Array,
   key: string,

@@ -9,9 +9,9 @@ export type SavedPage = {
 
 const LOCATION = /^Content-Location:[ \t]*(\S+)[ \t]*$/gim;
 
-/** A page with what it shows, as browsers save it: a mail whose parts know where they came from. */
+/** An MHTML page as saved by browsers: a mail whose parts have their source URLs. */
 export async function parseSavedPage(bytes: Buffer): Promise<SavedPage> {
-  // The reader of mails knows parts by their id; a saved page names them by their address.
+  // The mail parser finds parts by id; a saved page refers to them by URL.
   const named = bytes.toString("latin1").replace(LOCATION, "Content-ID: <$1>");
   const mail = await PostalMime.parse(Buffer.from(named, "latin1"), {
     attachmentEncoding: "arraybuffer",

@@ -1,32 +1,32 @@
-/** An address as the mail has it, cleaned but not checked: bounces come from `MAILER-DAEMON`. */
+/** An address as in the mail, cleaned but not validated: bounces come from `MAILER-DAEMON`. */
 export type MailAddress = { name: string; address: string };
 
-/** The lower-case name of a header and its value in one line, encoded words not decoded. */
+/** A header's lower-case name and its unfolded value, with encoded words not decoded. */
 export type MailHeader = readonly [name: string, value: string];
 
-/** What is known of an attachment without keeping its bytes; `key` finds them in the raw mail. */
+/** Attachment metadata without the bytes; `key` finds them in the raw mail. */
 export type FoundAttachment = {
   key: string;
   name: string;
   mimeType: string;
   bytes: number;
-  /** Pictures that the HTML shows refer to it: `cid:` and this, without brackets. */
+  /** Images in the HTML refer to it as `cid:` plus this, without brackets. */
   contentId: string | null;
 };
 
 export type AttachmentStub = FoundAttachment & {
-  /** The HTML shows it, so it is not listed as a file. */
+  /** The HTML displays it, so it is not listed as a file. */
   isInline: boolean;
 };
 
 /** A machine-readable part of a report, such as `message/delivery-status`, as text. */
 export type ReportPart = { mimeType: string; text: string };
 
-/** What was too much to read. The rest of the mail is there. */
+/** The parts that were too large to read. The rest of the mail is complete. */
 export type MailCut = "bytes" | "headers" | "parts" | "depth" | "text" | "html" | "body";
 
 export type ParsedMail = {
-  /** Without brackets, as all ids here. Null when the mail has none that can be used. */
+  /** Without brackets, as all ids here. Null if the mail has no usable one. */
   messageId: string | null;
   inReplyTo: readonly string[];
   references: readonly string[];
@@ -37,16 +37,16 @@ export type ParsedMail = {
   to: readonly MailAddress[];
   cc: readonly MailAddress[];
   bcc: readonly MailAddress[];
-  /** Empty for the null path `<>` that bounces have; null without such a header. */
+  /** Empty for the null path `<>` of bounces; null without such a header. */
   returnPath: string | null;
-  /** What the sender's clock said, or null when that cannot be true. */
+  /** The Date header, or null if it is implausible. */
   sentAt: Date | null;
-  /** What the last server on the way said. */
+  /** The receipt time of the last server on the way. */
   receivedAt: Date | null;
   headers: readonly MailHeader[];
-  /** Always there: without a text part it is made from the HTML. */
+  /** Always present: derived from the HTML if there is no text part. */
   text: string;
-  /** As it was sent: hostile until it went through `sanitizeMailHtml`. */
+  /** As received: untrusted until it went through `sanitizeMailHtml`. */
   html: string | null;
   attachments: readonly AttachmentStub[];
   reports: readonly ReportPart[];

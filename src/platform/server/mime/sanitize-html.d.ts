@@ -1,4 +1,4 @@
-/** The part that we use; the package brings no types of its own. */
+/** The part that we use; the package has no types of its own. */
 declare module "sanitize-html" {
   type Attributes = Record<string, string>;
   type Transform = (

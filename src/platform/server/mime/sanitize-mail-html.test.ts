@@ -18,7 +18,7 @@ const TAGS = new Set([...ALLOWED_TAGS, "details", "style", "summary"]);
 const SHEET =
   /^(?:[^{}@\\<]+\{[^{}@\\<]+\}|@media [a-z0-9 ():-]+\{(?:[^{}@\\<]+\{[^{}@\\<]+\})+\})+$/i;
 
-/** What a browser's parser finds in clean HTML and may not be in it. */
+/** Finds anything in clean HTML that a browser's parser must not find there. */
 function breachesIn(html: string): string[] {
   const breaches: string[] = [];
   const look = (node: DefaultTreeAdapterTypes.ChildNode) => {
@@ -52,7 +52,7 @@ test("only the allowed parts of each hostile template are left", () => {
 test("clean HTML stays as it is when it is cleaned again", () => {
   const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
   const clean = templates.map(({ html }) => cleanHtml(html).html);
-  // Places of pictures and folded history are written once and have no second cleaning.
+  // Image placeholders and collapsed history are written once, without a second sanitizing pass.
   const plain = clean.filter((html) => !/<(img|details)/.test(html));
   assert.ok(plain.length > 200);
   for (const html of plain) assert.equal(cleanHtml(html).html, html);

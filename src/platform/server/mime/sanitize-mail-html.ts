@@ -2,7 +2,7 @@ import type { TaskOptions } from "#src/platform/server/threads/worker-pool.ts";
 import { tryMailWorker } from "./apart/call-mail-worker.ts";
 import type { SanitizedHtml } from "./html/sanitized-html.ts";
 
-/** HTML of a mail made safe, in a worker. Undefined when it is too much: then the text is shown. */
+/** Sanitizes mail HTML in a worker. Undefined if it is too much: then the text is shown. */
 export function sanitizeMailHtml(
   html: string,
   options: TaskOptions = {},
@@ -10,7 +10,7 @@ export function sanitizeMailHtml(
   return tryMailWorker({ kind: "html", html }, options);
 }
 
-/** HTML of a mail that we send, made safe. Undefined when it is too much. */
+/** Sanitizes the HTML of an outgoing mail. Undefined if it is too much. */
 export function sanitizeOutgoingHtml(
   html: string,
   options: TaskOptions = {},
@@ -18,7 +18,7 @@ export function sanitizeOutgoingHtml(
   return tryMailWorker({ kind: "outgoing", html }, options);
 }
 
-/** The text of HTML that a provider gave without a text part; empty when it is too much. */
+/** The text of HTML from a provider without a text part; empty if it is too much. */
 export async function mailTextOf(html: string, options: TaskOptions = {}): Promise<string> {
   return (await tryMailWorker({ kind: "text", html }, options)) ?? "";
 }

@@ -1,4 +1,4 @@
-/** What people attach to mail, by the ending of its name. */
+/** Common attachment types, by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv",
   doc: "application/msword",
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const UNKNOWN_TYPE = "application/octet-stream";
 
-/** The content type of a file that leaves with a mail; nothing here is shown by its type. */
+/** The content type of an outgoing attachment; nothing here is rendered by it. */
 export function typeOfName(name: string): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? UNKNOWN_TYPE) : UNKNOWN_TYPE;

@@ -3,7 +3,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 
 const GONE = "The connection to the database was lost on the way. Try again when it is back.";
 
-/** By the states of PostgreSQL that say something about the server and nothing about this program. */
+/** PostgreSQL states that concern the server rather than this program. */
 const BY_STATE: readonly (readonly [RegExp, string])[] = [
   [
     /^28/,
@@ -19,8 +19,8 @@ const BY_STATE: readonly (readonly [RegExp, string])[] = [
 const LOST = /Connection terminated|timeout expired|ECONNREFUSED|ECONNRESET|EPIPE|\.PGSQL/;
 
 /**
- * One sentence for anyone who sits at the terminal. Undefined for what is a fault of ours, which shows
- * where it happened.
+ * One sentence for the person at the terminal. Undefined for bugs of ours, which print a stack
+ * trace.
  */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

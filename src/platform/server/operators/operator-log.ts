@@ -14,20 +14,20 @@ export type OperatorLogEntry = {
 };
 
 type Entry = {
-  /** Asked for at every line: dropping keys changes the login on the way. */
+  /** Read for every entry: dropping keys changes the login in between. */
   login(): Promise<PostgresTarget> | PostgresTarget;
   config: Config;
   act: string;
 };
 
-/** What an act has to say about itself when it is done. */
+/** The summary of a finished operation. */
 type Said<T> = { result: T; says: string };
 
 const MAX_SAID = 500;
 
 /**
- * Does what an operator asked for and keeps who it was, when and how it ended. It is written before
- * as well, so that an act whose process was killed has left its trace.
+ * Runs an operator command and records who ran it, when, and its outcome. An entry is also written
+ * before, so that a killed command leaves a trace.
  */
 export async function withOperatorLog<T>(entry: Entry, work: () => Promise<Said<T>>): Promise<T> {
   const id = newId();
@@ -42,7 +42,7 @@ export async function withOperatorLog<T>(entry: Entry, work: () => Promise<Said<
   }
 }
 
-/** For an act that makes the database it is kept in. */
+/** For a command that creates the database its log is kept in. */
 export async function logOperatorAction(entry: Entry, says: string): Promise<void> {
   const id = newId();
   if (await begin(id, entry)) await finish(id, entry, "done", says);
@@ -63,7 +63,7 @@ export async function listOperatorLog(
   });
 }
 
-/** Anyone who became root by sudo is named, and not root. */
+/** Names the user who ran sudo instead of root. */
 function whoIs({ sudoUser }: Pick<Config, "sudoUser">): string {
   return `${sudoUser ?? userName()}@${hostname()}`;
 }
@@ -72,12 +72,12 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number that has no name.
+    // A container may run under a user id without a name.
     return String(process.getuid?.() ?? "unknown");
   }
 }
 
-/** False where nothing can be kept, which must not hold up a backup of a damaged database. */
+/** False if the log cannot be written, which must not block a backup of a damaged database. */
 async function begin(id: string, { login, config, act }: Entry): Promise<boolean> {
   const row = [id, whoIs(config), act];
   return write(login, "insert into operator_log (id, who, act) values ($1, $2, $3)", row);
@@ -103,7 +103,7 @@ async function write(
 ): Promise<boolean> {
   try {
     return await asOwner(await login(), async (client) => {
-      // A database that is older than this record is brought forward by the next start.
+      // A database older than this log is migrated at the next start.
       if (!(await hasLog(client))) return false;
       await client.query(statement, values);
       return true;
@@ -136,7 +136,7 @@ async function asOwner<T>(
   }
 }
 
-/** What was not made for people may hold values. */
+/** Errors not written for people may contain values. */
 function reasonOf(error: unknown): string {
   return explainFailure(error) ?? (error instanceof Error ? error.name : "unknown");
 }

@@ -6,16 +6,16 @@ import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 type Db = Pool["kysely"];
 
 /**
- * About the whole server and every organisation on it, so it is for operators only: on their
- * terminal and in the metrics, and in no answer to a browser.
+ * Server-wide status across all organisations, so it is only for operators: on their terminal and
+ * in metrics, never in a response to a browser.
  */
 export type ServerStatus = {
   database: { version: string; bytes: number };
   jobs: { waiting: number; retrying: number; active: number; failed: number };
-  /** Mails of the product itself. Those that failed are for the operator to look after. */
+  /** System mails. The operator has to look into failed ones. */
   mails: { waiting: number; failed: number };
   lastBackupAt: string | null;
-  /** A copy that was restored from a backup sends nothing until the operator says so. */
+  /** A copy restored from a backup sends nothing until the operator resumes it. */
   pause: { since: string; restoredFrom: string | null } | null;
 };
 

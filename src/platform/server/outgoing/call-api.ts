@@ -1,21 +1,21 @@
 import type { Permit } from "./outbound.ts";
 
 export type ApiCall = {
-  /** A paused copy has none, and so it cannot call. */
+  /** A paused copy has no permit, so it cannot call. */
   permit: Permit;
   method: string;
   url: URL;
   headers: Readonly<Record<string, string>>;
   body?: Buffer | string | undefined;
   timeoutMs: number;
-  /** An answer that is larger is refused. */
+  /** Larger responses are rejected. */
   mostBytes: number;
   signal: AbortSignal;
 };
 
 export type ApiAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** No answer came. `mayHaveArrived` is false only when there was never a connection to send it on. */
+/** There was no response. `mayHaveArrived` is false only if no connection was established. */
 export class ApiCallFailed extends Error {
   override name = "ApiCallFailed";
   readonly mayHaveArrived: boolean;
@@ -29,8 +29,8 @@ const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.+|ERR_TLS_.+|ERR_SSL_.+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.+)$/;
 
 /**
- * One call to an API at an address that the operator has configured. Redirects are answers like any
- * other: the token in the headers goes where it was meant to go and nowhere else.
+ * Calls an API at a URL that the operator configured. Redirects are not followed, so that the token
+ * in the headers goes nowhere else.
  */
 export async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(call.timeoutMs)]);
@@ -61,7 +61,7 @@ async function readWithin(response: Response, mostBytes: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** What went wrong stands in the cause of what `fetch` throws, or in the parts of it. */
+/** The reason is in the cause of the error that `fetch` throws, or in its aggregated errors. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = "code" in error ? [String(error.code)] : [];

@@ -1,7 +1,10 @@
 import { Resolver } from "node:dns/promises";
 import type { Outbound } from "./outbound.ts";
 
-/** What a look-up has found. Where no server answers, nothing is known, which is not the same as nothing. */
+/**
+ * The result of a DNS lookup. If no server responds the result is unknown, which differs from
+ * empty.
+ */
 export type DnsAnswer<Found = string> =
   | { kind: "found"; records: Found[] }
   | { kind: "none" }
@@ -9,9 +12,9 @@ export type DnsAnswer<Found = string> =
 
 export type Dns = {
   txt(name: string): Promise<DnsAnswer>;
-  /** The hosts, the preferred ones first. */
+  /** Hosts by preference. */
   mx(name: string): Promise<DnsAnswer>;
-  /** Where a service of a domain runs, the preferred servers first. */
+  /** The servers of a domain's service, by preference. */
   srv(name: string): Promise<DnsAnswer<DnsService>>;
 };
 
@@ -21,7 +24,7 @@ const TIMEOUT_MS = 2000;
 const TRIES = 2;
 const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** `servers` are those of the operator, as `10.0.0.53:53`; without any the system's are asked. */
+/** `servers` are the operator's, as `10.0.0.53:53`; defaults to the system's. */
 export function createDns({
   servers,
   outbound,

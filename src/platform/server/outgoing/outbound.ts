@@ -3,11 +3,11 @@ import type { Databases } from "#src/platform/server/db/pools.ts";
 import { findPause } from "./pause.queries.ts";
 
 declare const permit: unique symbol;
-/** Says that the way outside was open a moment ago. Anything that goes there asks for one. */
+/** Proves that sending was allowed a moment ago. Every call to the outside requires one. */
 export type Permit = { readonly [permit]: true };
 
 export type Outbound = {
-  /** Comes before every call that leaves this machine for someone else's. */
+  /** Check before every call that leaves this machine. */
   acquirePermit(): Promise<Permit>;
 };
 
@@ -15,7 +15,7 @@ export function createOutbound({ databases }: { databases: Databases }): Outboun
   return {
     async acquirePermit() {
       if (await findPause(databases.auth.kysely)) throw new AppError(503, "outgoing_paused");
-      // It holds nothing: having one is all there is to it.
+      // It holds no data: possession is enough.
       return {} as Permit;
     },
   };

@@ -2,13 +2,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type Pause = {
   since: string;
-  /** The moment that the restored backup shows. */
+  /** The time of the restored backup. */
   restoredFrom: string | null;
 };
 
 /**
- * Set while nothing may permit this database: a copy that was restored from a backup would mail,
- * and call providers, for the second time. Only the operator lifts it.
+ * Set while this database is paused: a copy restored from a backup would send mail and call
+ * providers a second time. Only the operator can resume it.
  */
 export async function findPause(db: Db): Promise<Pause | undefined> {
   const row = await db

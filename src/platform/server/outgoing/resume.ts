@@ -3,16 +3,16 @@ import { DEAD_LETTER_QUEUE } from "#src/platform/server/jobs/queue-plan.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
 export type Resumed = {
-  /** Mails that waited when the backup was made; whether they were sent since no one knows. */
+  /** Mails that were pending in the backup; whether they were sent since is unknown. */
   mails: number;
-  /** Jobs of that time that would have reached out again. */
+  /** Jobs from that time with external effects. */
   jobs: number;
 };
 
-/** Why the work of such a job ends. */
+/** The reason recorded for such jobs. */
 const DROPPED = { message: "dropped after a restore", code: "dropped_after_restore" };
 
-/** What the queue does with a job whose last try has failed, so that its work ends as failed too. */
+/** The queue's error for a job after its last attempt, so that its work is marked as failed too. */
 const DROP_JOBS = `
   with dropped as (
     delete from pgboss.job
@@ -28,13 +28,13 @@ const DROP_JOBS = `
   from dropped d join pgboss.queue q on q.name = $3`;
 
 /**
- * Lets a restored copy mail and call again. What was already due in the backup may have happened
- * since, so it stays undone and is reported; what was asked of the copy itself goes its way. Undefined
- * when nothing was paused.
+ * Lets a restored copy send and call again. Work already due in the backup may have happened since,
+ * so it is dropped and reported; work requested on the copy itself continues. Undefined if nothing
+ * was paused.
  */
 export async function resumeOutgoing(
   migrate: PostgresTarget,
-  /** The kinds of jobs that act outside this database. */
+  /** Kinds of jobs with external effects. */
   reachingOut: readonly string[],
 ): Promise<Resumed | undefined> {
   const client = new pg.Client(migrate);

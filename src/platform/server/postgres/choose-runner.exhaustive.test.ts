@@ -70,7 +70,7 @@ test("a data folder goes on working when user namespaces become blocked and free
   await second.end("SIGINT");
 });
 
-/** A PATH on which `unshare` fails, as it does where the system forbids user namespaces. */
+/** A PATH on which `unshare` fails, as it does on systems that forbid user namespaces. */
 function withoutNamespaces(t: TestContext): NodeJS.ProcessEnv {
   const folder = temporaryFolder(t, "bin");
   mkdirSync(folder);

@@ -3,15 +3,15 @@ import { diskIsFull } from "./explain-failure.ts";
 import type { OwnerLock } from "./owner-lock.ts";
 import type { DatabaseFolder } from "./prepare-place.ts";
 
-/** By this name the instances that share a server see each other. */
+/** The application name by which instances that share a server see each other. */
 const APPLICATION_NAME = "foreword launcher";
 
 const DISK_FULL = "53100";
 const CANNOT_CONNECT_NOW = "57P03";
 
 /**
- * Connects to a database that no one copies, because a template must not have visitors. Without
- * an answer it says why not, for the sentence that ends the waiting.
+ * Connects to a database that is never copied, because a template must have no connections. Without
+ * a response it returns why, for the final error message.
  */
 export async function connectLocally(
   place: DatabaseFolder,
@@ -37,7 +37,7 @@ export async function connectLocally(
   }
 }
 
-/** The process that owns the server creates the database; the others wait until it exists. */
+/** The process that owns the server creates the database; the others wait for it. */
 export async function ensureDatabase(
   client: pg.Client,
   place: DatabaseFolder,

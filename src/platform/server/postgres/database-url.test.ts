@@ -103,7 +103,7 @@ async function listen(t: TestContext, onConnection: (socket: Socket) => void): P
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The few messages of the wire protocol that a server of that version would send. */
+/** The few wire protocol messages that a server of that version would send. */
 function answerAsVersion(version: string) {
   const ready = message("Z", Buffer.from("I"));
   const columns = Buffer.concat([

@@ -7,7 +7,7 @@ const OLDEST_MAJOR = 15;
 const RETRY_MS = 250;
 const ATTEMPT_MS = 3000;
 
-/** A server that is not ours: it is asked once whether it will do, and never started or stopped. */
+/** An external server: checked once for suitability, and never started or stopped. */
 export async function connectByUrl(url: string, waitMs: number) {
   const target = parseDatabaseUrl(url);
   const majorVersion = await readMajorVersion(target, waitMs);
@@ -40,7 +40,7 @@ export function parseDatabaseUrl(url: string) {
   };
 }
 
-/** pg reads the address itself, so that every spelling it knows works here too. */
+/** pg parses the URL itself, so that every format it supports works here too. */
 function clientOf(url: string): pg.Client | undefined {
   try {
     return new pg.Client({ connectionString: url });
@@ -87,7 +87,7 @@ async function examine(target: Target, timeoutMs: number): Promise<number> {
   }
 }
 
-/** A server that is still coming up, or a name that a container network has not announced yet. */
+/** A server that is still starting, or a name that container DNS does not resolve yet. */
 function isWorthWaiting(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return /timeout|terminated/i.test(String(error));

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 
-/** Turns what the file system said into a sentence; anything else passes through. */
+/** Explains file system errors in a sentence; other errors pass through. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   const code = errorCode(error);
   if (error instanceof StartError || code === undefined) return error;
@@ -11,7 +11,7 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
   return sentence === undefined ? error : new StartError(sentence, { cause: error });
 }
 
-/** The reason why `initdb` or `postgres` ended, taken from what it wrote. */
+/** The reason why `initdb` or `postgres` exited, extracted from its output. */
 export function explainOutput(output: string, dataDir: string, logFile: string): StartError {
   if (/no space left on device|check free disk space|disk quota exceeded/i.test(output)) {
     return diskIsFull(dataDir);

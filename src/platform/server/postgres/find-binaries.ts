@@ -8,7 +8,7 @@ import { prepareNative } from "./prepare-native.ts";
 
 export type Binaries = {
   source: "embedded" | "debian";
-  /** The folder that holds `postgres` and `initdb`. */
+  /** The folder with `postgres` and `initdb`. */
   bin: string;
   major: number;
 };
@@ -20,8 +20,8 @@ const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const DEBIAN_MAJORS = [18, 17, 16, 15];
 
 /**
- * npm's binaries, then Debian's. Data that exists decides over that order, since a server reads
- * only what its own major version has written.
+ * Prefers npm's binaries, then Debian's. Existing data overrides that order, since a server only
+ * reads data of its own major version.
  */
 export async function findBinaries(
   dataDir: string,
@@ -64,7 +64,7 @@ function embedded(dataDir: string): Candidate[] {
   return [{ source: "embedded", major: Number.parseInt(version, 10), prepare }];
 }
 
-/** The package hides its package.json from importers, so its main file shows the way. */
+/** The package does not export its package.json, so its main file locates it. */
 function packageFolder(name: string): string | undefined {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))));

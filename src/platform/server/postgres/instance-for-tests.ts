@@ -12,7 +12,7 @@ export type Source = "embedded" | "debian";
 
 export const SILENT = { info: () => undefined, warn: () => undefined };
 
-/** The whole set is run once for each kind of binaries that the machine has. */
+/** The whole suite runs once for each kind of binaries on the machine. */
 export const SOURCE: Source = process.env.TEST_POSTGRES === "debian" ? "debian" : "embedded";
 
 const Line = z.discriminatedUnion("event", [
@@ -35,7 +35,7 @@ const Line = z.discriminatedUnion("event", [
 type Line = z.infer<typeof Line>;
 type Opened = Extract<Line, { event: "open" }>;
 
-/** A process of its own that opens a data folder, as `npm start` is one. */
+/** A separate process that opens a data folder, like `npm start`. */
 export type Instance = {
   opened: Opened;
   until(matches: (line: Line) => boolean): Promise<Line>;
@@ -90,8 +90,8 @@ function runInstance(options: InstanceOptions): ChildProcess {
 }
 
 /**
- * What makes a program run as someone who is not root, with a folder of his own. Empty where we
- * are not root anyway; the second best where our own files are closed to other users.
+ * Runs a program as a non-root user with a folder of its own. Empty if we are not root; a fallback
+ * if other users cannot read our files.
  */
 export function ordinaryUser(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
@@ -109,7 +109,7 @@ export function temporaryFolder(t: TestContext, name = "data"): string {
   return join(folder, name);
 }
 
-/** Making a data folder takes a second, copying one a tenth of it. */
+/** Creating a data folder takes a second, copying one a tenth of that. */
 export async function dataFolderTemplate(): Promise<(t: TestContext) => string> {
   const template = mkdtempSync(join(tmpdir(), "foreword-launcher-"));
   after(() => rmSync(template, { recursive: true, force: true }));
@@ -126,7 +126,7 @@ export function postmasterPid({ folder }: { folder: string }): number {
   return Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10);
 }
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function queryValue(target: pg.ClientConfig, sql: string): Promise<unknown> {
   const client = new pg.Client(target);
   client.on("error", () => undefined);
@@ -139,7 +139,7 @@ export async function queryValue(target: pg.ClientConfig, sql: string): Promise<
   }
 }
 
-/** What the child process does. */
+/** The code that the child process runs. */
 async function main(dataDir: string, source: string): Promise<void> {
   const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
   try {

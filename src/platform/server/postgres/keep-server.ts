@@ -10,7 +10,7 @@ import { disarmStaleFiles, findPostmaster } from "./postmaster-file.ts";
 import type { DatabaseFolder } from "./prepare-place.ts";
 import { endServer, isRunning, readServerLog, runServer } from "./run-server.ts";
 
-/** "gone" is said once when the server cannot be brought back; the attempts go on after it. */
+/** "gone" is reported once when the server cannot be restarted; retries continue. */
 export type ServerState = "lost" | "back" | "gone";
 
 export type LaunchLog = {
@@ -20,16 +20,16 @@ export type LaunchLog = {
 
 const POLL_MS = 25;
 const PATIENCE_MS = 60_000;
-/** After a crash the server reads its write-ahead log again, which may take long on a slow disk. */
+/** After a crash the server replays its write-ahead log, which may take long on a slow disk. */
 const RECOVERY_PATIENCE_MS = 600_000;
 const RETRY_MS = 2000;
-/** A server that dies again and again is not restarted in a tight loop. */
+/** A crashing server is not restarted in a tight loop. */
 const BREATH_MS = 500;
 
 /**
- * Brings the server of a place up and keeps it up. Of the processes that share a place the one
- * with the lock owns the server; each holds a connection open and learns at once when it is lost.
- * Then anyone who gets the lock starts it again, and the others wait for that.
+ * Starts the server of a data folder and keeps it running. Of the processes that share it, the one
+ * with the lock owns the server; each holds a connection and notices immediately when it is lost.
+ * The next one to get the lock then restarts it, and the others wait.
  */
 export async function keepServer(place: DatabaseFolder, log: LaunchLog) {
   const keeper = new Keeper(place, log);
@@ -114,7 +114,7 @@ class Keeper {
     this.#log.info({ folder: this.#place.folder }, "PostgreSQL starts");
   }
 
-  /** Workers of a killed server hold its memory for a moment longer; everything else is final. */
+  /** Workers of a killed server hold its shared memory for a moment; any other error is final. */
   #judgeFailure(): void {
     const output = readServerLog(this.#place);
     if (/pre-existing shared memory block/.test(output)) return;

@@ -7,7 +7,7 @@ import { explainOutput } from "./explain-failure.ts";
 import { madeByAnother } from "./find-binaries.ts";
 import type { DatabaseFolder } from "./prepare-place.ts";
 
-/** Makes the data folder unless it is there. The caller owns the lock, so no one else does too. */
+/** Creates the data folder unless it exists. The caller holds the lock, so this cannot race. */
 export async function makeDataFolder(place: DatabaseFolder): Promise<void> {
   if (hasReadableData(place)) return place.runner.giveAway(place.folder);
   const draftPrefix = `${basename(place.folder)}.new-`;
@@ -44,8 +44,8 @@ function hasReadableData(place: DatabaseFolder): boolean {
 }
 
 /**
- * Text is compared by code point, so that indexes never depend on the machine. The libc locale
- * only defines what a letter is for the text search, and not every system has the better one.
+ * Text is compared by code point, so that indexes do not depend on the machine. The libc locale
+ * only defines letters for text search, and not every system has the better one.
  */
 async function initialise(place: DatabaseFolder, draft: string): Promise<void> {
   const provider =
@@ -81,7 +81,10 @@ async function run(place: DatabaseFolder, program: string, args: string[]) {
   return { code, output: `${out}\n${err}` };
 }
 
-/** PostgreSQL listens to many variables (PGPORT, PGOPTIONS, LC_ALL); none of them is meant for ours. */
+/**
+ * PostgreSQL reads many variables (PGPORT, PGOPTIONS, LC_ALL); none of them is meant for our
+ * server.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: "UTC" };
 }

@@ -4,7 +4,7 @@ import { connectByUrl } from "./database-url.ts";
 import { keepServer, type LaunchLog, type ServerState } from "./keep-server.ts";
 import { preparePlace } from "./prepare-place.ts";
 
-/** Address and user of the connection, in the form of `pg`. */
+/** Host and user of the connection, in `pg` format. */
 export type PostgresTarget = {
   host: string;
   port: number;
@@ -16,28 +16,28 @@ export type PostgresTarget = {
 
 export type OpenPostgres = {
   kind: "url" | "embedded" | "debian";
-  /** Owner or superuser. Only migrations and the set-up of roles connect as this one. */
+  /** Owner or superuser. Used only for migrations and role setup. */
   admin: PostgresTarget;
   majorVersion: number;
-  /** Reports when a local server went away and when it is back. Never for DATABASE_URL. */
+  /** Reports when a local server goes down or comes back. Never called for DATABASE_URL. */
   watch(listener: (state: ServerState) => void): void;
-  /** Ends the server if this process owns it. Another instance that uses it starts it again. */
+  /** Stops the server if this process owns it. Another instance that uses it restarts it. */
   stop(): Promise<void>;
 };
 
 /**
- * A PostgreSQL to work with: the one that DATABASE_URL names, otherwise one of our own below
- * `dataDir`, which is started, joined or brought back as needed.
+ * Opens PostgreSQL: the server at DATABASE_URL, otherwise one of our own below `dataDir`, which is
+ * started, joined or restarted as needed.
  */
 export async function openPostgres(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: LaunchLog;
-  /** Insists on one kind of binaries. By default npm's come first, then those of Debian. */
+  /** Forces one kind of binaries. By default npm's come first, then Debian's. */
   source?: "embedded" | "debian" | undefined;
-  /** Only tests do without: what they store ends with their run, and is written much faster. */
+  /** Only tests turn it off: their data is discarded, and writes are much faster. */
   isDurable?: boolean | undefined;
-  /** How long a server behind DATABASE_URL may take to answer. */
+  /** How long a server at DATABASE_URL may take to respond. */
   waitMs?: number | undefined;
 }): Promise<OpenPostgres> {
   if (options.databaseUrl !== undefined && options.source === undefined) {

@@ -2,14 +2,14 @@ import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 export type OwnerLock = {
-  /** True when this process has the lock now, also when it had it before. */
+  /** True if this process holds the lock, now or already before. */
   take(): boolean;
   release(): void;
 };
 
 /**
- * Says which process owns the server of a data folder. SQLite is used for its file lock alone:
- * the system takes it back when the process ends in any way, so it cannot go stale.
+ * Elects the process that owns the server of a data folder. SQLite is used only for its file lock:
+ * the system releases it when the process dies, so it cannot go stale.
  */
 export function openOwnerLock(file: string): OwnerLock {
   closeSync(openSync(file, "a", 0o600));
@@ -29,7 +29,7 @@ export function openOwnerLock(file: string): OwnerLock {
 
 function tryLock(database: DatabaseSync): boolean {
   try {
-    // Nothing is ever written, so without a journal a full disk is no reason to fail.
+    // Nothing is ever written, so without a journal a full disk cannot cause a failure.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
   } catch (error) {

@@ -9,10 +9,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** No system gives out a process number this high. */
+/** No system assigns a pid this high. */
 const NOBODYS_PID = 2_147_483_646;
 
-/** The number of the PostgreSQL process that runs on this data folder, if one really does. */
+/** The pid of the PostgreSQL process that really runs on this data folder. */
 export function findPostmaster(folder: string): number | undefined {
   const pid = recordedPid(folder);
   if (pid === undefined || !isPostgresOn(pid, folder)) return undefined;
@@ -20,9 +20,9 @@ export function findPostmaster(folder: string): number | undefined {
 }
 
 /**
- * PostgreSQL trusts a recorded number as long as any process carries it, be it a zombie or a
- * stranger, and would never start again. The file itself stays where it is: it also names the
- * shared memory by which PostgreSQL sees that workers of a killed server still write.
+ * PostgreSQL trusts a recorded pid as long as any process has it, even a zombie or an unrelated
+ * one, and would refuse to start. The file itself stays: it also names the shared memory by which
+ * PostgreSQL detects that workers of a killed server still write.
  */
 export function disarmStaleFiles(folder: string, socketFolder: string, port: number): void {
   const file = join(folder, "postmaster.pid");
@@ -58,7 +58,7 @@ function isPostgresOn(pid: number, folder: string): boolean {
   }
 }
 
-/** A server works inside its data folder. Undefined when the system will not say. */
+/** A server's working directory is its data folder. Undefined if the system does not reveal it. */
 function worksIn(pid: number, folder: string): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);

@@ -29,7 +29,7 @@ test("a package that belongs to someone else is copied beside the data", (t) => 
   assert.equal(readlinkSync(join(copy, "lib/libpq.so.5")), "libpq.so.5.18");
 });
 
-/** As npm unpacks it: libraries without their shorter names, and the list of those. */
+/** As npm unpacks it: libraries without their symlinks, and the list of those. */
 function packageFolder(t: TestContext) {
   const native = temporaryFolder(t, "native");
   chmodSync(dirname(native), 0o755);

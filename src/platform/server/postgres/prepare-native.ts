@@ -15,9 +15,9 @@ import { errorCode } from "#src/platform/server/error-code.ts";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The npm package lists its library links in a file and would make them in an install script,
- * which we do not run. Made here, in place; where node_modules belongs to someone else, in a copy
- * below the data folder. Any number of starts may do this at the same time.
+ * The npm package lists its library symlinks in a file and creates them in an install script, which
+ * we do not run. They are created here, in place, or in a copy below the data folder if
+ * node_modules belongs to someone else. Safe for concurrent starts.
  */
 export function prepareNative(native: string, copy: string): string {
   const links = Links.parse(JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")));
@@ -44,7 +44,7 @@ function makeLink(path: string, content: string): void {
   }
 }
 
-/** The finished copy appears by one rename, so that no one ever starts half of it. */
+/** The finished copy appears by an atomic rename, so that no one ever starts half of it. */
 function makeCopy(native: string, copy: string, links: { target: string; content: string }[]) {
   const draft = mkdtempSync(`${copy}.new-`);
   try {

@@ -7,7 +7,7 @@ import { chooseRunner, type Runner } from "./choose-runner.ts";
 import { explainFileError } from "./explain-failure.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 
-/** Everything about a local server that stays the same however often it is started. */
+/** Everything about a local server that does not change between starts. */
 export type DatabaseFolder = {
   binaries: Binaries;
   runner: Runner;
@@ -19,14 +19,14 @@ export type DatabaseFolder = {
   port: number;
   superuser: string;
   database: string;
-  /** Whether what was stored is still there after a power failure. */
+  /** Whether data survives a power failure. */
   isDurable: boolean;
 };
 
-/** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux. */
+/** A Unix socket path is limited to 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_FOLDER = 80;
 
-/** Finds out what can run here and refuses anything that would damage or strand existing data. */
+/** Determines what can run here, and refuses anything that would damage or strand existing data. */
 export async function preparePlace(
   dataDir: string,
   source: Binaries["source"] | undefined,
@@ -62,7 +62,7 @@ export async function preparePlace(
   }
 }
 
-/** The majors whose data folders exist, newest first. */
+/** The major versions with existing data folders, newest first. */
 function foldersIn(dataDir: string): number[] {
   const majors = readdirSync(dataDir).flatMap((name) => {
     const match = /^pg(\d+)$/.exec(name);
@@ -72,8 +72,8 @@ function foldersIn(dataDir: string): number[] {
 }
 
 /**
- * Anyone who reaches the socket is superuser, so its folder is closed to everyone else. It depends
- * on the data folder alone: a second instance with another TMPDIR must find the same one.
+ * Anyone who can reach the socket is superuser, so its folder is private. Its path depends only on
+ * the data folder: a second instance with another TMPDIR must find the same one.
  */
 function makeSocketFolder(dataDir: string, name: string, runner: Runner): string {
   const near = join(realpathSync(dataDir), `${name}.socket`);

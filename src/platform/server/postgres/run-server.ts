@@ -7,27 +7,30 @@ import { findPostmaster } from "./postmaster-file.ts";
 import type { DatabaseFolder } from "./prepare-place.ts";
 
 const POLL_MS = 20;
-/** Politely, then without a checkpoint, then by force. */
+/** Fast shutdown first, then immediate, then SIGKILL. */
 const ENDINGS = [
   ["SIGINT", 4000],
   ["SIGQUIT", 2000],
   ["SIGKILL", 2000],
 ] as const;
 
-/** Starts the server process. It answers a little later, or ends and leaves its reason in the log. */
+/**
+ * Starts the server process. It accepts connections a little later, or exits with its reason in the
+ * log.
+ */
 export function runServer(place: DatabaseFolder): ChildProcess {
   if (existsSync(place.logFile)) renameSync(place.logFile, `${place.logFile}.1`);
   const log = openSync(place.logFile, "w", 0o600);
   try {
     const program = join(place.binaries.bin, "postgres");
     const { file, args } = place.runner.command(program, argumentsFor(place));
-    // In a process group of its own: Ctrl-C at the terminal is for us, and we end it in our order.
+    // In its own process group: Ctrl-C at the terminal is for us, and we stop it in our order.
     const child = spawn(file, args, {
       detached: true,
       stdio: ["ignore", log, log],
       env: cleanEnvironment(),
     });
-    // A program that cannot be started has no pid, and counts as one that ended.
+    // A program that cannot be started has no pid and counts as exited.
     child.on("error", () => undefined);
     return child;
   } finally {
@@ -39,7 +42,7 @@ export function readServerLog(place: DatabaseFolder): string {
   return existsSync(place.logFile) ? readFileSync(place.logFile, "utf8").slice(-20_000) : "";
 }
 
-/** The data stays whole in all three ways; they differ in who is waited for. */
+/** The data stays intact in all three modes; they differ in which clients they wait for. */
 export async function endServer(
   place: DatabaseFolder,
   child: ChildProcess | undefined,
@@ -60,7 +63,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in this very moment.
+    // It exited by itself at this very moment.
   }
 }
 
@@ -82,7 +85,7 @@ function argumentsFor(place: DatabaseFolder): string[] {
     synchronous_commit: durability,
     timezone: "UTC",
     jit: "off",
-    // The log must not repeat what people wrote: neither statements nor the rows of an error.
+    // The log must not contain user data: neither statements nor rows of errors.
     log_min_messages: "warning",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",

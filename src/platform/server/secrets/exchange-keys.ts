@@ -9,7 +9,7 @@ import { type KeyringFile, newKey, readKeyringFile, replaceKeyringFile } from ".
 import { type Resealed, resealAll } from "./reseal.ts";
 import { countJobsSealedWith, countSealed, type SealedWith } from "./sealed-columns.ts";
 
-/** Any number will do; it must only be the same for all who exchange keys. */
+/** An arbitrary lock number, the same for everyone who rotates keys. */
 const KEYS_LOCK = 714_205_004;
 
 type Keys = {
@@ -21,9 +21,9 @@ type Keys = {
 export type Rotated = Resealed & { keyId: string; isContinued: boolean };
 
 /**
- * Makes a new key the current one and seals everything again with it, while people go on working.
- * The older keys stay in the file: running instances, open jobs and backups need them. Ended at any
- * point and called again it goes on with the key that it had made.
+ * Creates a new current key and reseals everything with it, without downtime. Older keys stay in
+ * the file: running instances, pending jobs and backups need them. If interrupted, calling it again
+ * continues with the key it created.
  */
 export function rotateKeys(keys: Keys): Promise<Rotated> {
   return asOwner(keys.migrate, async (client) => {
@@ -44,15 +44,15 @@ export function rotateKeys(keys: Keys): Promise<Rotated> {
   });
 }
 
-/** `onBegin` is called when nothing stands against it, before anything is changed. */
+/** `onBegin` is called after all checks, before anything changes. */
 type Exchanging = Keys & { admin: PostgresTarget; onBegin: () => void };
 
 /**
- * Lets the current key take the place of all others, the base key included. The passwords of the
- * database roles change with it, so no instance may run at the same time.
+ * Replaces all keys with the current one, including the base key. The passwords of the database
+ * roles change with it, so no instance may be running.
  */
 export function retireKeys(
-  /** What must go on opening things of the old base key for these purposes alone. */
+  /** Values of the old base key that must still be opened, for these purposes only. */
   keys: Exchanging & { outliving: readonly string[] },
 ): Promise<Resealed & { gone: number }> {
   return asOwner(keys.migrate, async (client) => {
@@ -63,7 +63,7 @@ export function retireKeys(
     const { current } = file;
     const old = Object.keys(file.keys).filter((id) => id !== current);
     for (const id of old) await refuseOpenJobs(client, id);
-    // The old keys go last: killed before that, a second call finds all it needs.
+    // The old keys are removed last: if killed before, a second call finds everything it needs.
     await replaceKeyringFile(keys.path, { ...file, base: current });
     await setRolePasswords(keys.admin, keys.keyring, current);
     const key = file.keys[current] ?? "";
@@ -73,8 +73,8 @@ export function retireKeys(
 }
 
 /**
- * Gives the database and its roles this keyring, after the one they had is lost. Anyone else who uses
- * the server with another keyring is locked out by it.
+ * Assigns this keyring to the database and its roles after the old one was lost. Anyone else who
+ * uses the server with another keyring is locked out.
  */
 export async function adoptRoles({
   admin,
@@ -91,8 +91,9 @@ export async function adoptRoles({
 }
 
 /**
- * With what the base key gives for the purposes that outlive it. The key itself goes: it would open
- * older backups as well. Called again after it was killed it finds the current key to be the base.
+ * Keeps the keys derived from the base key for purposes that outlive it. The base key itself is
+ * removed, because it would also open older backups. If called again after being killed, it finds
+ * that the current key is already the base key.
  */
 function withFormer(
   file: KeyringFile,
@@ -111,7 +112,10 @@ export function listSealed(migrate: PostgresTarget): Promise<SealedWith[]> {
   return asOwner(migrate, countSealed);
 }
 
-/** An instance may seal with the old key until it notices, so it is looked again after that. */
+/**
+ * An instance may seal with the old key until it notices the change, so this is checked again
+ * afterwards.
+ */
 async function resealUntilDone(client: pg.Client, { keyring }: Keys): Promise<Resealed> {
   await pause(NOTICED_WITHIN_MS);
   const total = { done: 0, unreadable: 0 };

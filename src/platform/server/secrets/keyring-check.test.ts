@@ -20,7 +20,7 @@ const strange: Keyring = {
   former: () => [],
 };
 
-// Each test begins with a database that has lost its check.
+// Each test begins with a database that has lost its check value.
 beforeEach(() => app.admin.query("delete from keyring_check; delete from mails"));
 
 function queueMail(): Promise<unknown> {

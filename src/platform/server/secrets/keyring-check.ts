@@ -17,14 +17,14 @@ export const FOREIGN_KEYRING =
   "The keyring is not the one that this database was set up with. Point KEYRING_FILE at the right one. If it is lost, stop every instance and run: npm run foreword -- keys adopt.";
 
 /**
- * What another keyring seals cannot be opened by the instances that have the right one. An older
- * copy of the right one is refused as well, once the keys were exchanged. Acts as the owner.
+ * Secrets sealed with another keyring cannot be opened by other instances. An older copy of the
+ * right keyring is refused as well after a rotation. Acts as the owner.
  */
 export async function refuseForeignKeyring(db: Querier, keyring: Keyring): Promise<void> {
   if (await isForeign(db, keyring)) throw new StartError(FOREIGN_KEYRING);
 }
 
-/** For commands that go on with another keyring and have to say so. */
+/** For commands that continue with another keyring and must report it. */
 export async function isForeignKeyring(
   migrate: PostgresTarget,
   keyring: Keyring,
@@ -40,7 +40,7 @@ export async function isForeignKeyring(
   }
 }
 
-/** False for a database that does not know its keyring yet: its next start remembers it. */
+/** False for a database without a registered keyring: its next start registers it. */
 async function isForeign(db: Querier, keyring: Keyring): Promise<boolean> {
   if (!(await hasCheck(db))) return false;
   const { rows } = await db.query<{ sealed: Sealed }>(
@@ -51,9 +51,9 @@ async function isForeign(db: Querier, keyring: Keyring): Promise<boolean> {
 }
 
 /**
- * A check that was lost must not make room for any keyring, as long as secrets are stored. One of
- * them is enough: others may have been left unreadable by a keyring that was lost. Attempts at a
- * provider say nothing, because they also stand in a database that is otherwise empty.
+ * Losing the check value must not allow just any keyring while secrets are stored. One that opens
+ * is enough: others may be unreadable since an earlier loss. Sign-in attempts do not count, because
+ * they also exist in an otherwise empty database.
  */
 async function opensNothing(db: Querier, keyring: Keyring): Promise<boolean> {
   let hasSecrets = false;
@@ -71,7 +71,7 @@ async function opensNothing(db: Querier, keyring: Keyring): Promise<boolean> {
 
 const LOOKED_AT = 10;
 
-/** A few texts of a column, those of our own keys first. */
+/** A few values of a column, those with our own keys first. */
 async function findTexts(
   db: Querier,
   keyring: Keyring,
@@ -86,7 +86,7 @@ async function findTexts(
   return rows;
 }
 
-/** At the first start. Of instances that start at once with two keyrings, one is refused. */
+/** At the first start. If two instances start with different keyrings, one is refused. */
 export async function rememberKeyring(db: Querier, keyring: Keyring): Promise<void> {
   if (!(await hasCheck(db))) return;
   await db.query(
@@ -96,7 +96,7 @@ export async function rememberKeyring(db: Querier, keyring: Keyring): Promise<vo
   await refuseForeignKeyring(db, keyring);
 }
 
-/** For an operator who has lost the keyring, or puts the one of a backup in its place. */
+/** For an operator who lost the keyring, or replaces it with the one of a backup. */
 export async function adoptKeyring(db: Querier, keyring: Keyring): Promise<void> {
   if (!(await hasCheck(db))) return;
   await db.query(
@@ -106,12 +106,12 @@ export async function adoptKeyring(db: Querier, keyring: Keyring): Promise<void>
   );
 }
 
-/** For a restore, whose database is empty and takes the keyring that it is filled with. */
+/** For a restore, whose empty database adopts the keyring it is filled with. */
 export async function forgetKeyring(db: Querier): Promise<void> {
   if (await hasCheck(db)) await db.query("delete from keyring_check");
 }
 
-/** A database of an older version, or an empty one, has no such table. */
+/** An older or empty database has no such table. */
 async function hasCheck(db: Querier): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     "select to_regclass('public.keyring_check') is not null as found",

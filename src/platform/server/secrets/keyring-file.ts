@@ -8,19 +8,19 @@ import { StartError } from "#src/platform/server/start-error.ts";
 const KeyringFile = z
   .object({
     version: z.literal(1),
-    /** What is sealed from now on is sealed with it. */
+    /** The key that seals new secrets. */
     current: z.string(),
-    /** What everything but seals comes from: it must stay the same when the current one changes. */
+    /** The base key for everything except seals: it stays the same when the current key changes. */
     base: z.string().optional(),
     keys: z.record(z.string(), z.base64()),
-    /** What retired base keys gave for the few purposes that outlive them; the newest last. */
+    /** Keys derived from retired base keys, for the few purposes that outlive them; newest last. */
     former: z.record(z.string(), z.array(z.base64())).optional(),
   })
   .transform((file) => ({ ...file, base: file.base ?? file.current }))
   .refine(({ keys, current, base }) => keys[current] && keys[base]);
 export type KeyringFile = z.output<typeof KeyringFile>;
 
-/** Makes the file on the first run. Of two instances that race, linking succeeds for one. */
+/** Creates the file on the first run. If two instances race, hard-linking succeeds for one. */
 export async function ensureKeyringFile(path: string): Promise<void> {
   if (isThere(path)) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export async function ensureKeyringFile(path: string): Promise<void> {
   await unlink(draft);
 }
 
-/** In one step, so that anyone who reads it finds the old file or the new one and never a half. */
+/** Atomic, so that readers find either the old or the new file. */
 export async function replaceKeyringFile(path: string, file: KeyringFile): Promise<void> {
   const draft = await writeDraft(path, file);
   await rename(draft, path);
@@ -42,7 +42,7 @@ export async function replaceKeyringFile(path: string, file: KeyringFile): Promi
   await folder?.close();
 }
 
-/** Synchronous, because a key that another instance has just made may be missed in any line. */
+/** Synchronous, because any line of code may need a key that another instance just created. */
 export function readKeyringFile(path: string): KeyringFile {
   refuseOpenFolder(path);
   refuseOpenFile(path);
@@ -55,7 +55,7 @@ export function newKey(): { id: string; key: string } {
   return { id: randomBytes(4).toString("hex"), key: randomBytes(32).toString("base64") };
 }
 
-/** Anyone who may write into the folder can put another keyring in the place of this one. */
+/** Anyone with write access to the folder could replace this keyring. */
 function refuseOpenFolder(path: string): void {
   const folder = dirname(path);
   if ((modeOf(folder) & 0o022) === 0) return;
@@ -73,7 +73,7 @@ function refuseOpenFile(path: string): void {
   );
 }
 
-/** Windows has no such bits, and Node makes some up. */
+/** Windows has no such permission bits; Node makes them up. */
 function modeOf(path: string): number {
   return process.platform === "win32" ? 0 : statSync(path).mode;
 }

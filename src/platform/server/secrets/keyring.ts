@@ -4,23 +4,23 @@ import { StartError } from "#src/platform/server/start-error.ts";
 import { ensureKeyringFile, readKeyringFile } from "./keyring-file.ts";
 
 export type Keyring = {
-  /** The key that new secrets are made with; older ones stay to open what they sealed. */
+  /** The key for new secrets; older keys remain for opening existing ones. */
   readonly currentId: string;
-  /** All keys at hand. What was sealed with another one does not open. */
+  /** All available keys. Secrets sealed with another one cannot be opened. */
   readonly keyIds: readonly string[];
   /**
-   * 32 bytes for one purpose, the same on every instance. Without a key named they come from the
-   * base key, which stays when the current one is exchanged.
+   * Derives 32 bytes for one purpose, the same on every instance. By default from the base key,
+   * which stays when the current key is rotated.
    */
   derive(purpose: string, keyId?: string): Buffer;
-  /** What retired base keys gave for this purpose, if it is one of those that outlive them. */
+  /** Keys that retired base keys derived for this purpose, if it outlives them. */
   former(purpose: string): readonly Buffer[];
 };
 
-/** An instance that runs while the keys are exchanged seals with the new one after this time. */
+/** After this time, an instance running during a rotation seals with the new key. */
 export const NOTICED_WITHIN_MS = 1000;
 
-/** Reads the keyring or makes it on the first run. It follows its file from then on. */
+/** Loads the keyring or creates it on the first run. Later changes to the file are picked up. */
 export async function openKeyring(path: string): Promise<Keyring> {
   await ensureKeyringFile(path).catch(explain(path));
   let file = await Promise.try(readKeyringFile, path).catch(explain(path));
@@ -30,7 +30,7 @@ export async function openKeyring(path: string): Promise<Keyring> {
   function refresh(): void {
     lookedAt = performance.now();
     const change = changeOf(path);
-    // A file that went away or broke while we run is for the next start to complain about.
+    // If the file is deleted or corrupted while we run, the next start reports it.
     if (change === undefined || change === changedAt) return;
     try {
       file = readKeyringFile(path);

@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 
 export type PasswordCost = { memoryKib: number; passes: number };
 
-/** About 100 ms on a server core. Stored in each hash, so it can be raised later. */
+/** About 100 ms on a server core. Stored with each hash, so it can be raised later. */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 65_536, passes: 3 };
 
 const TAG_BYTES = 32;
@@ -15,23 +15,26 @@ const TAG_BYTES = 32;
 export type Passwords = {
   /** `key` is the account or the link that the password is set for. */
   hash(password: string, key: string): Promise<string>;
-  /** Takes the same time with no stored hash at all, so that no one learns who has an account. */
+  /**
+   * Takes the same time without a stored hash, so that timing does not reveal whether an account
+   * exists.
+   */
   verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean>;
   isWeakerThanNow(stored: string): boolean;
 };
 
-/** The person a password is checked for, so that a flood of others does not hold them up. */
+/** The user whose password is checked, so that a flood from others does not block them. */
 export type Asker = {
-  /** Signed in to this account before on this device, or is signed in to it now. */
+  /** Has signed in to this account on this device before, or is signed in now. */
   isKnown: boolean;
-  /** What they have in common with others in the queue, such as the account or the address. */
+  /** What competing requests share, such as the account or the address. */
   keys: readonly string[];
 };
 
 /**
- * Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. Anyone
- * who sets a new one has shown a link or the old one before, so they count as known; one link that is
- * posted again and again goes behind the others.
+ * Each hash takes 64 MiB, so concurrency is limited to the number of cores, with a short queue.
+ * Someone who sets a new password has proven a link or the old password, so they count as known;
+ * repeated posts of one link queue behind others.
  */
 export function createPasswords(cost: PasswordCost): Passwords {
   const enter = createSemaphore(availableParallelism());
@@ -54,7 +57,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
         const parts = parse(stored ?? decoy);
         const tag = await tagOf(password, parts.salt, parts.cost);
         const isEqual = timingSafeEqual(tag, parts.tag) && stored !== undefined;
-        // As UTF-8 a lone surrogate is U+FFFD, which may be what the stored password really holds.
+        // In UTF-8 a lone surrogate becomes U+FFFD, which the stored password might really contain.
         return isEqual && password.isWellFormed();
       };
       return enter(check, rank).finally(leave);
@@ -70,8 +73,8 @@ const BEHIND_EVERYONE_KNOWN = 1_000_000;
 const MAX_KEYS = 50_000;
 
 /**
- * Known askers go before strangers. Within each group those go first whose account and address
- * have taken the fewest turns since the queue was last empty.
+ * Known callers go before strangers. Within each group, those whose account and address have had
+ * the fewest turns since the queue was last empty go first.
  */
 function createFairness(): { join(asker: Asker): { rank: number; leave(): void } } {
   const turns = new Map<string, number>();

@@ -10,8 +10,8 @@ const BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Seals everything again with the current key, row by row, while people go on working. It may be
- * ended at any point and begun again: what is done already no longer counts.
+ * Reseals everything with the current key, row by row, without downtime. Can be interrupted and
+ * restarted: rows already done are skipped.
  */
 export async function resealAll(
   /** Acts as the owner. */
@@ -63,7 +63,7 @@ async function resealRow(
   const plain = openOrNothing(keyring, place, text);
   if (plain === undefined) return "unreadable";
   const [from, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-  // A concurrent change or deletion of the text wins.
+  // A concurrent change or deletion wins.
   const { rowCount } = await client.query({
     text: `update ${from} set ${name} = $1 where id = $2 and ${name} = $3`,
     values: [seal(keyring, place, plain), rowId, text],

@@ -16,9 +16,9 @@ function keyringOf(secret: string): Keyring {
 
 const keyring = keyringOf("one");
 
-/** What someone wrote into the column by other means. */
+/** A value that someone wrote into the column by other means. */
 function sealedAs(text: string): Sealed {
-  // It is what the type says that it is not.
+  // The type claims that this cannot happen.
   return text as unknown as Sealed;
 }
 

@@ -3,12 +3,12 @@ import type { Sealed } from "#db/tables.ts";
 import type { Keyring } from "./keyring.ts";
 
 /**
- * The one place a sealed text opens in: moved to another row it is only noise. Key rotation finds
- * columns by how their name ends.
+ * Binds a sealed value to its row: moved elsewhere it cannot be opened. Key rotation finds the
+ * columns by their suffix.
  */
 export type SealedPlace = { table: string; column: `${string}_sealed`; rowId: string };
 
-/** Something that a job carries. Jobs are done in seconds, so rotation leaves them as they are. */
+/** A secret in a job payload. Jobs finish within seconds, so rotation skips them. */
 type JobPlace = { table: "job"; column: "data"; rowId: string };
 
 const NONCE_BYTES = 12;
@@ -16,17 +16,17 @@ const TAG_BYTES = 16;
 
 /** For secrets that must be read again. `v1.<key>.<nonce>.<ciphertext and tag>`, AES-256-GCM. */
 export function seal(keyring: Keyring, place: SealedPlace, text: string): Sealed {
-  // Only the type is another: it keeps the text out of columns that are not for it.
+  // Only the type differs: it keeps the text out of other columns.
   return sealText(keyring, place, text) as unknown as Sealed;
 }
 
-/** Throws when the text was changed, moved from another place or sealed with another keyring. */
+/** Throws if the text was changed, moved or sealed with another keyring. */
 export function openSealed(keyring: Keyring, place: SealedPlace, sealed: Sealed): string {
-  // The text that `seal` has made of it.
+  // The text that `seal` produced.
   return openText(keyring, place, sealed as unknown as string);
 }
 
-/** For the payload of a job, as a text like any other. */
+/** For a job payload, as plain text. */
 export function sealForJob(keyring: Keyring, id: string, text: string): string {
   return sealText(keyring, jobPlace(id), text);
 }

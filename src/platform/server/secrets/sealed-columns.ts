@@ -3,7 +3,7 @@ import type { SealedPlace } from "./seal.ts";
 
 export type SealedColumn = Omit<SealedPlace, "rowId">;
 
-/** Every column of sealed texts is named so, and its row is found by `id`. */
+/** Every sealed column has this suffix, and its rows are found by `id`. */
 const SEALED_COLUMNS = `
   select c.relname as "table", a.attname as "column"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
@@ -18,7 +18,7 @@ export async function listSealedColumns(client: Pick<pg.Pool, "query">): Promise
 
 export type SealedWith = { column: string; keyId: string; count: number };
 
-/** How many texts are sealed with which key, column by column. The client acts as the owner. */
+/** Counts sealed values by key, per column. The client acts as the owner. */
 export async function countSealed(client: pg.Client): Promise<SealedWith[]> {
   const counted: SealedWith[] = [];
   for (const { table, column } of await listSealedColumns(client)) {
@@ -32,7 +32,10 @@ export async function countSealed(client: pg.Client): Promise<SealedWith[]> {
   return counted;
 }
 
-/** Open jobs carry sealed texts too; they are not sealed again, because they are done in seconds. */
+/**
+ * Pending jobs contain sealed values too; they are not resealed, because they finish within
+ * seconds.
+ */
 export async function countJobsSealedWith(client: pg.Client, keyId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job

@@ -5,24 +5,26 @@ const ID_BYTES = 16;
 
 type Signing = {
   keyring: Pick<Keyring, "derive">;
-  /** A token of one purpose is none of another. */
+  /** A token is only valid for its own purpose. */
   purpose: string;
   signatureBytes: number;
 };
 
-/** An organisation's id, one of something in it, and a signature over both. Nothing is stored. */
+/**
+ * An organisation's id, the id of an object in it, and a signature over both. Nothing is stored.
+ */
 export function signIds(signing: Signing, ids: readonly [string, string]): string {
   const signed = Buffer.concat(ids.map(bytesOf));
   const signature = signatureOf(keyOf(signing), signing, signed);
   return Buffer.concat([signed, signature]).toString("base64url");
 }
 
-/** Undefined for a token that this installation has not made for this purpose. */
+/** Undefined for a token that this installation did not issue for this purpose. */
 export function readSignedIds(signing: Signing, token: string): [string, string] | undefined {
   return isSignedWith(keyOf(signing), signing, token) ? idsIn(token) : undefined;
 }
 
-/** The same for a token that a key has signed which was retired since. */
+/** The same for a token signed with a key that has been retired since. */
 export function readFormerlySignedIds(
   signing: Signing & { keyring: Pick<Keyring, "former"> },
   token: string,
@@ -31,7 +33,7 @@ export function readFormerlySignedIds(
   return keys.some((key) => isSignedWith(key, signing, token)) ? idsIn(token) : undefined;
 }
 
-/** What a token names, without a look at its signature. */
+/** The ids in a token, without verifying its signature. */
 export function idsIn(token: string): [string, string] {
   const bytes = Buffer.from(token, "base64url");
   return [idOf(bytes.subarray(0, ID_BYTES)), idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES))];

@@ -9,12 +9,12 @@ import { SourceSearch } from "./search/source-search.ts";
 import { type Chunk, chunksOf } from "./sources/chunks.ts";
 import { plainSource } from "./sources/plain-source.ts";
 
-/** What a text is filled up to; only the first of them is as long as a file may be. */
+/** Targets for the length of a text; only the first is as long as a file may be. */
 const LONGEST = 5 * 2 ** 20;
 const LENGTH = 2 ** 19;
 const BUSY_SECONDS = 30;
 
-/** All that is done with a source, and what came of it. */
+/** Runs every step on a source and returns the results. */
 function useText(text: string) {
   const source = plainSource({ kind: "file", id: "1", version: 1 }, "Title", text);
   const chunks = chunksOf([source]);

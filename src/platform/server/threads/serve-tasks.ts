@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { READY, type WorkerAnswer } from "./worker-pool.ts";
 
-/** The worker's side of a pool. Its modules have loaded by now, so it can take its first task. */
+/** The worker's side of a pool. Its modules are loaded by now, so it can take its first task. */
 export function serveTasks<Task, Answer>(perform: (task: Task) => Answer | Promise<Answer>): void {
   parentPort?.on("message", async (task: Task) => {
     parentPort?.postMessage(await answerTo(task, perform));

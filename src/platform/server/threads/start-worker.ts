@@ -1,8 +1,8 @@
 import { constants, setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
 
-// Where processors are few, calls go first, from the loading of the worker's modules on. On Linux a
-// thread has a priority of its own; elsewhere this would slow the whole server.
+// With few cores, requests go first, even while the worker loads its modules. On Linux a thread has
+// its own priority; elsewhere this would slow down the whole server.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 await import(String(workerData));

@@ -4,7 +4,7 @@ export type TestTask = { kind: "wait" | "work"; ms: number };
 
 const START_MS = 300;
 
-/** Takes time without taking processor time, as a thread does that gets no processor. */
+/** Takes wall time without CPU time, like a thread that is not scheduled. */
 function wait(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

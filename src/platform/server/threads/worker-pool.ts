@@ -3,33 +3,33 @@ import { unavailable } from "#src/platform/server/app-error.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 
 export type PoolOptions = {
-  /** Calls `serveTasks`. */
+  /** The module that calls `serveTasks`. */
   script: URL;
   width: number;
-  /** The processor time of a task. Waiting for a processor does not count. */
+  /** The CPU time of a task. Waiting for a core does not count. */
   cpuMs: number;
   memoryMib: number;
-  /** How many may wait for a worker; without it all. */
+  /** The maximum queue length; unlimited by default. */
   mostWaiting?: number;
 };
 
-/** `rank`: the lower, the sooner its turn. */
+/** `rank`: lower ranks go first. */
 export type TaskOptions = { signal?: AbortSignal | undefined; rank?: number };
 
 export type WorkerPool<Task, Answer> = {
   /**
-   * Rejects with `TaskFailed` when the task is to blame, and with a 503 when the machine is: then
-   * the same task can be tried again.
+   * Rejects with `TaskFailed` if the task is to blame, and with a 503 if the machine is: then the
+   * same task can be retried.
    */
   run(task: Task, options?: TaskOptions): Promise<Answer>;
 };
 
-/** The task threw, or took more processor time or memory than it may. */
+/** The task threw, or exceeded its CPU time or memory limit. */
 export class TaskFailed extends Error {
   override name = "TaskFailed";
 }
 
-/** What a worker answers: the result, or why there is none. */
+/** A worker's response: the result, or the reason for a failure. */
 export type WorkerAnswer<Answer> =
   | { isDone: true; answer: Answer }
   | { isDone: false; why: string };
@@ -38,13 +38,13 @@ export const READY = "ready";
 
 const STARTER = new URL("./start-worker.ts", import.meta.url);
 const START_MS = 60_000;
-/** A task that has waited for the processor for this many times its limit is given up for now. */
+/** A task that has waited for a core for this many times its limit is given up for now. */
 const MAX_WAIT = 24;
 const RETRY_S = 5;
 
 type Started = { worker: Worker; ready: Promise<void>; isReady: boolean };
 
-/** Workers that stay for the next task, because starting one takes longer than most tasks. */
+/** Workers kept for the next task, because starting one takes longer than most tasks. */
 export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
   const enter = createSemaphore(options.width, options.mostWaiting ?? Number.POSITIVE_INFINITY);
   const idle: Started[] = [];
@@ -61,12 +61,12 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool
           idle.push(started);
           return answer;
         } catch (error) {
-          // One that is still starting stays: a busy machine would otherwise start them for ever.
+          // A starting worker is kept: otherwise a busy machine would restart them forever.
           if (isStarting(started)) idle.push(started);
           else await worker.terminate();
           throw error;
         } finally {
-          // An idle worker holds no process up.
+          // An idle worker does not keep the process alive.
           worker.unref();
         }
       }, rank),
@@ -138,8 +138,8 @@ async function runTask<Task, Answer>(
 }
 
 /**
- * Looks at the worker's own processor time when it could be used up. A clock on the wall would
- * blame a task for a machine that was busy or stopped.
+ * Checks the worker's CPU time when it could be used up. Wall time would blame a task for a busy or
+ * suspended machine.
  */
 function watchTime(worker: Worker, cpuMs: number, fail: (error: Error) => void): () => void {
   const before = worker.cpuUsage();
@@ -149,7 +149,7 @@ function watchTime(worker: Worker, cpuMs: number, fail: (error: Error) => void):
     timer = setTimeout(() => void look().catch(() => undefined), ms);
     waitedMs += ms;
   };
-  // A worker that has ended by now says so itself.
+  // A worker that has exited reports it itself.
   const look = async () => {
     const { user, system } = await worker.cpuUsage(await before);
     const usedMs = (user + system) / 1000;

@@ -1,12 +1,12 @@
 const FROM_HEADER = /charset\s*=\s*"?([\w.:-]+)/i;
 const FROM_PAGE = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i;
 const HEAD_BYTES = 4096;
-/** What Latin 1 and ASCII mean on the web. */
+/** How the web interprets Latin-1 and ASCII. */
 const WESTERN = "windows-1252";
 
 /**
- * The text of a page in the encoding that its bytes, its header or the page itself name. Servers
- * often name UTF-8 or Latin 1 without looking, so between these two the bytes decide.
+ * Decodes a page in the encoding that its BOM, header or markup declares. Servers often declare
+ * UTF-8 or Latin-1 wrongly, so between these two the bytes decide.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const mark = byteOrderMark(bytes);
@@ -31,7 +31,7 @@ function decoderOf(label: string | undefined): TextDecoder[] {
   try {
     return label === undefined ? [] : [new TextDecoder(label)];
   } catch {
-    // A name that no one knows.
+    // An unknown label.
     return [];
   }
 }
@@ -44,7 +44,10 @@ function strictly(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** A page in its own encoding may have one broken sign; in a wrong one most of the special ones are. */
+/**
+ * A correctly decoded page may have one broken character; a wrongly decoded one has mostly broken
+ * ones.
+ */
 function isMostlyWrong(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   const special = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;

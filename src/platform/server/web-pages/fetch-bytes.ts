@@ -10,16 +10,16 @@ export type Fetched = { url: URL; status: number; contentType: string; bytes: Bu
 export type FetchRules = {
   permit: Permit;
   config: Pick<Services["config"], "fetchAllowedHosts" | "databaseHosts" | "publicUrl">;
-  /** By the type of what is sent; a type that is not named is refused. */
+  /** Size limits by content type; other types are rejected. */
   maxBytes(contentType: string): number | undefined;
   signal: AbortSignal;
-  /** Throws where a redirect leads to a page that is not to be read. */
+  /** Throws if a redirect leads to a disallowed page. */
   checkRedirect?: ((url: URL, signal: AbortSignal) => Promise<void>) | undefined;
   limits?: Partial<typeof LIMITS> | undefined;
   resolve?: Resolve | undefined;
 };
 
-/** The name that a robots.txt knows it by. */
+/** Its user agent in robots.txt. */
 export const USER_AGENT = "Foreword";
 const MAX_REDIRECTS = 3;
 const LIMITS = { connectMs: 3000, silentMs: 5000, totalMs: 10_000 };
@@ -31,7 +31,7 @@ const HEADERS = {
   "accept-encoding": "gzip, deflate, br",
 };
 
-/** Fetches from a public server, or throws. Each step of a redirect is checked like the first. */
+/** Fetches from a public server, or throws. Every redirect is checked like the first URL. */
 export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetched> {
   const { permit, config, resolve } = rules;
   const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };

@@ -11,7 +11,7 @@ import { type FetchRules, fetchBytes } from "./fetch-bytes.ts";
 
 const MIB = 1024 * 1024;
 
-/** Where a server of this test listens, under a name that leads to this machine. */
+/** The address of a server in this test, under a name that resolves to this machine. */
 async function listen(t: TestContext, server: Server): Promise<string> {
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -31,7 +31,7 @@ const serve = (t: TestContext, answer: RequestListener) => listen(t, createServe
 
 function read(url: string, given: Partial<FetchRules> = {}) {
   return fetchBytes(url, {
-    // It holds nothing: having one is all there is to it.
+    // It holds no data: possession is enough.
     permit: {} as Permit,
     config: {
       fetchAllowedHosts: new Set([new URL(url).host]),
@@ -46,7 +46,7 @@ function read(url: string, given: Partial<FetchRules> = {}) {
 
 const HTML = { "content-type": "text/html" };
 
-/** Writes one byte after the other as long as someone reads them; the last one is never written. */
+/** Writes one byte after another while the client reads; the last one is never written. */
 function trickle(socket: { write(text: string): unknown }, signal: AbortSignal): void {
   const timer = setInterval(() => socket.write("a"), 5);
   signal.addEventListener("abort", () => clearInterval(timer));
@@ -186,7 +186,7 @@ test("a response that is no page is not downloaded", async (t) => {
   }
 });
 
-// For site.localhost, made for this test alone.
+// For site.localhost, generated for this test only.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCfokHx2TrOSn1PcC
 xJXrw5LJxOrB4gCTB1ZHHT1HK6KhRANCAAQIj5kIzgwthka+43AQcEylT5LjIdlu

@@ -7,22 +7,24 @@ import { type Fetched, type FetchRules, fetchBytes, USER_AGENT } from "./fetch-b
 import { parseInWorker } from "./parse-in-worker.ts";
 import type { Parsed } from "./parse-worker.ts";
 
-/** What stands behind a link. */
+/** The page behind a link. */
 export type FetchedPage = { url: string } & Parsed;
 
-// Its types describe an ES module; what Node imports is the function itself.
+// Its types describe an ES module; Node imports the function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const MIB = 1024 * 1024;
 const HTML = /^(text\/html|application\/xhtml\+xml)\b/i;
 const TEXT = /^text\/plain\b/i;
 const PDF = /^application\/pdf\b/i;
-/** However a link fails, and however fast: an answer says nothing about the network behind it. */
+/**
+ * However and however fast a link fails, the response reveals nothing about the network behind it.
+ */
 const MIN_MS = 1000;
 
 /**
- * Reads a public page. Anything that goes wrong is one error, `link_unreachable`; only a page that
- * asks programs not to read it is `link_disallowed`.
+ * Fetches and reads a public page. All failures are one error, `link_unreachable`, except for a
+ * page that robots.txt excludes: `link_disallowed`.
  */
 export async function fetchPage(
   { config, log, outbound }: Pick<Services, "config" | "log" | "outbound">,
@@ -61,7 +63,7 @@ async function parse({ url, contentType, bytes }: Fetched, signal: AbortSignal):
   return parseInWorker({ kind: "html", html: text, url: url.href }, signal);
 }
 
-/** A site without readable rules has none. */
+/** A site without readable rules allows everything. */
 async function mayRead(link: string, rules: FetchRules): Promise<boolean> {
   const address = new URL("/robots.txt", link).href;
   const maxBytes = () => MIB / 2;

@@ -6,22 +6,22 @@ import { isReachable, isSameAddress } from "./public-address.ts";
 /** All addresses of a name, as this machine resolves it. */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
-/** Where a connection may lead. */
+/** Where a connection may go. */
 export type Reach = {
-  /** The operator allows this host and port: it may lead into a private network. */
+  /** The operator allows this host and port: it may be in a private network. */
   mayBePrivate: boolean;
-  /** The operator's own servers are refused although their addresses may be public. */
+  /** The operator's own servers are refused even if their addresses are public. */
   ownHosts?: readonly string[];
   resolve?: Resolve | undefined;
 };
 
 const LOOKUP_MS = 2000;
-/** Loopback by definition (RFC 6761), no matter what a resolver answers. */
+/** Loopback by definition (RFC 6761), regardless of what a resolver returns. */
 const LOOPBACK_NAME = /(^|\.)localhost$/;
 
 /**
- * The addresses that a connection to this host may use, or an error. They are to be connected to
- * as they are: the same name can lead elsewhere a moment later.
+ * The addresses that a connection to this host may use, or an error. Connect to exactly these: the
+ * name may resolve differently a moment later.
  */
 export async function findAddresses(host: string, reach: Reach): Promise<LookupAddress[]> {
   const { mayBePrivate, ownHosts = [], resolve = resolveHere } = reach;
@@ -35,7 +35,7 @@ export async function findAddresses(host: string, reach: Reach): Promise<LookupA
     ]),
   );
   if (found.length === 0) throw new Error("There is no address.");
-  // A name that leads to a private address as well is not to be trusted with the public one.
+  // A name that also resolves to a private address is refused entirely.
   const isRefused = ({ address }: LookupAddress) =>
     !isReachable(address) || own.some((one) => isSameAddress(one, address));
   if (!mayBePrivate && found.some(isRefused)) throw new Error("It is not a public address.");
@@ -50,7 +50,7 @@ function addressIn(host: string): LookupAddress | undefined {
   return family === 0 ? undefined : { address, family };
 }
 
-/** An own server that cannot be found now cannot be reached either. */
+/** One of our own servers that cannot be resolved now cannot be reached either. */
 async function addressesOf(hosts: readonly string[], resolve: Resolve): Promise<string[]> {
   const found = await Promise.all(
     hosts.map(async (host) => {

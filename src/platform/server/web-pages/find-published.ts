@@ -12,10 +12,10 @@ const METAS = [
 const TIMES = ["time[itemprop=datePublished]", "time[pubdate]", "article time", "main time"];
 const DAY = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})(?!\d)/;
 const FIRST_YEAR = 1990;
-/** Deeper lists of facts are not about the page itself. */
+/** More deeply nested metadata is not about the page itself. */
 const MAX_DEPTH = 6;
 
-/** The day on which a page says that it was published, as YYYY-MM-DD. */
+/** The publication date that a page states, as YYYY-MM-DD. */
 export function findPublished(document: PageDocument, now = new Date()): string | null {
   for (const given of datesOf(document)) {
     const day = dayOf(given, now);
@@ -24,18 +24,18 @@ export function findPublished(document: PageDocument, now = new Date()): string 
   return null;
 }
 
-/** Null for what is no day at all, is older than the web, or is yet to come. */
+/** Null for an invalid date, one before the web existed, and one in the future. */
 export function dayOf(given: string | null | undefined, now = new Date()): string | null {
   const [, year = "", month, date] = DAY.exec(given ?? "") ?? [];
   const day = `${year}-${month}-${date}`;
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, day.length) !== day) return null;
-  // Somewhere it is tomorrow already.
+  // It is already tomorrow in some time zones.
   const isPossible = Number(year) >= FIRST_YEAR && at.getTime() <= now.getTime() + DAY_MS;
   return isPossible ? day : null;
 }
 
-/** In the order in which they are believed. */
+/** In order of trust. */
 function* datesOf(document: PageDocument): Generator<string | null | undefined> {
   for (const selector of METAS) yield document.querySelector(selector)?.getAttribute("content");
   for (const script of document.querySelectorAll('script[type="application/ld+json"]'))

@@ -12,13 +12,13 @@ export type GuardedRequest = Reach & {
   body?: Buffer | undefined;
   signal: AbortSignal;
   connectMs: number;
-  /** A server that is silent for longer, before or in its answer, has ended it. */
+  /** A server that is silent for longer is disconnected. */
   silentMs: number;
 };
 
 /**
- * Sends one request to an address that was checked, or throws. It follows no redirect and obeys no
- * proxy of the environment.
+ * Sends one request to a verified address, or throws. Follows no redirects and ignores proxy
+ * settings.
  */
 export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
   const { connectMs, silentMs, signal } = asked;
@@ -26,7 +26,7 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
-    // An agent of its own would follow the proxy settings of the environment.
+    // The default agent would use the proxy settings of the environment.
     agent: false,
     ...(asked.method === undefined ? {} : { method: asked.method }),
     headers: asked.headers,
@@ -49,7 +49,7 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
   return promise;
 }
 
-/** The name is not looked up a second time. */
+/** The name is not resolved a second time. */
 function answerWith(addresses: readonly { address: string; family: number }[]): LookupFunction {
   return (_name, { all }, callback) => {
     const [first] = addresses;

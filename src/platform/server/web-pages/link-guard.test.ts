@@ -9,13 +9,13 @@ import { type FetchRules, fetchBytes } from "./fetch-bytes.ts";
 import type { Resolve } from "./find-addresses.ts";
 import { guardedRequest } from "./guarded-request.ts";
 
-// In the part of IPv6 that is public, and given to no network.
+// In the public part of IPv6, but assigned to no network.
 const PUBLIC = "2e00::1";
 const OTHER = "2e00::2";
 
 const { port, callers } = await startCanary();
 
-/** A server on this machine that counts who comes. */
+/** A server on this machine that counts connections. */
 async function startCanary() {
   let count = 0;
   const server: Server = createServer((_request, response) => response.end("here"));
@@ -32,7 +32,7 @@ async function startCanary() {
   return { port: (server.address() as AddressInfo).port, callers: () => count };
 }
 
-/** A name server whose names lead somewhere else each time that they are asked for. */
+/** A name server that returns a different address on each lookup. */
 function resolver(zone: Record<string, string[]>): { resolve: Resolve; asked: string[] } {
   const asked: string[] = [];
   const resolve: Resolve = async (name) => {
@@ -45,11 +45,11 @@ function resolver(zone: Record<string, string[]>): { resolve: Resolve; asked: st
   return { resolve, asked };
 }
 
-/** Where this process began to connect to. */
+/** The addresses this process started to connect to. */
 function attempts(t: TestContext): string[] {
   const tried: string[] = [];
   const take = (message: unknown) => {
-    // The channel's only message is the socket that was made.
+    // The channel's only message is the created socket.
     const { socket } = message as { socket: Socket };
     socket.on("connectionAttempt", (address: string) => tried.push(address));
   };
@@ -58,7 +58,7 @@ function attempts(t: TestContext): string[] {
   return tried;
 }
 
-// It holds nothing: having one is all there is to it.
+// It holds no data: possession is enough.
 const permit = {} as Permit;
 
 function rules(given: Partial<FetchRules>, databaseHosts: string[] = []): FetchRules {

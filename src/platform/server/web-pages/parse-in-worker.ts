@@ -9,7 +9,7 @@ const pool = createWorkerPool<ParseTask, Parsed>({
   mostWaiting: 50,
 });
 
-/** Parses what strangers wrote in a worker, bounded in time and memory. */
+/** Parses untrusted content in a worker with time and memory limits. */
 export function parseInWorker(task: ParseTask, signal: AbortSignal): Promise<Parsed> {
   return pool.run(task, { signal });
 }

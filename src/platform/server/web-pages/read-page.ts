@@ -6,19 +6,19 @@ import { removeHidden } from "./hidden-text/remove-hidden.ts";
 
 export type ReadPage = {
   title: string | null;
-  /** The article alone, without what surrounds it. Not sanitised: the caller that shows it does that. */
+  /** Only the main content. Not sanitized: the caller that renders it does that. */
   html: string;
   language: string | null;
-  /** The day on which it says that it was published, as YYYY-MM-DD. */
+  /** The publication date that it states, as YYYY-MM-DD. */
   publishedAt: string | null;
-  /** Whether its readers see a field for a password, as those of a page behind a log-in do. */
+  /** Whether readers see a password field, as on a login page. */
   asksForPassword: boolean;
 };
 
-/** Below this the first reader has probably taken a wrong part of the page. */
+/** With less text, the first reader has probably picked the wrong part of the page. */
 const THIN = 250;
 
-/** Finds the text of a page that people came to read. */
+/** Extracts the main text of a page. */
 export async function readPage(given: string, url: string): Promise<ReadPage> {
   const { document } = parseHTML(withBody(given));
   const publishedAt = findPublished(document);
@@ -26,7 +26,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   const asksForPassword = document.querySelector('input[type="password" i]') !== null;
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
-  // The types of the browser and those of linkedom describe the same methods.
+  // The DOM types of the browser and of linkedom describe the same methods.
   const article = new Readability(document.cloneNode(true) as Document, {
     maxElemsToParse: 50_000,
   }).parse();
@@ -37,7 +37,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
     asksForPassword,
   };
   if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
-  // For pages of some sites it would fetch more, past the guard.
+  // For some sites it would fetch more content, bypassing the guard.
   const second = await Defuddle(document.toString(), url, { useAsync: false }).catch(
     () => undefined,
   );
@@ -52,7 +52,7 @@ export async function readPage(given: string, url: string): Promise<ReadPage> {
   };
 }
 
-/** These tags may be left out, and then browsers see a body all the same, but the parser sees none. */
+/** These tags are optional in HTML and browsers add them, but the parser does not. */
 function withBody(html: string): string {
   if (/<html[\s>][\s\S]*<body[\s>]/i.test(html)) return html;
   const [head = ""] =

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 
 const MAX_PAGES = 200;
 
-/** The text layer of a PDF, page after page. A scan has none. */
+/** The text layer of a PDF, page by page. Scans have none. */
 export async function readPdf(bytes: Uint8Array): Promise<{ title: string | null; text: string }> {
   const pdf = await getDocumentProxy(bytes);
   if (pdf.numPages > MAX_PAGES) throw new Error("The PDF has too many pages.");

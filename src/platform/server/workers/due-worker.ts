@@ -1,36 +1,36 @@
 import type { Services } from "#src/platform/server/services.ts";
 
-/** Work that goes on for as long as the instance lives. A paused copy runs none of it. */
+/** Work that runs as long as the instance. A paused copy runs none of it. */
 export type Worker = {
   readonly name: string;
-  /** Resolves once the signal has aborted and what was begun has ended. */
+  /** Resolves once the signal has aborted and running work has ended. */
   run(services: Services, signal: AbortSignal): Promise<void>;
-  /** For tests: does all that is due, and answers how much that was. Throws what failed. */
+  /** For tests: runs everything that is due and returns its count. Throws failures. */
   drain(services: Services): Promise<number>;
 };
 
 type DueWork<T> = {
   name: string;
-  /** How many items one instance works on at the same time. */
+  /** The concurrency per instance. */
   parallel: number;
   lookEveryMs: number;
-  /** A notification of the database that makes it look at once. */
+  /** A database notification that triggers a poll. */
   channel: string;
-  /** What is due, the longest first, by the database's clock. */
+  /** Due items, the longest overdue first, by the database's clock. */
   find(services: Services, most: number): Promise<T[]>;
   keyOf(item: T): string;
   /**
-   * Another instance may find the same item, so it begins with a lease in a row. It must change when
-   * the item is due again: what is still due is found again at once.
+   * Another instance may find the same item, so this begins with a lease on a row. It must change
+   * when the item is due again: an item that is still due is found again immediately.
    */
   work(item: T, services: Services, signal: AbortSignal): Promise<void>;
 };
 
-/** What was found is worked through in its order before more is looked for, unless that is long ago. */
+/** Found items are processed in order before polling again, unless they are stale. */
 const FOUND_AT_ONCE = 4;
 const FOUND_FOR_MS = 500;
 
-/** How long an item rests whose work has failed in a way that it did not foresee. */
+/** How long an item rests after an unexpected failure. */
 const REST_MS = 30_000;
 
 export function defineDueWorker<T>(worker: DueWork<T>): Worker {
@@ -129,7 +129,7 @@ async function drainDue<T>(worker: DueWork<T>, services: Services): Promise<numb
   return done;
 }
 
-/** Ends a wait early. What rings while no one waits ends the next wait. */
+/** Ends a wait early. A signal between two waits ends the next one. */
 function createAlarm(signal: AbortSignal) {
   let isRinging = false;
   let end = (): void => undefined;

@@ -7,7 +7,7 @@ const RESTART_MS = 5000;
 
 export type RunningWorkers = { stop(): Promise<void> };
 
-/** A worker that ends by an error begins again. */
+/** A worker that fails is restarted. */
 export function runWorkers(workers: readonly Worker[], services: Services): RunningWorkers {
   const controller = new AbortController();
   const { signal } = controller;

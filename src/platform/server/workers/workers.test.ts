@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 import { defineDueWorker } from "./due-worker.ts";
 
-/** Items that are due until they are worked on. */
+/** Items that are due until processed. */
 function makeWorker(name: string, fails: ReadonlySet<string> = new Set()) {
   const due = new Set<string>();
   const news = new EventEmitter();

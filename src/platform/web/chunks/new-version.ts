@@ -7,15 +7,15 @@ const PATIENCE_MS = 5000;
 
 const isReady = externalStore(false);
 
-/** Whether the server has another version than the one that runs here. */
+/** Whether the server runs another version than this page. */
 export const useIsVersionReady = isReady.useValue;
 
-/** Not now: the next look may say so again. */
+/** Dismissed; the next check may show it again. */
 export function putOffVersion(): void {
   isReady.set(false);
 }
 
-/** Looks when someone comes back to the tab, which may have been open for days. */
+/** Checks when the user returns to the tab, which may have been open for days. */
 export function watchVersion(): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   document.addEventListener("visibilitychange", () => {
@@ -25,7 +25,7 @@ export function watchVersion(): void {
   });
 }
 
-/** Asks which version the server has; any answer at all means that there is a server. */
+/** Asks the server for its version; any response means that it is reachable. */
 export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetchVersion(signal);
@@ -36,7 +36,7 @@ export async function isServerThere(): Promise<boolean> {
     const own = idOf((await loadConfig()).build);
     if (latest !== undefined && own !== undefined) isReady.set(latest !== own);
   } catch (error) {
-    // An answer that took too long to come whole is ignored: the next look asks again.
+    // A response that took too long is ignored: the next check asks again.
     if (!signal.aborted) logOnly("The version of the server is unknown", error);
   }
   return true;

@@ -1,16 +1,16 @@
 import type { ComponentType, SVGProps } from "react";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 
-/** Something a person can ask for by name. */
+/** An action in the command palette. */
 export type Command = {
   id: string;
   label: string;
-  /** The heading it stands under. */
+  /** The heading it is listed under. */
   group: string;
-  /** Other words people may look for it by. */
+  /** Other search terms for it. */
   keywords?: string;
   icon?: ComponentType<SVGProps<SVGSVGElement>>;
-  /** The keys that do the same, so that the list teaches them. */
+  /** Its keyboard shortcut, shown in the list. */
   shortcut?: Shortcut;
   run: () => void;
 };

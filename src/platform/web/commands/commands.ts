@@ -6,20 +6,22 @@ type Source = { key: string; shape: string; read: () => readonly Command[] };
 
 const sources = externalStore<readonly Source[]>([]);
 
-/** Offers commands while the component is there, with what they do as of its last rendering. */
+/** Registers commands while the component is mounted, always with its latest callbacks. */
 export function useCommands(commands: readonly Command[]): void {
   const key = useId();
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
   });
-  // Anyone who shows them only has to know when others came, not of each rendering.
+  // The palette only needs to know when the list changes, not about each render.
   const shape = commands.map(({ id, group, label }) => `${id} ${group} ${label}`).join("\n");
   useEffect(() => put({ key, shape, read: () => latest.current }), [key, shape]);
   useEffect(() => () => sources.set(sources.get().filter((one) => one.key !== key)), [key]);
 }
 
-/** Those of the page before those of the frame around it: what came last is closest at hand. */
+/**
+ * The page's commands go before those of the surrounding layout: the last registered come first.
+ */
 export function useActiveCommands(): readonly Command[] {
   return sources
     .useValue()

@@ -1,4 +1,4 @@
-/** The headings of the command palette that hold everywhere. */
+/** Headings of the command palette that exist everywhere. */
 export const groupsText = {
   goTo: "Go to",
   create: "Create",

@@ -1,9 +1,9 @@
 type Named = { label: string; group: string; keywords?: string };
 
-/** How well a name has to fit that it is surely meant: its words, or their initials, begin so. */
+/** The score for a certain match: its words, or their initials, start with the input. */
 export const SURE_FIT = 70;
 
-/** Those that fit what was typed, the best first; without a word all of them, as they are. */
+/** Matching commands, best first; without input all of them, in order. */
 export function rankCommands<C extends Named>(
   commands: readonly C[],
   typed: string,
@@ -18,7 +18,7 @@ export function rankCommands<C extends Named>(
     .map(({ command }) => command);
 }
 
-/** Each word has to be found somewhere. */
+/** Every word has to match somewhere. */
 function fitOf({ label, group, keywords = "" }: Named, words: readonly string[]): number {
   const name = plain(label);
   const others = plain(`${keywords} ${group}`);
@@ -48,7 +48,7 @@ function initialsOf(text: string): string {
   return text.replaceAll(/(\S)\S*\s*/g, "$1");
 }
 
-/** All letters in order, the first of them at the beginning of a word: "drth" finds "Dark theme". */
+/** All letters in order, starting at the beginning of a word: "drth" finds "Dark theme". */
 function isScattered(text: string, word: string): boolean {
   const start = ` ${text}`.indexOf(` ${word.charAt(0)}`);
   if (word.length < 2 || start < 0) return false;
@@ -59,7 +59,7 @@ function isScattered(text: string, word: string): boolean {
   });
 }
 
-/** Capitals and accents are not what people mean to tell apart here. */
+/** Case and accents do not matter here. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

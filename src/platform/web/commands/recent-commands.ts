@@ -5,7 +5,7 @@ const MOST = 5;
 
 const store = externalStore<readonly string[]>(stored());
 
-/** Ids, the last one first. Signing out forgets them with everything else that is stored. */
+/** Ids, most recent first. Cleared with everything else on sign-out. */
 export const useRecentCommands = store.useValue;
 
 export function rememberCommand(id: string): void {
@@ -13,7 +13,7 @@ export function rememberCommand(id: string): void {
   try {
     sessionStorage.setItem(KEY, store.get().join("\n"));
   } catch {
-    // Storage may be switched off; then they last as long as the page.
+    // If storage is unavailable, they last as long as the page.
   }
 }
 

@@ -5,13 +5,13 @@ const deviceId = lazyPart(() => import("./device-id.ts"));
 
 const NAME = "finger-print-id";
 
-/** Only where the part is held up for so long do calls go out without the header. */
+/** If the library takes longer, calls are sent without the header. */
 const LONGEST_WAIT_MS = 500;
 
 let id: string | undefined;
 let ready: Promise<void> | undefined;
 
-/** The device header, read once per page load; nothing where the browser does not let us know. */
+/** The device header, computed once per page load; empty if the browser blocks it. */
 export async function deviceHeader(): Promise<Record<string, string>> {
   ready ??= Promise.race([readOnce(), patience()]);
   await ready;

@@ -1,8 +1,8 @@
 import { hashComponents, sources } from "@fingerprintjs/fingerprintjs";
 
 /**
- * A hash of seven facts about the device, under the names and in the form that the library gives
- * them. It stays the same from visit to visit and is shared by all devices of one make.
+ * A hash of seven device properties, in the library's names and format. It is stable across visits
+ * and shared by all devices of one model.
  */
 export function readDeviceId(): string {
   return hashComponents({
@@ -16,7 +16,7 @@ export function readDeviceId(): string {
   });
 }
 
-/** A browser that refuses to tell one of them has that in common with others of its kind. */
+/** A browser that hides one of them shares that with others of its kind. */
 function component<T>(read: () => T): { value: T; duration: number } | Refused {
   try {
     return { value: read(), duration: 0 };

@@ -1,6 +1,6 @@
 type Bytes = { readonly type: string; arrayBuffer(): Promise<ArrayBuffer> };
 
-/** Hands a file to the browser, which puts it where this person's downloads go. */
+/** Saves a file to the user's downloads. */
 export async function saveFile(file: Bytes, name: string): Promise<void> {
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   const address = URL.createObjectURL(content);
@@ -8,6 +8,6 @@ export async function saveFile(file: Bytes, name: string): Promise<void> {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the press is over.
+  // Some browsers start reading only after the click has ended.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

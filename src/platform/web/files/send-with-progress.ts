@@ -1,4 +1,4 @@
-/** Like `fetch`, which cannot say how much of a body has gone. For `call`. */
+/** Like `fetch`, but with upload progress. For `call`. */
 export function sendWithProgress(onProgress: (part: number) => void) {
   return (url: string, init: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

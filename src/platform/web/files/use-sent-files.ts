@@ -14,7 +14,7 @@ export type SentFile<T> = {
   name: string;
   bytes: number;
   state: SendState;
-  /** What came of it. */
+  /** The result of the upload. */
   result?: T;
 };
 
@@ -23,7 +23,7 @@ type SendFiles<T> = {
   describe: (error: unknown) => string;
 };
 
-/** Files on their way, one after the other; closing the dialog ends only what has not arrived. */
+/** Uploads files one after another; closing the dialog cancels those not yet sent. */
 export function useSentFiles<T>({ send, describe }: SendFiles<T>) {
   const [files, setFiles] = useState<readonly SentFile<T>[]>([]);
   const ending = useRef(new Map<string, AbortController>());
@@ -62,7 +62,7 @@ export function useSentFiles<T>({ send, describe }: SendFiles<T>) {
 
   return {
     files,
-    /** How many of them are waiting or on their way. */
+    /** The number of pending uploads. */
     unsent: files.filter(({ state }) => state.is === "waiting" || state.is === "sending").length,
     add(added: readonly File[]) {
       const sent = added.map(

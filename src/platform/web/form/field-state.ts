@@ -1,14 +1,14 @@
 import { type Name, namesOf, type Paths, type Values } from "./paths.ts";
 
-/** A form as it is between two keystrokes. */
+/** A form between two keystrokes. */
 export type FieldState<V> = {
   values: V;
-  /** What a value has to differ from to be unsaved. */
+  /** The saved values that edits are compared with. */
   saved: V;
   edited: ReadonlySet<string>;
-  /** Fields whose message may be seen; the others wait for the person to finish the thought. */
+  /** Fields that may show their message; the others wait until the user finishes typing. */
   shown: ReadonlySet<string>;
-  /** Sentences of the server, each kept until its field is edited. */
+  /** Server messages, each kept until its field is edited. */
   refused: Readonly<Record<string, string>>;
 };
 
@@ -32,13 +32,13 @@ export function withShown<V>(state: FieldState<V>, names: readonly string[]): Fi
   return { ...state, shown: new Set([...state.shown, ...names]) };
 }
 
-/** A value that has become right takes its message with it and earns the next one again. */
+/** A value that becomes valid clears its message, and the next message is delayed again. */
 export function withoutRightOnes<V>(state: FieldState<V>, paths: Paths<V>): FieldState<V> {
   const wrong = [...state.shown].filter((name) => problemOf(state, paths, name));
   return wrong.length === state.shown.size ? state : { ...state, shown: new Set(wrong) };
 }
 
-/** The server has newer values: a field that no one has touched here follows them. */
+/** The server has newer values: untouched fields follow them. */
 export function withSaved<V extends Values>(state: FieldState<V>, saved: V): FieldState<V> {
   const touched = namesOf(state.values).filter((name) => isUnsaved(state, name));
   return { ...state, saved, values: { ...saved, ...pick(state.values, touched) } };
@@ -52,7 +52,7 @@ export function problemOf<V>(
   return state.refused[name] ?? paths.problem(state.values, name);
 }
 
-/** The values that differ from what is saved. */
+/** The values that differ from the saved ones. */
 export function unsavedOf<V extends Values>(state: FieldState<V>): Partial<V> {
   return pick(
     state.values,
@@ -68,7 +68,7 @@ function isUnsaved<V extends Values>({ values, saved }: FieldState<V>, name: Nam
   return !isSame(values[name], saved[name]);
 }
 
-/** Lists and dates are made again all the time; what counts is what they say. */
+/** Lists and dates are recreated all the time, so they are compared by content. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const canSay = [one, other].every((side) => side instanceof Object && !(side instanceof Blob));

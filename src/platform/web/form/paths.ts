@@ -1,22 +1,22 @@
-/** What a form holds, by field name. A field may hold text, a choice, a list, a number or a date. */
+/** The values of a form by field name: text, a choice, a list, a number or a date. */
 export type Values = Readonly<Record<string, unknown>>;
 export type Name<V> = keyof V & string;
 
-/** The sentence that says what is wrong with a value, or undefined. */
+/** The validation message for a value, or undefined. */
 export type Rules<V> = {
   readonly [N in keyof V]?: (value: V[N], values: V) => string | undefined;
 };
 
-/** How the name of a field leads to its value and its rule. */
+/** How a field name leads to its value and rule. */
 export type Paths<V> = {
-  /** The names of all fields, in the order in which a person meets them. */
+  /** All field names, in display order. */
   names: (values: V) => readonly string[];
   read: (values: V, name: string) => unknown;
   write: (values: V, name: string, value: unknown) => V;
   problem: (values: V, name: string) => string | undefined;
-  /** The field that the server means, if it is one of this form. */
+  /** The field that the server refers to, if it belongs to this form. */
   nameFor: (values: V, serverName: string) => string | undefined;
-  /** Whether a value that was kept by an older form can still be shown. */
+  /** Whether a value stored by an older version of the form can still be shown. */
   fits?: (name: string, value: unknown) => boolean;
 };
 
@@ -39,7 +39,7 @@ export function namesOf<V extends Values>(values: V): readonly Name<V>[] {
   return Object.keys(values);
 }
 
-/** Whether one value can stand in the other's place in a field. */
+/** Whether one value can replace the other in a field. */
 export function isAlike(value: unknown, initial: unknown): boolean {
   if (value === null || initial === null) return initial !== undefined;
   return kindOf(value) === kindOf(initial);

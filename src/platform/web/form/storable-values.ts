@@ -1,11 +1,11 @@
 import type { Values } from "./paths.ts";
 
-/** JSON has no dates; an object with this name stands for one. */
+/** JSON has no dates; an object with this property represents one. */
 const DATE = "$date";
-/** Fields of these names are never written down. */
+/** Fields with these names are never stored. */
 const SECRET = /passw|secret|token|^code$/i;
 
-/** The fields that may be written down and would come back from JSON as they were. */
+/** The fields that may be stored and survive a JSON round trip. */
 export function storableOf(typed: Values): Values {
   return Object.fromEntries(storableParts(typed).filter(([, value]) => value !== undefined));
 }
@@ -22,7 +22,7 @@ function storableParts(values: object): [name: string, value: unknown][] {
   ]);
 }
 
-/** Undefined where a value would not come back as it was, such as a file. */
+/** Undefined for a value that does not survive it, such as a file. */
 function toStorable(value: unknown): unknown {
   if (value instanceof Date) return { [DATE]: value.getTime() };
   if (value === null || /^(string|boolean|number)$/.test(typeof value)) return value;

@@ -13,12 +13,12 @@ import {
 } from "./field-state.ts";
 import type { Name, Paths, Values } from "./paths.ts";
 
-/** While someone types, a message waits this long for them to finish the thought. */
+/** How long a message waits while the user types. */
 const DEBOUNCE_MS = 500;
 
 type Focusable = { focus: () => void };
 
-/** To be spread into a field of the house that takes values of this type. */
+/** Props to spread into a field component for this type of value. */
 export type FormField<T> = {
   name: string;
   value: T;
@@ -29,8 +29,8 @@ export type FormField<T> = {
 };
 
 /**
- * Rules run on every change, no matter who made it. A message appears on leaving the field, after
- * a pause in typing or on submit, and goes the moment the value is right.
+ * Rules run on every change. A message appears on blur, after a pause in typing or on submit, and
+ * disappears once the value is valid.
  */
 export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: Partial<V>) {
   const [state, setState] = useState(() => beginWith(initial, typed));
@@ -61,23 +61,23 @@ export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: 
   return {
     values: state.values,
     unsaved,
-    /** Names of the fields whose value breaks a rule. */
+    /** Names of the fields with invalid values. */
     wrong: () => names.filter((name) => problemOf(state, paths, name)),
     showAll: () => show(...names),
     refuse: (refused: Readonly<Record<string, string>>) =>
       setState((before) => ({ ...before, refused })),
-    /** From outside of the fields: no one is about to finish a thought, so messages do not wait. */
+    /** A change from outside the fields: messages appear immediately. */
     set(change: Change<V>) {
       setState((before) => withValues(before, paths, change));
     },
     save: (saved: V) => setState((before) => ({ ...before, saved })),
     reset: () => setState(({ saved }) => beginWith(saved, {})),
     focus: places.focus,
-    /** Focus that no one asked for; leaving such a field untouched says nothing about it. */
+    /** Programmatic focus; leaving such a field untouched does not validate it. */
     startAt: places.startAt,
     field: <N extends Name<V>>(name: N): FormField<V[N]> => ({
       name,
-      // The paths of a form lead from each of its names to a value of this type.
+      // The paths of a form map each of its names to a value of this type.
       value: paths.read(state.values, name) as V[N],
       error: state.shown.has(name) ? problemOf(state, paths, name) : undefined,
       ...listenersOf(name),
@@ -87,7 +87,7 @@ export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: 
 
 type Listeners<T> = Pick<FormField<T>, "onChange" | "onBlur" | "inputRef">;
 
-/** The same for as long as the form is there, so that a keystroke draws its own field and no other. */
+/** Stable for the lifetime of the form, so that a keystroke renders only its own field. */
 function useListeners(form: {
   change: (name: string, value: unknown) => void;
   leave: (name: string) => void;
@@ -105,7 +105,7 @@ function useListeners(form: {
   };
 }
 
-/** What a few values become, also by what they are when it happens. */
+/** New values for some fields, optionally computed from the current ones. */
 export type Change<V> = Partial<V> | ((values: V) => Partial<V>);
 
 function withValues<V extends Values>(
@@ -118,7 +118,7 @@ function withValues<V extends Values>(
   return withoutRightOnes(withShown(changed, Object.keys(values)), paths);
 }
 
-/** Where the fields are on the screen, and which of them the person has been to. */
+/** The DOM elements of the fields, and which of them were visited. */
 function useFieldPlaces() {
   const places = useRef(new Map<string, Focusable>());
   const begun = useRef<string>(undefined);
@@ -127,7 +127,7 @@ function useFieldPlaces() {
       if (element) places.current.set(name, element);
       else places.current.delete(name);
     },
-    /** False where no such field is shown. */
+    /** False if no such field is rendered. */
     focus(name: string | undefined): boolean {
       const place = places.current.get(name ?? "");
       place?.focus();
@@ -138,11 +138,11 @@ function useFieldPlaces() {
       const place: unknown = places.current.get(name ?? "");
       if (!(place instanceof HTMLElement)) return;
       place.focus();
-      // Behind what is there already. Fields of other types have no selection.
+      // After the existing text. Other field types have no selection.
       if (place instanceof HTMLInputElement && place.type === "text")
         place.setSelectionRange(place.value.length, place.value.length);
     },
-    /** False for the field where the form began, and where only the window has lost focus. */
+    /** False for the initially focused field, and if only the window has lost focus. */
     isLeft(name: string): boolean {
       const hasBegunHere = begun.current === name;
       begun.current = undefined;
@@ -152,7 +152,7 @@ function useFieldPlaces() {
   };
 }
 
-/** The same function as long as what has it is there; it does what it would do if it were new. */
+/** A stable function identity that always calls the latest version. */
 function useSteady<Given extends unknown[]>(act: (...given: Given) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {

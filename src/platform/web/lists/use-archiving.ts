@@ -6,13 +6,13 @@ type Archivable = { name: string; isArchived: boolean };
 
 type Archiving<Item> = {
   mutationKey: QueryKey;
-  /** Asks the server to archive what is active and to restore what is archived. */
+  /** Archives active items and restores archived ones. */
   send: (item: Item) => Promise<Item>;
   /** Shows it where it is about to be. */
   apply: (item: Item) => readonly Edit[];
   applyResult?: (toggled: Item) => readonly Edit[];
   refetch?: readonly QueryKey[];
-  /** What the notice says of one that was restored. */
+  /** The notice for a restored item. */
   restoreMeans?: (restored: Item) => string | undefined;
   text: {
     wasArchived: (name: string) => string;
@@ -24,7 +24,7 @@ type Archiving<Item> = {
   };
 };
 
-/** Archives or restores: shown at once, and taken back with Undo. */
+/** Archives or restores optimistically, with Undo. */
 export function useArchiving<Item extends Archivable>({
   text,
   restoreMeans,

@@ -6,8 +6,8 @@ const DEBOUNCE_MS = 250;
 const MAX_LETTERS = 200;
 
 /**
- * A field to find things in the list of a page: its key leads to it, and what is typed reaches the
- * address when the typing pauses. Going back in the history changes the field as well.
+ * The search field of a list page: its shortcut focuses it, and the debounced text goes into the
+ * URL. Navigating back updates the field as well.
  */
 export function useTypedSearch(inAddress: string, put: (text: string) => void) {
   const field = useRef<{ focus: () => void }>(null);

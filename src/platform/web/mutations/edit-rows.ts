@@ -1,6 +1,6 @@
 type Rows<Row> = { list: Row[]; total: number };
 
-/** Without these, and counted without them. */
+/** Removes these rows and updates the count. */
 export function removeRows<Row>(
   { list, total }: Rows<Row>,
   isGone: (row: Row) => boolean,
@@ -9,7 +9,7 @@ export function removeRows<Row>(
   return { list: left, total: total - (list.length - left.length) };
 }
 
-/** The values that are named change; what another edit has changed in the same row stays. */
+/** Only the named values change; concurrent edits of the same row stay. */
 export function changeRows<Row>(
   { list, total }: Rows<Row>,
   isMeant: (row: Row) => boolean,

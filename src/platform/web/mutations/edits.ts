@@ -3,21 +3,21 @@ import type { EndpointShape, ResultOf } from "#src/platform/contract/endpoint.ts
 import { keyOf } from "../api.ts";
 import type { Edit } from "./optimistic-layers.ts";
 
-/** Edits the answer to one question. */
+/** Edits the response of one query. */
 export function editQuery<Key extends QueryKey>(
   { queryKey }: { queryKey: Key },
   update: (data: InferDataFromTag<unknown, Key>) => InferDataFromTag<unknown, Key>,
 ): Edit {
-  // The key is the one of the query, and its tag says what is cached there.
+  // The key belongs to the query, and its tag determines the cached type.
   const filter = { queryKey, exact: true, hash: hashKey(queryKey) };
   return { filter, update: update as Edit["update"] };
 }
 
-/** Edits every answer of an endpoint, no matter what was asked. */
+/** Edits every cached response of an endpoint. */
 export function editAnswers<E extends EndpointShape>(
   endpoint: E,
   update: (data: ResultOf<E>) => ResultOf<E>,
 ): Edit {
-  // Only answers of this endpoint are cached below its key.
+  // Only responses of this endpoint are cached below its key.
   return { filter: { queryKey: keyOf(endpoint), exact: false }, update: update as Edit["update"] };
 }

@@ -126,6 +126,6 @@ function madeRows(count: number): Rows {
 }
 
 function editOf<Data>(queryKey: readonly string[], update: (data: Data) => Data): Edit {
-  // Each test caches what its edits expect.
+  // Each test caches the data its edits expect.
   return { filter: { queryKey, exact: true }, update: update as Edit["update"] };
 }

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 
-/** One change of what is cached. It may be applied to an answer that has it already. */
+/** One cache edit. It may be applied to a response that already includes it. */
 export type Edit = {
   readonly filter: Filter & { readonly exact: boolean };
   readonly update: (data: unknown) => unknown;
@@ -19,7 +19,7 @@ type Layer = { edits: readonly Edit[]; isPending: boolean };
 type Filter = {
   readonly queryKey: QueryKey;
   readonly exact?: boolean;
-  /** The hash of an exact key: made once, and not again for each query that is cached. */
+  /** The hash of an exact key, computed once rather than for each cached query. */
   readonly hash?: string;
 };
 
@@ -32,8 +32,8 @@ export function layersOf(queries: QueryClient): OptimisticLayers {
 }
 
 /**
- * For a mutation that is not optimistic: shows what its answer says, and refetches `refetch` as
- * soon as nothing is pending.
+ * For a non-optimistic mutation: applies its response, and refetches `refetch` as soon as nothing
+ * is pending.
  */
 export function showAnswer(
   queries: QueryClient,
@@ -45,14 +45,13 @@ export function showAnswer(
 }
 
 /**
- * The cache shows what the server last said, with the edits of all mutations over it in their
- * order. So a failed one takes its own edits away and no others, and an answer that was asked for
- * before a change does not bring the old row back. After the last mutation, all that the edits
- * concern is refetched.
+ * The cache shows the last server state with the edits of all pending mutations on top, in order. A
+ * failed mutation removes only its own edits, and a response requested before a change does not
+ * restore the old row. After the last mutation, all edited queries are refetched.
  */
 class OptimisticLayers {
   readonly #queries: QueryClient;
-  /** What the server last said of each query that is edited. */
+  /** The last server state of each edited query. */
   readonly #answers = new Map<Query, unknown>();
   #layers: readonly Layer[] = [];
   #due: readonly Filter[] = [];
@@ -74,14 +73,14 @@ class OptimisticLayers {
     return layer;
   }
 
-  /** The server has done it; `edits` in place of the first ones, where its answer says more. */
+  /** The server has confirmed it; `edits` replaces the first ones if its response says more. */
   confirm(layer: Layer, edits = layer.edits, isAccessLost = false): void {
     const before = layer.edits;
     this.#remember(edits);
     layer.edits = edits;
     layer.isPending = false;
     this.#draw([...before, ...edits]);
-    // Asking for what may not be read any more would end the session.
+    // Refetching data that may no longer be read would end the session.
     if (isAccessLost) this.#due = [];
     this.#fetchAfterLast();
   }
@@ -102,7 +101,7 @@ class OptimisticLayers {
       this.#answers.set(query, query.state.data);
       this.#drawOne(query);
     }
-    // A cancelled fetch puts back what was shown when it began.
+    // A cancelled fetch restores the data from when it began.
     if (happened === "setState") this.#drawOne(query);
   }
 
@@ -147,7 +146,7 @@ class OptimisticLayers {
     this.#due = [];
     this.#answers.clear();
     const isDue = (query: Query) => due.some((filter) => isFor(filter)(query));
-    // A first answer that is on its way was asked for before the change.
+    // A pending first response was requested before the change.
     for (const query of this.#queries.getQueryCache().findAll({ type: "active" })) {
       if (query.state.data === undefined && isDue(query)) void query.cancel({ silent: true });
     }

@@ -8,25 +8,25 @@ import { addToUndo, keepUndo, recordUndo, whenTakenBack } from "../undo/undo-sta
 import { type Edit, layersOf } from "./optimistic-layers.ts";
 
 export type OptimisticMutation<Variables, Result> = {
-  /** Mutations with the same key are sent one after the other, in the order they were asked for. */
+  /** Mutations with the same key are sent one at a time, in order. */
   mutationKey: QueryKey;
-  /** `send` keeps the order, and may send several at once. */
+  /** `send` keeps the order, and may batch several. */
   ordersItself?: boolean;
-  /** Called when its turn has come; by then the cache holds what the ones before have answered. */
+  /** Called when its turn comes; by then the cache includes the responses of earlier ones. */
   send: (variables: Variables) => Promise<Result>;
-  /** What is shown at once: of one row or many, in as many caches as show them. */
+  /** The optimistic edits: of one or many rows, in all caches that show them. */
   apply: (variables: Variables) => readonly Edit[];
-  /** What is shown in place of `apply` once there is an answer, where that says more. */
+  /** Edits that replace `apply` after the response, where it says more. */
   applyResult?: (result: Result, variables: Variables) => readonly Edit[];
-  /** What else it changes. The edited queries and these are refetched after the last one. */
+  /** Other affected queries. These and the edited ones are refetched after the last mutation. */
   refetch?: readonly QueryKey[];
-  /** This person may not read it any more, so that nothing is refetched. */
+  /** The user may no longer read it, so it is not refetched. */
   losesAccess?: (result: Result, variables: Variables) => boolean;
-  /** Nothing where a notice would say too much. */
+  /** Empty if a notice would be redundant. */
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;
-  /** What takes it back; where a notice says what was done, it can be undone. */
+  /** The inverse mutation; with a notice, the action can be undone. */
   undo?: (result: Result, variables: Variables) => Variables;
-  /** No one asked for it, so Undo does not mean it. */
+  /** Not initiated by the user, so Undo skips it. */
   isQuiet?: (variables: Variables) => boolean;
   failure: (variables: Variables) => { title: string; sentences?: Sentences };
 };
@@ -34,20 +34,19 @@ export type OptimisticMutation<Variables, Result> = {
 type SuccessNotice = Pick<NewNotice, "title" | "description">;
 type Sentences = Readonly<Record<string, string>>;
 
-/** How an act is undone beyond its own mutation. */
+/** How an action is undone beyond its own mutation. */
 export type ActOptions = {
-  /** The act that it is part of, which has its own notice. */
+  /** The action that it is part of, which has its own notice. */
   partOf?: UndoEntry | undefined;
-  /** The entry of this act, where its maker has to know it. */
+  /** The undo entry, for callers that need it. */
   entry?: UndoEntry;
-  /** Called when it is taken back, for where focus goes. */
+  /** Called on undo, to restore focus. */
   onUndo?: () => void;
 };
 
 /**
- * A change that is shown before the server has answered. A failure takes back this change alone
- * and says so; a success goes on the undo stack, from which it can be taken back also when the
- * screen is gone by then.
+ * An optimistic mutation. A failure rolls back this change alone and shows an error; a success goes
+ * on the undo stack, where it can be undone even after the screen is gone.
  */
 export function useOptimisticMutation<Variables, Result>(
   options: OptimisticMutation<Variables, Result>,
@@ -76,7 +75,7 @@ export function useOptimisticMutation<Variables, Result>(
     },
   });
 
-  /** Answers what the server did, or nothing where it failed, which has been said by then. */
+  /** Resolves with the server's response, or undefined after a failure that was already shown. */
   async function mutate(variables: Variables, how: ActOptions = {}): Promise<Result | undefined> {
     const { undo, success, isQuiet } = options;
     const inverse = Promise.withResolvers<Inverse | undefined>();

@@ -1,6 +1,6 @@
 import { notify } from "./notices.ts";
 
-/** Where the browser keeps the clipboard to itself, the text is shown instead. */
+/** If the browser denies clipboard access, the text is shown instead. */
 export async function copyText(text: string, title: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

@@ -12,16 +12,16 @@ export type NewNotice = {
   type: NoticeType;
   title: string;
   description?: string;
-  /** A constant of this product with simple markup, cleaned all the same before it is shown. */
+  /** A constant with simple markup, still sanitized before rendering. */
   html?: string;
   duration?: number;
-  /** Stays until it is dismissed. */
+  /** Stays until dismissed. */
   sticky?: boolean;
   dismissible?: boolean;
   action?: NoticeAction;
-  /** A second way on, beside the first. */
+  /** A second action, next to the first. */
   otherAction?: NoticeAction;
-  /** The act that it announces. Its button takes back exactly that. */
+  /** The action that it announces. Its button undoes exactly that. */
   undo?: UndoEntry;
   undoLabel?: string;
 };
@@ -29,7 +29,7 @@ export type NewNotice = {
 export type Notice = NewNotice & {
   readonly id: string;
   readonly at: number;
-  /** How often it was said within moments. */
+  /** How often it was repeated within moments. */
   readonly count: number;
   readonly phase: "entering" | "shown" | "leaving";
   readonly duration: number;
@@ -45,9 +45,9 @@ const recent = externalStore<readonly Notice[]>([]);
 let lastId = 0;
 
 /**
- * Says something in passing; the same again within moments counts up instead of piling up. What can
- * be undone is not counted: the newest act takes the place of the one before, so that the notice
- * names what its Undo takes back.
+ * Shows a toast; repeats within moments increase a counter instead of piling up. Undoable notices
+ * are not counted: the newest replaces the previous one, so that the text matches what Undo
+ * reverts.
  */
 export function notify(fresh: NewNotice): string {
   const at = Date.now();
@@ -75,17 +75,17 @@ export function dismiss(id: string): void {
   window.setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), LEAVING_MS);
 }
 
-/** Its act is taken back, so there is nothing to announce any more. */
+/** Its action was undone, so the notice is removed. */
 export function dismissUndoOf(entry: UndoEntry): void {
   for (const { id, undo } of shown.get()) if (undo === entry) dismiss(id);
 }
 
-/** It has arrived; nothing of it moves any more. */
+/** The animation has finished. */
 export function settle(id: string): void {
   setPhase(id, "shown");
 }
 
-/** Anyone who comes next at this browser reads and undoes nothing of the person before. */
+/** The next user of this browser must not see or undo anything of the previous one. */
 export function forgetNotices(): void {
   stack.set([]);
   shown.set([]);
@@ -95,7 +95,7 @@ export function forgetNotices(): void {
 /** Oldest first. */
 export const useNotices = shown.useValue;
 
-/** The last ones, newest first, whether or not they are still shown. */
+/** The most recent ones, newest first, whether or not still shown. */
 export const useRecentNotices = recent.useValue;
 
 function isSame(one: Notice, other: NewNotice, at: number): boolean {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { usePageVisible } from "#src/platform/web/state/use-page-visible.ts";
 import { dismiss, type Notice } from "./notices.ts";
 
-/** Ends a notice when it has been readable for as long as it should; pausing keeps what is left. */
+/** Dismisses a notice after it was readable long enough; pausing keeps the remaining time. */
 export function useNoticeClock({ id, at, duration, sticky }: Notice, isHeld: boolean): void {
   const isVisible = usePageVisible();
   const isRunning = isVisible && !isHeld && !sticky;
@@ -10,7 +10,7 @@ export function useNoticeClock({ id, at, duration, sticky }: Notice, isHeld: boo
   const end = useEffectEvent(() => dismiss(id));
 
   useEffect(() => {
-    // Said again: the time begins again.
+    // A repeat restarts the timer.
     if (left.current.at !== at) left.current = { at, ms: duration };
     if (!isRunning || !Number.isFinite(duration)) return undefined;
     const startedAt = performance.now();

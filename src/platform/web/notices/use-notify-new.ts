@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type NewNotice, notify } from "./notices.ts";
 
-/** Says what has come since the first answer. What was there before is no news. */
+/** Announces rows that arrived after the first response. */
 export function useNotifyNew<Row>(
   list: readonly Row[] | undefined,
   idOf: (row: Row) => string,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** True once the page has what it shows and nothing more urgent to do. */
+/** True once the page has its content and is idle. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   const queries = useQueryClient();
@@ -9,7 +9,7 @@ export function useIdle(): boolean {
     let callOff: (() => void) | undefined;
     const look = () => {
       callOff?.();
-      // What is fetched ahead stands in the same line as what someone waits for.
+      // Prefetches compete with requests that the user waits for.
       if (queries.isFetching() === 0) callOff = whenIdle(end);
     };
     const stop = queries.getQueryCache().subscribe(look);
@@ -26,9 +26,9 @@ export function useIdle(): boolean {
   return isIdle;
 }
 
-/** Once, when the page has nothing more urgent to do. Gives back how to call it off. */
+/** Runs once when the page is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has no idle callback; by then its first screen is complete.
+  // Safari has no requestIdleCallback; by then its first screen is complete.
   const wait = window.requestIdleCallback ?? ((late: () => void) => window.setTimeout(late, 1000));
   const cancel = window.cancelIdleCallback ?? window.clearTimeout;
   const handle = wait(act);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** A form behind a button; when it closes, focus goes back to that button. */
+/** A form behind a button; when it closes, focus returns to the button. */
 export function useReveal(isOpenAtFirst: () => boolean = () => false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const opener = useRef<HTMLButtonElement>(null);
@@ -10,7 +10,7 @@ export function useReveal(isOpenAtFirst: () => boolean = () => false) {
     open: () => setOpen(true),
     close() {
       setOpen(false);
-      // The button is back only with the next drawing.
+      // The button exists only after the next render.
       requestAnimationFrame(() => opener.current?.focus());
     },
   };

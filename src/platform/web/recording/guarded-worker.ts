@@ -1,8 +1,8 @@
 import { cleanStart, outgoing } from "./outgoing.ts";
 
 /**
- * The recorder hands all it has seen to a worker, which sends it. While it is being made, the
- * worker it gets is one that looks at each message first, and that our script policy allows.
+ * The recorder sends everything through a worker. While it is being created, it gets one that
+ * filters each message first, and that our script policy allows.
  */
 export function withGuardedWorker<T>(make: () => T): T {
   const Original = window.Worker;
@@ -36,12 +36,12 @@ type PolicyFactory = {
 
 let policy: ScriptPolicy | undefined;
 
-/** Only a script that this very page has put together. */
+/** Only a script that this page created itself. */
 function trusted(address: string): string {
   if (!address.startsWith(`blob:${window.location.origin}/`)) {
     throw new TypeError("The recorder's worker comes from the recorder.");
   }
-  // The compiler does not know trusted types; browsers without them take the address as it is.
+  // The compiler does not know trusted types; browsers without them accept the plain URL.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy("recording", { createScriptURL: (given) => given });
   return policy ? policy.createScriptURL(address) : address;

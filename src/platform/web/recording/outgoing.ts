@@ -1,12 +1,12 @@
 const STATE = /^[a-z0-9_-]{0,24}$/;
 
-/** Its kind, then its fields, as the recorder's protocol numbers them. */
+/** The message type, then its fields, as numbered by the recorder's protocol. */
 type Message = readonly unknown[];
 
 /**
- * The recorder masks on its own, but not everywhere: a selection goes out as text, an attribute as
- * it is, the address of the page with its parameters. So each message passes here on its way, and
- * one that says more than numbers is sent only if its kind is known, with what is written below.
+ * The recorder masks text, but not everywhere: selections are sent as text, attributes unchanged,
+ * the URL with its parameters. So each message is filtered here, and one with more than numbers is
+ * sent only if its type is known, with the fields listed below.
  */
 export function outgoing(message: unknown): Message[] {
   if (!Array.isArray(message)) return [];
@@ -16,7 +16,7 @@ export function outgoing(message: unknown): Message[] {
   return fields.every(isPlain) ? [message] : [];
 }
 
-/** The first message to the worker, with the address that its first batch carries. */
+/** The first message to the worker, with the URL of the first batch. */
 export function cleanStart(message: unknown): unknown {
   if (typeof message !== "object" || message === null || !("url" in message)) return message;
   return { ...message, url: cleanAddress(String(message.url)) };
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<number, Clean>> = {
     hesitation,
     duration,
   ],
-  // UserID, Metadata: who it is
+  // UserID, Metadata: the user's identity
   28: asItIs,
   30: asItIs,
   // ConnectionInformation, TabChange, TabData
@@ -58,14 +58,14 @@ const KINDS: Readonly<Record<number, Clean>> = {
   61: ([id, css]) => [id, css, origin()],
   71: ([id, css]) => [id, css, origin()],
   73: ([id, rule, place]) => [id, rule, place, origin()],
-  // MouseClick: found again by its selector, for its label may be anything
+  // MouseClick: identified by its selector, since its label may contain anything
   68: ([id, hesitation, _label, selector, x, y]) => {
     const found = plainSelector(selector);
     return [id, hesitation, found, found, x, y];
   },
   // SelectionChange
   113: ([start, end]) => [start, end, ""],
-  // SetPageLocation: which page it is, no matter what the recorder made of it
+  // SetPageLocation: which page it is, independent of what the recorder reports
   122: ([_url, _referrer, since]) => [cleanAddress(document.URL), "", since, ""],
 };
 
@@ -77,7 +77,7 @@ function masked(text: unknown): string {
   return String(text).replaceAll(/\S/g, "*");
 }
 
-/** Made of tags, classes, ids and places; nothing that is quoted. */
+/** Consists of tags, classes, ids and indexes; nothing quoted. */
 function plainSelector(selector: unknown): string {
   return /^[\w\s.#>:()\\-]{1,300}$/.test(String(selector)) ? String(selector) : "element";
 }
@@ -86,7 +86,7 @@ function origin(): string {
   return `${window.location.origin}/`;
 }
 
-/** Attributes that decide how something looks or in which state it is, and hold no words. */
+/** Attributes for appearance or state that contain no text. */
 const LOOKS = new Set(
   [
     "class style type role dir lang hidden disabled open checked selected multiple readonly required",
@@ -102,7 +102,7 @@ const LOOKS = new Set(
     .split(" "),
 );
 
-/** The value of an attribute as far as a replay needs it to look the same; otherwise nothing. */
+/** The value of an attribute if a replay needs it for its appearance; otherwise empty. */
 function looksOnly(attribute: string, value: string): string {
   const name = attribute.toLowerCase();
   if (name === "style") return value.replaceAll(/url\([^)]*\)/gi, "none");
@@ -112,8 +112,8 @@ function looksOnly(attribute: string, value: string): string {
 }
 
 /**
- * Where something is, without what is brought along: parameters keep their names only, because
- * tokens, searches and the way back stand in their values, and the part after # goes altogether.
+ * A redacted URL: parameters keep only their names, because values contain tokens, searches and
+ * return addresses, and the fragment is removed.
  */
 function cleanAddress(address: string): string {
   const base = window.location.origin;

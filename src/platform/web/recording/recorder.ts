@@ -3,7 +3,7 @@ import { withGuardedWorker } from "./guarded-worker.ts";
 
 export type RecordingSettings = { id: string; url: string };
 
-/** Null is no one that we know. */
+/** Null for an unknown user. */
 export type RecordedPerson = {
   id: string;
   firstName: string;
@@ -24,7 +24,7 @@ const NO_NETWORK = {
   captureInIframes: false,
 };
 
-/** What people write is not recorded at all, not even its shape. */
+/** User input is not recorded at all, not even its length. */
 const WRITING = "[contenteditable]:not([contenteditable=false]), iframe, canvas, video, object";
 
 export function openRecorder(settings: RecordingSettings) {
@@ -34,7 +34,7 @@ export function openRecorder(settings: RecordingSettings) {
   return {
     async identify(person: RecordedPerson): Promise<void> {
       const hasBegun = current !== undefined;
-      // A recording outlives the page: the tracker goes on with it after a reload.
+      // A recording survives the page: the tracker continues it after a reload.
       const before = current?.id ?? window.sessionStorage.getItem(KEY);
       const isOtherPerson = Boolean(before) && before !== person?.id;
       current = person;
@@ -51,7 +51,7 @@ function nameAgain(tracker: Tracker, person: RecordedPerson): void {
   for (const [name, value] of Object.entries(factsOf(person))) tracker.setMetadata(name, value);
 }
 
-/** Anyone who leaves takes their session along: what comes next is not about them. */
+/** Sign-out ends the session: anything later belongs to someone else. */
 function endSession(tracker: Tracker): void {
   tracker.forceFlushBatch();
   // The worker stays, as in the tracker's own restarts; stopping it takes longer than a new start.
@@ -77,7 +77,7 @@ function factsOf(person: RecordedPerson): Record<string, string> {
   return { firstName, lastName, email };
 }
 
-/** Everything is masked, and nothing is listened to that is not on the screen. */
+/** Everything is masked, and only the screen is observed. */
 function optionsOf({ id, url }: RecordingSettings): Partial<Options> {
   return {
     projectKey: id,
@@ -86,7 +86,7 @@ function optionsOf({ id, url }: RecordingSettings): Partial<Options> {
     privateMode: true,
     defaultInputMode: HIDDEN_INPUT,
     domSanitizer: (node) => (node.matches(WRITING) ? SanitizeLevel.Hidden : SanitizeLevel.Obscured),
-    // The address of the page, which it would take otherwise, can hold a token.
+    // The page URL, which it would use otherwise, can contain a token.
     resourceBaseHref: `${window.location.origin}/`,
     captureIFrames: false,
     disableSprites: true,

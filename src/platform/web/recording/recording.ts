@@ -7,12 +7,12 @@ const recorderPart = lazyPart(() => import("./recorder.ts"));
 export type Recording = { identify(person: RecordedPerson): void };
 
 /**
- * Records what happens on the screen for the operator. The recorder is fetched when the first
- * person is named, and anything that goes wrong with it is logged and disturbs no one.
+ * Records the screen for the operator. The recorder is loaded when the first user is identified;
+ * failures are only logged.
  */
 export function openRecording(settings: RecordingSettings): Recording {
   let recorder: Promise<Recorder | undefined> | undefined;
-  // One after the other: the next person may only be named when the one before is through.
+  // Sequential: the next user may only be identified when the previous one is done.
   let last = Promise.resolve();
   return {
     identify(person) {

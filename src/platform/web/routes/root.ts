@@ -5,11 +5,11 @@ import { configQuery } from "#src/platform/web/config.ts";
 
 type RouterContext = {
   queries: QueryClient;
-  /** The page at an address, if it has a screen. */
+  /** The page at a URL, if it has a screen. */
   pageAt: (address: string) => Page | undefined;
 };
 
-/** Open pages, of the auth and the blank layout, stand right below. */
+/** Open pages, of the auth and the blank layout, are direct children. */
 export const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({
     config: await context.queries.ensureQueryData(configQuery),

@@ -1,9 +1,9 @@
-/** One search parameter, if it is there and says something. */
+/** One search parameter, if present and not empty. */
 export function textOf<Name extends string>(
   search: Record<string, unknown>,
   name: Name,
 ): { [N in Name]?: string } {
   const value = search[name];
-  // A computed key makes the compiler forget which name it was.
+  // A computed key widens the name's type.
   return (typeof value === "string" && value ? { [name]: value } : {}) as { [N in Name]?: string };
 }

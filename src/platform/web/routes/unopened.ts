@@ -1,4 +1,4 @@
-/** Says what could not be opened, where the title of its page would not tell; the cause says why. */
+/** Explains what could not be opened, if its page title does not; the cause gives the reason. */
 export class PageLoadError extends Error {
   override readonly name = "PageLoadError";
   readonly subject: string;

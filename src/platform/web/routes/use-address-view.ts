@@ -1,7 +1,9 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** What lies over a page and stands in its address, so that Back closes it and stays on the page. */
+/**
+ * A view on top of a page that is part of the URL, so that Back closes it and stays on the page.
+ */
 export function useAddressView(name: "history") {
   const router = useRouter();
   const navigate = useNavigate();
@@ -25,9 +27,12 @@ export function useAddressView(name: "history") {
   return {
     isOpen,
     open: () => show(name, false),
-    /** Goes back to where it was opened. An address that opened it itself loses the view. */
+    /**
+     * Goes back to where it was opened. If the page was opened at this URL, removes the parameter
+     * instead.
+     */
     close() {
-      // Going back takes a moment, and a second step would leave the page.
+      // Navigating back is asynchronous, and a second step would leave the page.
       if (isLeaving.current) return;
       isLeaving.current = true;
       if (router.state.location.state.isViewOpened) router.history.back();

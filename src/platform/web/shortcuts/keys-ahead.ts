@@ -3,13 +3,13 @@ import { isTypingIn } from "./registry.ts";
 let typed = "";
 let controller: AbortController | undefined;
 
-/** Keeps what is typed from now on for a field that is on its way, so that it is no shortcut. */
+/** Buffers keystrokes for a field that is about to appear, so that they trigger no shortcut. */
 export function keepKeysAhead(): void {
   dropKeysAhead();
   controller = new AbortController();
   const { signal } = controller;
   window.addEventListener("keydown", keep, { capture: true, signal });
-  // Anyone who goes elsewhere types for something else.
+  // Moving focus elsewhere ends the buffering.
   window.addEventListener("pointerdown", dropKeysAhead, { capture: true, signal });
   window.addEventListener("focusin", dropInField, { signal });
 }
@@ -20,7 +20,7 @@ export function dropKeysAhead(): void {
   typed = "";
 }
 
-/** What was typed for the field that is there now. */
+/** The text buffered for the field that has appeared. */
 export function takeKeysAhead(): string {
   const kept = typed.trimStart();
   dropKeysAhead();

@@ -5,7 +5,7 @@ import type { Shortcut } from "./shortcut.ts";
 
 const listed = externalStore<readonly (readonly Shortcut[])[]>([]);
 
-/** Puts shortcuts that work only now and then into the list of shortcuts. The same array each time. */
+/** Adds shortcuts that are only sometimes active to the list. Pass the same array each time. */
 export function useListedShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     listed.set([...listed.get(), shortcuts]);
@@ -13,7 +13,7 @@ export function useListedShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shortcuts]);
 }
 
-/** For the list of shortcuts: all that work on this page, though perhaps not at this moment. */
+/** For the shortcut list: all shortcuts of this page, including inactive ones. */
 export function useShownShortcuts(): readonly Shortcut[] {
   return [...new Set([...useActiveShortcuts(), ...listed.useValue().flat()])];
 }

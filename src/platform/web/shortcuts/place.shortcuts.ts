@@ -1,7 +1,7 @@
 import { placeText } from "./place.text.ts";
 import type { Shortcut } from "./shortcut.ts";
 
-/** Where a page has a search of its own. */
+/** For pages with their own search field. */
 export const searchShortcut: Shortcut = {
   id: "place.search",
   keys: "/",
@@ -9,7 +9,7 @@ export const searchShortcut: Shortcut = {
   group: placeText.group,
 };
 
-/** Makes one more of what the page is about. */
+/** Creates another item of the page's main kind. */
 export const createShortcut: Shortcut = {
   id: "place.create",
   keys: "c",

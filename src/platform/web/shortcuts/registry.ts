@@ -8,14 +8,14 @@ type Entry = { shortcut: Shortcut; listen: (event: KeyboardEvent) => void; run: 
 const entries = externalStore<readonly Entry[]>([]);
 let fired: Entry[] = [];
 
-/** Until the returned function is called. Of two with the same keys the later one is meant. */
+/** Active until the returned function is called. If two have the same keys, the later one wins. */
 export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
   const entry: Entry = { shortcut, run, listen: listenerOf(shortcut, () => fired.push(entry)) };
   entries.set([...entries.get(), entry]);
   return () => entries.set(entries.get().filter((one) => one !== entry));
 }
 
-/** What can be pressed now. */
+/** The shortcuts that are active now. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   return entries.useValue().map(({ shortcut }) => shortcut);
 }
@@ -26,7 +26,8 @@ function listenerOf(shortcut: Shortcut, hit: () => void) {
   return createKeybindingsHandler(keybindings, { ignore });
 }
 
-// Fields and lists stop keys that they know; combinations are handled before, plain keys after them.
+// Fields and lists stop keys that they handle; combinations are handled before, plain keys after
+// them.
 window.addEventListener("keydown", (event) => dispatch(event, true), { capture: true });
 window.addEventListener("keydown", (event) => dispatch(event, false));
 
@@ -50,7 +51,7 @@ function isHeard(shortcut: Shortcut, { target }: KeyboardEvent): boolean {
   return isCombination(shortcut) || !isTypingIn(target);
 }
 
-/** A part of the page, such as an editor for its links, can have combinations of its own. */
+/** A part of the page, such as the editor for links, can have its own combinations. */
 function isOwnKeyOf(target: Element, { keys }: Shortcut): boolean {
   const own = target.closest("[data-own-keys]")?.getAttribute("data-own-keys");
   return own?.split(" ").includes(keys) ?? false;
@@ -58,7 +59,7 @@ function isOwnKeyOf(target: Element, { keys }: Shortcut): boolean {
 
 const DIALOG = "[role=dialog], [role=alertdialog], dialog";
 
-/** Where letters are text, or lead to the item that begins with them. */
+/** Where letters are text input or type-ahead. */
 const TYPING =
   "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]";
 

@@ -1,30 +1,30 @@
 export type Shortcut = {
   id: string;
-  /** As tinykeys reads it: "$mod+k", "g p", "?". */
+  /** In tinykeys syntax: "$mod+k", "g p", "?". */
   keys: string;
   label: string;
-  /** The heading under which the list of shortcuts shows it. */
+  /** The heading in the shortcut list. */
   group: string;
-  /** A dialog keeps the keys of the page below it away, except those that work anywhere. */
+  /** A dialog disables the shortcuts of the page below it, except those that work anywhere. */
   scope?: "page" | "anywhere";
-  /** Goes on while the key is held down. */
+  /** Repeats while the key is held down. */
   repeats?: boolean;
 };
 
 const MODIFIERS = /^(\$mod|Control|Meta|Alt)\+/;
 const FUNCTION_KEY = /^F\d+$/;
 
-/** Can never be meant as typing, so it works in a text field as well. */
+/** Can never be text input, so it also works in a text field. */
 export function isCombination({ keys }: Shortcut): boolean {
   return MODIFIERS.test(keys) || FUNCTION_KEY.test(keys);
 }
 
-/** Characters on their own, which people who speak to their computer press by accident. */
+/** Single characters, which speech input triggers by accident. */
 export function isSingleKey(shortcut: Shortcut): boolean {
   return !isCombination(shortcut) && pressesOf(shortcut).every((press) => press.length === 1);
 }
 
-/** What tinykeys gets: where a sign needs Shift or AltGr depends on the keyboard. */
+/** The keys for tinykeys: whether a character needs Shift or AltGr depends on the keyboard. */
 export function bindingsOf(shortcut: Shortcut): readonly string[] {
   const isSign = /^[^\w\s]$/.test(shortcut.keys);
   if (!isSign) return [shortcut.keys];

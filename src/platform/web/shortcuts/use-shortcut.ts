@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { addShortcut } from "./registry.ts";
 import type { Shortcut } from "./shortcut.ts";
 
-/** While the component is there and `isOn`. A shortcut is a constant of a `*.shortcuts.ts`. */
+/** Active while mounted and `isOn`. A shortcut is a constant of a `*.shortcuts.ts`. */
 export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): void {
   const act = useEffectEvent(run);
   useEffect(() => (isOn ? addShortcut(shortcut, () => act()) : undefined), [shortcut, isOn]);

@@ -5,7 +5,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
   if (key === CHOICES_KEY) storedChoices.set(newValue);
 });
 
-/** A choice of this browser among a known few, the first of which is usual: the same in all its tabs. */
+/** A choice of this browser among fixed values, the first being the default: shared by all tabs. */
 export function browserChoice<const Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],

@@ -1,4 +1,4 @@
-// Storage may be switched off. Then nothing was stored, and what is chosen lasts as long as the page.
+// Storage may be unavailable. Then nothing was stored, and a choice lasts as long as the page.
 
 export function readStorage(key: string): string | null {
   try {
@@ -8,12 +8,12 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Null takes it away. */
+/** Null removes it. */
 export function writeStorage(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // As above.
+    // As above: storage may be unavailable.
   }
 }

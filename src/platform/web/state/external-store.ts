@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside of components, for the few things that belong to the whole page. */
+/** A value outside of components, for the little state that belongs to the whole page. */
 export function externalStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { usePreference } from "#src/platform/web/preferences.ts";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark now, by the person's choice or by their system's. */
+/** Whether the page is dark, by preference or by system setting. */
 export function useDark(): boolean {
   const [theme] = usePreference("theme");
   const isSystemDark = useSyncExternalStore(subscribe, () => dark.matches);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for a while; what empties it counts at once. */
+/** A debounced value; clearing it takes effect immediately. */
 export function useDebouncedValue(value: string, quietMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

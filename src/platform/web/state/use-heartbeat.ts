@@ -5,13 +5,13 @@ import { usePageVisible } from "./use-page-visible.ts";
 type Heartbeat = {
   stay: () => Promise<unknown>;
   leave: () => Promise<unknown>;
-  /** Stays once more as soon as it changes. */
+  /** Sends another heartbeat as soon as it changes. */
   news?: unknown;
 };
 
 /**
- * Says that the person has something open, as long as the tab can be seen. Presence is no reason to
- * disturb anyone: a call that fails is made again with the next.
+ * Reports that the user has something open while the tab is visible. Failures are ignored: the next
+ * heartbeat follows.
  */
 export function useHeartbeat(heartbeat: Heartbeat): void {
   const isVisible = usePageVisible();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 type Known = { total: number; pageSize: number };
 
-/** A page of a list that is not there any more, or never was, leads to the last one that is. */
+/** A page number beyond the end of a list redirects to the last page. */
 export function useLastPage(
   known: Known | undefined,
   page: number,

@@ -1,9 +1,9 @@
-/** "Mon, 24 Nov, 9:00 (Berlin, GMT+1)": no one has to guess whose nine o'clock is meant. */
+/** "Mon, 24 Nov, 9:00 (Berlin, GMT+1)": the time zone is always explicit. */
 export function showMoment(iso: string, timeZone: string): string {
   return `${showTime(iso, timeZone)} (${zoneName(timeZone, new Date(iso))})`;
 }
 
-/** With its year where that is another one than now. */
+/** Includes the year if it is not the current one. */
 export function showTime(iso: string, timeZone: string): string {
   return show(iso, timeZone, { hour: "numeric", minute: "2-digit" });
 }

@@ -2,7 +2,7 @@ import { type NewNotice, notify } from "../notices/notices.ts";
 import type { Inverse, UndoEntry } from "./stacked-acts.ts";
 import { recordUndo } from "./undo-stack.ts";
 
-/** Says what was done, and puts it on the undo stack. */
+/** Shows a notice, and adds the action to the undo stack. */
 export function notifyUndoable(
   notice: Omit<NewNotice, "type" | "undo">,
   ...inverses: readonly Inverse[]

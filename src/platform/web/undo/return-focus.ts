@@ -1,14 +1,14 @@
-/** A row that comes back is drawn by then, or it is not on this screen. */
+/** A restored row is rendered by then, or it is not on this screen. */
 const LONGEST_MS = 2000;
 
 const BUSY = "[role=dialog], [role=alertdialog], [contenteditable=true], input, textarea, select";
 
-/** The row of a list in which focus is. */
+/** The focused row of a list. */
 export function rowAtFocus(): string | undefined {
   return document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset.key;
 }
 
-/** Focus goes to the row that came back, unless someone is writing by then. */
+/** Focuses the restored row, unless the user is typing. */
 export function returnFocus(key: string | undefined): void {
   if (key === undefined || isSettled(key)) return;
   const observer = new MutationObserver(() => isSettled(key) && stop());

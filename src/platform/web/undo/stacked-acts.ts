@@ -1,23 +1,23 @@
 import { externalStore } from "../state/external-store.ts";
 
-/** Takes an act back. False where that did not work, which has been said by then. */
+/** Undoes an action. False if it failed, which was already shown. */
 export type Inverse = () => unknown;
 
-/** Comes with the answer to the act; undefined where there is nothing to take back. */
+/** Known once the action has a response; undefined if there is nothing to undo. */
 export type Part = Promise<Inverse | undefined>;
 
-/** One act of a person, of however many parts. */
+/** One action of a user, with all its parts. */
 export type UndoEntry = {
   readonly at: number;
   readonly parts: Part[];
-  /** What did not come back, to be tried again. */
+  /** The parts that failed, to be retried. */
   readonly left: Inverse[];
   /** The row that had focus. */
   readonly row: string | undefined;
-  /** What its notice says. */
+  /** The text of its notice. */
   said?: { title: string; description?: string };
   isTaken: boolean;
 };
 
-/** The last act last. Apart from what is done with it, for the first pages, which only empty it. */
+/** Most recent last. A separate module, because the sign-in pages only clear it. */
 export const stack = externalStore<readonly UndoEntry[]>([]);

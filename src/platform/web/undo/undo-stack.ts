@@ -5,12 +5,12 @@ import { type Inverse, type Part, stack, type UndoEntry } from "./stacked-acts.t
 const UNDO_MS = 10 * 60_000;
 const MOST = 200;
 
-/** Acts are taken back one after the other, as each finds things as the one after it left them. */
+/** Actions are undone one after another, since each depends on the state after the later ones. */
 let takingBack: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 const hurries: (() => void)[] = [];
 
-/** Puts an act on the stack, also one that the server has not answered yet. */
+/** Pushes an action, even before the server has responded. */
 export function recordUndo(...inverses: readonly (Inverse | Part)[]): UndoEntry {
   const entry: UndoEntry = {
     at: Date.now(),
@@ -24,7 +24,7 @@ export function recordUndo(...inverses: readonly (Inverse | Part)[]): UndoEntry 
   return entry;
 }
 
-/** What else the same act has done. */
+/** Further parts of the same action. */
 export function addToUndo(entry: UndoEntry, inverse: Inverse | Part): void {
   const part = typeof inverse === "function" ? Promise.resolve(inverse) : inverse;
   entry.parts.push(part);
@@ -37,25 +37,25 @@ export function addToUndo(entry: UndoEntry, inverse: Inverse | Part): void {
   if (entry.isTaken) void takeBackLater(entry);
 }
 
-/** For an inverse that failed: the act stays on the stack, with what is left of it. */
+/** For a failed inverse: the action stays on the stack, with its remaining parts. */
 export function keepUndo(entry: UndoEntry, left: Inverse): void {
   entry.left.push(left);
 }
 
-/** It cannot be taken back any more, or was taken back in another way. */
+/** It can no longer be undone, or was undone another way. */
 export function forgetUndo(entry: UndoEntry): void {
   if (!stack.get().includes(entry)) return;
   stack.set(stack.get().filter((one) => one !== entry));
   dismissUndoOf(entry);
 }
 
-/** The last act, if it is not too long ago for a key that names none. */
+/** The last action, if it is recent enough for a shortcut that names none. */
 export function lastUndo(): UndoEntry | undefined {
   const last = stack.get().at(-1);
   return last && last.at >= Date.now() - UNDO_MS ? last : undefined;
 }
 
-/** True once all of it is taken back. */
+/** True once all of it is undone. */
 export function takeBack(entry: UndoEntry): Promise<boolean> {
   forgetUndo(entry);
   entry.isTaken = true;
@@ -63,12 +63,12 @@ export function takeBack(entry: UndoEntry): Promise<boolean> {
   return takeBackLater(entry);
 }
 
-/** For an act: what was to be undone before it is undone by then. Undefined where nothing is. */
+/** For an action: resolves when its pending undo is done. Undefined if there is none. */
 export function whenTakenBack(): Promise<unknown> | undefined {
   return underWay === 0 ? undefined : takingBack;
 }
 
-/** Called when someone asks for Undo, for what is collected before it is sent. */
+/** Called on Undo, to flush batched changes first. */
 export function onTakeBack(hurry: () => void): void {
   hurries.push(hurry);
 }
@@ -86,7 +86,7 @@ function takeBackLater(entry: UndoEntry): Promise<boolean> {
   return taken;
 }
 
-/** The last part first. Parts may join while others are taken back. */
+/** The last part first. Parts may be added while others are undone. */
 async function takeBackNow(entry: UndoEntry): Promise<boolean> {
   let isDone = true;
   for (let part = entry.parts.pop(); part; part = entry.parts.pop()) {

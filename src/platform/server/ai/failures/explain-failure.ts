@@ -10,7 +10,10 @@ const REFUSED: ReadonlyMap<number, string> = new Map([
   [403, "ai_key_refused"],
   [404, "ai_model_unknown"],
 ]);
-/** What providers name in their bodies, with different statuses. Another try would end the same. */
+/**
+ * Error codes that providers put into bodies under various statuses. A retry would fail the same
+ * way.
+ */
 const NAMED = [
   [/insufficient_quota|credit balance is too low|billing_hard_limit/i, "ai_quota_used"],
   [/invalid_api_key|authentication_error/i, "ai_key_refused"],
@@ -18,17 +21,17 @@ const NAMED = [
 ] as const;
 const FORMAT_UNKNOWN = new Set([400, 415, 422, 501]);
 
-/** What came of one call that did not succeed. */
+/** The outcome of a call that failed. */
 export type CallFailure = {
-  /** The status of the answer, if one came. */ status: number | undefined;
-} /** Worth another try after a while. */ & (
+  /** The HTTP status, if there was a response. */ status: number | undefined;
+} /** Worth a retry later. */ & (
   | { kind: "passing"; error: AppError; retryAfterMs: number | undefined }
-  /** The server does not know the form of answer that was asked for. */
+  /** The server does not support the requested response format. */
   | { kind: "format"; error: AppError }
   | { kind: "final"; error: AppError }
 );
 
-/** Says what a failure means, with the provider's own words, which may not repeat a key. */
+/** Explains a failure in the provider's own words, with any API key removed. */
 export function explainFailure(error: unknown, apiKey?: string): CallFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const says = providerWords(error, apiKey);
@@ -37,7 +40,7 @@ export function explainFailure(error: unknown, apiKey?: string): CallFailure {
   if (code !== undefined) return { status, kind: "final", error: new AppError(422, code, said) };
   if (status !== undefined && FORMAT_UNKNOWN.has(status))
     return { status, kind: "format", error: new AppError(422, "ai_refused", said) };
-  // An answer that broke off on its way has the status of its beginning.
+  // A response that broke off still has its initial status.
   const isPassing = !isBetween(status, 400, 499) || PASSING.has(status ?? 0);
   if (!isPassing) return { status, kind: "final", error: new AppError(422, "ai_refused", said) };
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
@@ -49,7 +52,7 @@ export function explainFailure(error: unknown, apiKey?: string): CallFailure {
   };
 }
 
-/** Undefined where the provider did not say what it refuses. */
+/** Undefined if the provider did not say what it rejects. */
 function refusalOf(error: unknown, status: number | undefined): string | undefined {
   if (error instanceof WebPageAnswer) return "ai_not_an_api";
   if (!isBetween(status, 400, 499)) return undefined;

@@ -2,30 +2,30 @@ import { APICallError } from "ai";
 import { z } from "zod";
 
 const MAX_LENGTH = 200;
-/** Keys and ids are long words with a digit, or are masked in the middle. */
+/** Keys and ids are long words with a digit, or masked in the middle. */
 const SECRET = /\b(?=[\w-]*\d)[\w-]{16,}\b|\S*\*{3,}\S*|\b(?:sk|pk|key)-\S+/gi;
 const HIDDEN = "…";
 const LEAST_REFUSAL = 400;
 
-/** What a provider said when it refused: its status and its sentence, without the key of the call. */
+/** The provider's error message: status and text, without the API key. */
 export function providerWords(error: unknown, apiKey: string | undefined): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const { statusCode = 0, responseBody = "" } = error;
-  // An answer that broke off on its way has the status of its beginning.
+  // A response that broke off still has its initial status.
   if (statusCode < LEAST_REFUSAL) return undefined;
   const said = withoutSecrets(sentenceIn(responseBody), apiKey);
   return said === "" ? `${statusCode}` : `${statusCode}: ${said}`;
 }
 
 const Message = z.object({ message: z.string() });
-/** Providers name it differently. */
+/** The field name differs between providers. */
 const Refusal = z.union([
   z.object({ error: Message }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   Message.transform(({ message }) => message),
 ]);
 
-/** A web page in front of a provider has a title. */
+/** An HTML page from a proxy in front of the provider has a title. */
 function sentenceIn(body: string): string {
   const read = Refusal.safeParse(parse(body));
   return textOf(read.data ?? /<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? body);

@@ -1,9 +1,9 @@
-/** An address that answers with a web page is not that of a language model. */
+/** A URL that answers with a web page is not a language model API. */
 export class WebPageAnswer extends Error {
   override name = "WebPageAnswer";
 }
 
-/** The same `fetch` for an API: a web page that says "OK" is no answer of it. */
+/** Wraps `fetch` for an API: an HTML page with status 200 counts as a failure. */
 export function apiFetch(call: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await call(input, init);

@@ -1,28 +1,31 @@
 import { z } from "zod";
 
-// A backup is one file: a first line that says what it is, then records of one letter, a length
-// and a body. Rows stand in it as PostgreSQL's own COPY text, compressed table by table, so that
-// any later version and any server from 15 on can take them in.
+// A backup is one file: a header line that describes it, then records of one letter, a length and a
+// body. Rows are in PostgreSQL's COPY text format, compressed per table, so that any later version
+// on PostgreSQL 15 or newer can read them.
 
 export const FIRST_LINE = "Foreword backup\n";
 export const FORMAT = 1;
 
-/** Longer records are never written, so a longer one is damage and not a reason to take memory. */
+/** Longer records are never written, so a longer one is corruption and must not allocate memory. */
 export const LONGEST_RECORD = 16 * 1024 * 1024;
 
 export const HEAD_BYTES = 5;
 
-/** `H`ead, `T`able, `D`ata, `E`nd of the table, `S`equences, and the last, `Z`, over all before. */
+/**
+ * `H`ead, `T`able, `D`ata, `E`nd of table, `S`equences, and finally `Z`, the checksum of everything
+ * before.
+ */
 export type RecordType = "H" | "T" | "D" | "E" | "S" | "Z";
 
 export const Head = z.object({
   format: z.int(),
   takenAt: z.iso.datetime(),
-  /** The major version of the server it was taken from. */
+  /** The major version of the source server. */
   postgres: z.int(),
-  /** The changes of the schema that the database had seen, in their order. */
+  /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** How many bytes the tables take, for the bar that shows how far the work is. */
+  /** The total size of the tables in bytes, for the progress bar. */
   estimatedBytes: z.number(),
 });
 export type Head = z.infer<typeof Head>;
@@ -40,7 +43,7 @@ export type Sequences = z.infer<typeof Sequences>;
 
 export const Seal = z.object({ sha256: z.string() });
 
-/** What a backup says about itself, once all of it was read and found whole. */
+/** The metadata of a backup that has been read completely and verified. */
 export type Manifest = Head & {
   tables: (TableStart & TableEnd)[];
   sequences: Sequences;

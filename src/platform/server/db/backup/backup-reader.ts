@@ -19,19 +19,19 @@ import {
   TableStart,
 } from "./backup-format.ts";
 
-/** Takes the rows of one table; it must read them to their end. */
+/** Consumes the rows of one table; must read them to the end. */
 export type TableReader = (table: TableStart, rows: AsyncIterable<Buffer>) => Promise<void>;
 
-/** `end` is where the next record begins. */
+/** `end` is the offset of the next record. */
 type Raw = { type: string; body: Buffer; end: number; sumBefore: string };
-/** How many bytes of all are read, and at which table. */
+/** Bytes read so far, and the current table. */
 type OnRead = (done: number, all: number, table: string) => void;
 
 type Records = AsyncGenerator<Raw, number>;
 
 /**
- * Reads a backup from its first byte to its last and compares every sum on the way. Throws one
- * sentence for anything that is not as it was written, so `read` must undo what it did until then.
+ * Reads a backup from start to end and verifies every checksum. Throws a one-sentence error for any
+ * corruption, so `read` must roll back its work.
  */
 export async function readBackup(
   file: string,
@@ -102,7 +102,7 @@ async function readTable(
     unpacked.once("error", (error) => plain.destroy(error));
     try {
       for await (const part of plain) {
-        // A stream without an encoding gives buffers.
+        // A stream without an encoding yields buffers.
         const piece = part as Buffer;
         sum.update(piece);
         bytes += piece.length;
@@ -117,7 +117,7 @@ async function readTable(
   return end;
 }
 
-/** The last record bears the sum of all before it, and nothing comes after it. */
+/** The last record has the checksum of everything before it, and nothing follows. */
 async function checkSeal(file: string, records: Records): Promise<void> {
   const record = await take(file, records, "Z");
   const { sha256 } = parse(Seal, record, file);
@@ -138,7 +138,7 @@ async function next(file: string, records: Records): Promise<Raw> {
   return value;
 }
 
-/** Answers how many bytes were left that make no record. */
+/** Returns the number of trailing bytes that form no record. */
 async function* recordsOf(file: string): Records {
   const sum = createHash("sha256");
   let held = Buffer.alloc(0);
@@ -174,7 +174,7 @@ async function* recordsOf(file: string): Records {
 async function* partsOf(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-      // A stream without an encoding gives buffers.
+      // A stream without an encoding yields buffers.
       yield part as Buffer;
     }
   } catch (error) {

@@ -8,13 +8,13 @@ import { FIRST_LINE, HEAD_BYTES, type RecordType } from "./backup-format.ts";
 
 export type BackupWriter = {
   write(type: RecordType, body: Buffer | object): Promise<void>;
-  /** Puts the finished file under its name; until then nothing of that name exists or changes. */
+  /** Renames the finished file to its final name. Until then that name is untouched. */
   finish(): Promise<{ bytes: number }>;
-  /** Removes what was written. Does nothing once the file is finished. */
+  /** Deletes the partial file. Does nothing after `finish`. */
   discard(): Promise<void>;
 };
 
-/** Writes under another name beside the wanted one, readable by its owner only. */
+/** Writes to a temporary file next to the target, readable by its owner only. */
 export async function openBackupWriter(file: string, isForced: boolean): Promise<BackupWriter> {
   if (existsSync(file) && !isForced) throw isThere(file);
   const draft = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString("hex")}.part`);
@@ -64,7 +64,7 @@ function recordOf(type: RecordType, body: Buffer): Buffer {
   return record;
 }
 
-/** Linking refuses an existing name; not every file system can do it. */
+/** Hard-linking fails if the name exists; not every file system supports it. */
 async function putInPlace(draft: string, file: string, isForced: boolean): Promise<void> {
   if (isForced) return rename(draft, file);
   try {
@@ -76,14 +76,17 @@ async function putInPlace(draft: string, file: string, isForced: boolean): Promi
   }
 }
 
-/** The new name itself must survive a power cut; where folders cannot be synced it is left at that. */
+/**
+ * Syncs the folder so that the new name survives a power failure; skipped if folders cannot be
+ * synced.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle: FileHandle | undefined = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Undefined where the file system does not support it. */
+/** Undefined if the file system does not support it. */
 export async function freeBytes(folder: string): Promise<number | undefined> {
   const found = await statfs(folder).catch(() => undefined);
   return found && found.bavail * found.bsize;

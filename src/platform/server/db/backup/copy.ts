@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import type pg from "pg";
 
-/** What pg's connection can do beyond its types; COPY is spoken with it. */
+/** Untyped parts of pg's connection that COPY needs. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 };
 
-/** Rows arrive one by one; they go on in pieces of this size. */
+/** Rows arrive one at a time and are forwarded in chunks of this size. */
 const PIECE_BYTES = 256 * 1024;
 
-/** So much may wait for a slow disk before the database has to wait as well. */
+/** The buffer for a slow disk; beyond it the database has to wait. */
 const MAX_WAITING = 8;
 
-/** What every statement of pg is asked for, so that only what COPY needs is written out below. */
+/** The interface that pg expects of a query, so that only COPY is implemented below. */
 const QUIET = {
   handleRowDescription: () => undefined,
   handleDataRow: () => undefined,
@@ -23,7 +23,7 @@ const QUIET = {
   handleReadyForQuery: () => undefined,
 };
 
-/** The rows of a `COPY … TO STDOUT` as they come. Answers their number once all are read. */
+/** Streams the rows of a `COPY … TO STDOUT`. Resolves with their number. */
 export async function* copyOut(
   client: pg.Client,
   statement: string,
@@ -50,7 +50,7 @@ export async function* copyOut(
       stream = connection.stream;
       connection.query(statement);
     },
-    /** The memory belongs to pg and is used again, so every row is copied. */
+    /** pg reuses the buffer, so every row is copied. */
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (filled + chunk.length > piece.length) pass();
       if (chunk.length > piece.length) pieces.push(Buffer.from(chunk));
@@ -80,7 +80,7 @@ export async function* copyOut(
   }
 }
 
-/** Feeds a `COPY … FROM STDIN`. Answers the number of rows that the database has taken. */
+/** Feeds a `COPY … FROM STDIN`. Resolves with the number of rows the database accepted. */
 export function copyIn(
   client: pg.Client,
   statement: string,

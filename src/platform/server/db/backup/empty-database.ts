@@ -5,7 +5,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 import type { MigrationFile } from "../migrations/migration-files.ts";
 import { isCopied, JOBS, listTables, quoted } from "./tables.ts";
 
-/** Looks before anything is made in a database: anything that is there must be ours. */
+/** Checked before anything is created in a database: all existing objects must be ours. */
 export async function refuseUsed(admin: PostgresTarget): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -38,8 +38,8 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 }
 
 /**
- * Proves that no table holds a row. Tables that are further than the backup are then made again,
- * which costs nothing as long as nothing is in them. It takes the keyring it is restored with.
+ * Fails if any table contains a row. Tables newer than the backup are then recreated, which is free
+ * while they are empty. The database adopts the keyring it is restored with.
  */
 export async function clearEmptySchema(
   migrate: PostgresTarget,
@@ -49,7 +49,7 @@ export async function clearEmptySchema(
   const client = new pg.Client(migrate);
   client.on("error", () => undefined);
   await client.connect();
-  // Also a statement that waits for someone's lock ends with this.
+  // Also ends a statement that waits for a lock.
   const abort = () => void client.end().catch(() => undefined);
   signal.addEventListener("abort", abort);
   try {
@@ -68,7 +68,7 @@ export async function clearEmptySchema(
   }
 }
 
-/** The owner is held back by forced row-level security too; `restoreRowSecurity` brings it back. */
+/** Forced row-level security applies to the owner too; `restoreRowSecurity` turns it on again. */
 export async function suspendRowSecurity(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name

@@ -20,12 +20,12 @@ type Loading = {
 const DISK_FULL = "53100";
 
 /**
- * All rows in one transaction, together with the word that nothing leaves this copy. Answers how
- * many jobs were left out because this version does not know their kind.
+ * Loads all rows in one transaction, together with the pause that blocks all sending. Returns how
+ * many jobs were skipped because this version does not know their kind.
  */
 export async function loadRows(loading: Loading): Promise<number> {
   const client = new pg.Client(loading.migrate);
-  // The statement that fails reports the error.
+  // The failing statement reports the error.
   client.on("error", () => undefined);
   await client.connect();
   const abort = () => void client.end().catch(() => undefined);
@@ -47,7 +47,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   const { manifest } = loading;
   await client.query("set statement_timeout = 0; set client_encoding = 'UTF8'");
   await client.query("begin; set local role foreword_owner; set local lock_timeout = '60s'");
-  // An instance that starts during the restore waits here until the rows are in.
+  // An instance that starts during the restore blocks here until the rows are committed.
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   const suspended = await suspendRowSecurity(client);
   await refuseRows(client);
@@ -68,7 +68,9 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   return lostJobs;
 }
 
-/** Checked once for all rows at the end: no order of the tables is needed, and circles may be. */
+/**
+ * Foreign keys are checked once at the end, so table order does not matter and cycles are allowed.
+ */
 async function dropReferences(client: pg.Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -95,7 +97,7 @@ async function copyTables(client: pg.Client, loading: Loading): Promise<void> {
     },
     onProgress,
   );
-  // The sums are those of the first reading unless someone has exchanged the file since.
+  // The checksums must match the first read, unless the file was replaced since.
   const isWhole = again.tables.every(
     ({ rows, sha256 }, index) => rows === taken[index] && sha256 === manifest.tables[index]?.sha256,
   );
@@ -104,7 +106,7 @@ async function copyTables(client: pg.Client, loading: Loading): Promise<void> {
   }
 }
 
-/** Jobs wait in a table of plain text, because the queue of this version may be another one. */
+/** Jobs are stored as plain text, because the queue of this version may have another schema. */
 async function copyInOf(client: pg.Client, { name, columns }: TableStart): Promise<string> {
   if (name !== JOBS) return `copy ${quoted(name)} (${listOf(columns)}) from stdin`;
   const list = columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(", ");

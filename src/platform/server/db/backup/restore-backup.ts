@@ -15,13 +15,13 @@ import type { OnProgress } from "./take-backup.ts";
 
 export type Restored = { manifest: Manifest; targets: RoleTargets; lostJobs: number };
 
-/** Rows with their indexes take more than their text, and the log of the changes as much again. */
+/** Rows with indexes take more than their text, and the write-ahead log as much again. */
 const SPACE_PER_BYTE = 2.5;
 
-/** A file that was read whole, found sound, and fits this version. */
+/** A backup that was read completely, verified, and fits this version. */
 export type SoundBackup = { file: string; manifest: Manifest; files: MigrationFile[] };
 
-/** Comes first, so that a file which will not do leaves neither a database nor a keyring behind. */
+/** Runs first, so that an invalid file leaves neither a database nor a keyring behind. */
 export async function proveSound(
   file: string,
   onVerify: OnProgress,
@@ -31,12 +31,12 @@ export async function proveSound(
   return { file, manifest, files: await filesOf(file, manifest) };
 }
 
-/** Fills an empty database: all rows become visible in one moment or not at all. */
+/** Restores into an empty database: all rows become visible at once or not at all. */
 export async function restoreBackup(options: {
   backup: SoundBackup;
   admin: PostgresTarget;
   keyring: Keyring;
-  /** Where the rows will lie, as far as this machine knows it. */
+  /** The data folder, as far as this machine knows it. */
   dataFolder: string | undefined;
   prepareQueue(migrate: PostgresTarget): Promise<void>;
   onLoad: OnProgress;
@@ -58,7 +58,7 @@ export async function restoreBackup(options: {
     onProgress: options.onLoad,
     signal,
   });
-  // From here on it is an upgrade like any other: killed, the next start goes on with it.
+  // From here on it is a normal upgrade: if killed, the next start continues it.
   await migrate(targets.migrate, keyring);
   await analyze(targets.migrate);
   return { manifest, targets, lostJobs };
@@ -86,7 +86,7 @@ async function refuseFullDisk(folder: string | undefined, { tables }: Manifest):
   );
 }
 
-/** Plans made without counts would be slow ones until the server counts by itself. */
+/** Query plans without statistics would be slow until autovacuum runs. */
 async function analyze(target: PostgresTarget): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
@@ -99,8 +99,8 @@ async function analyze(target: PostgresTarget): Promise<void> {
 }
 
 /**
- * The changes of the schema that a backup was made after: the first ones of ours. Rows are loaded
- * into the tables they come from, and the changes that came later run over them as in an upgrade.
+ * The migrations that had run before the backup: the first ones of ours. Rows are loaded into that
+ * schema, and later migrations then run as in an upgrade.
  */
 async function filesOf(file: string, { migrations }: Head): Promise<MigrationFile[]> {
   const ours = await readMigrationFiles();

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Sequences, TableStart } from "./backup-format.ts";
 
 /**
- * What no backup holds, each with its reason. Every other table is copied, because the database's
- * own catalogue is asked and no list of ours.
+ * Tables excluded from backups, each with its reason. Every other table is copied, because the list
+ * comes from the catalog.
  */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   "public.kysely_migration": "made by the changes of the schema, which run before the rows come",
@@ -28,7 +28,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   "pgboss.warning": "the queue's own log",
 };
 
-/** Only what still has to be done is worth keeping, and it may meet another version of the queue. */
+/** Only pending jobs are worth keeping, and they may be restored into another queue version. */
 export const JOBS = "pgboss.job";
 
 export type Table = TableStart & { bytes: number };
@@ -36,7 +36,7 @@ export type Table = TableStart & { bytes: number };
 const IS_OURS =
   "n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition";
 
-/** Without a look into the tables, which would wait for one that is being changed. */
+/** Reads the catalog only: querying the tables would block on one that is being altered. */
 export async function listNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name
@@ -45,7 +45,7 @@ export async function listNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table of ours, partitions through their parents. What a table computes is left out. */
+/** All our tables; partitions are read through their parents. Generated columns are left out. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname || '.' || c.relname as name,
@@ -71,7 +71,7 @@ export function copyOutOf({ name, columns }: TableStart): string {
   return `copy (select ${listOf(columns)} from ${quoted(name)}${open}) to stdout`;
 }
 
-/** A name from the catalogue or a file, as it stands in a statement. */
+/** Quotes an identifier from the catalog or a file. */
 export function quoted(name: string): string {
   const dot = name.indexOf(".");
   return [name.slice(0, dot), name.slice(dot + 1)]

@@ -19,21 +19,21 @@ import {
   type Table,
 } from "./tables.ts";
 
-/** How far a backup or a restore is: bytes of all bytes, and the table it is at. */
+/** The progress of a backup or restore: bytes done, total bytes, and the current table. */
 export type OnProgress = (done: number, all: number, table: string) => void;
 
 export type BackupTaken = {
   tables: number;
   rows: number;
   bytes: number;
-  /** Why the database does not know of it; the file is whole all the same. */
+  /** Why the database could not record the backup; the file is complete all the same. */
   unnoted?: unknown;
 };
 
-/** Text and keys become smaller by far; a disk with less than this cannot be enough. */
+/** Text and keys compress well. A disk with less free space than this cannot be enough. */
 const SMALLEST_SHARE = 0.2;
 
-/** Rows as they lie, in one order, no matter what the server is set to. */
+/** Rows in physical order and in one fixed format, regardless of server settings. */
 const AS_THEY_LIE = `
   set role foreword_owner;
   set statement_timeout = 0;
@@ -47,9 +47,9 @@ const AS_THEY_LIE = `
   set synchronize_seqscans = off;
   set max_parallel_workers_per_gather = 0`;
 
-/** Writes all of a database into one file, as it is at one moment, while people go on working. */
+/** Writes a consistent snapshot of the database into one file without blocking users. */
 export async function takeBackup(options: {
-  /** The login that may act as the owner. */
+  /** The login role that may SET ROLE to the owner. */
   migrate: PostgresTarget;
   file: string;
   isForced: boolean;
@@ -58,10 +58,10 @@ export async function takeBackup(options: {
 }): Promise<BackupTaken> {
   const { migrate, file, isForced, onProgress, signal } = options;
   const client = new pg.Client(migrate);
-  // The statement that fails reports the error.
+  // The failing statement reports the error.
   client.on("error", () => undefined);
   await client.connect();
-  // Also a statement that waits for someone's lock ends with this.
+  // Also ends a statement that waits for a lock.
   const abort = () => void client.end().catch(() => undefined);
   signal.addEventListener("abort", abort);
   let writer: BackupWriter | undefined;
@@ -82,7 +82,7 @@ export async function takeBackup(options: {
     signal.throwIfAborted();
     const { bytes } = await writer.finish();
     await client.query("commit");
-    // One that is full or read-only is where a backup is wanted most.
+    // A full or read-only database is where a backup matters most.
     const unnoted = await client
       .query("update installation set last_backup_at = $1", [head.takenAt])
       .then(() => undefined)
@@ -96,9 +96,9 @@ export async function takeBackup(options: {
 }
 
 /**
- * Locks all tables before the snapshot is taken, which LOCK does not do: a table that a migration
- * rewrites is empty to every older snapshot, and the backup would lose its rows without an error. The
- * migration waits instead, as for any table that is being copied.
+ * Locks all tables before the snapshot is taken, which LOCK itself does not do: a table that a
+ * migration rewrites looks empty to older snapshots, and the backup would silently lose its rows.
+ * The migration waits instead.
  */
 async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   for (;;) {
@@ -107,7 +107,7 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
     await client.query(`lock table ${locked.map(quoted).join(", ")} in access share mode`);
     const tables = (await listTables(client)).filter(isCopied);
     if (tables.every(({ name }) => locked.includes(name))) return tables;
-    // One was made between the two statements.
+    // A table was created between the two statements.
     await client.query("rollback");
   }
 }
@@ -196,7 +196,7 @@ async function writeRows(
   const packed = plain.pipe(createZstdCompress());
   plain.once("error", (error) => packed.destroy(error));
   for await (const part of packed) {
-    // A stream without an encoding gives buffers.
+    // A stream without an encoding yields buffers.
     await writer.write("D", part as Buffer);
   }
   return { rows, bytes, sha256: sum.digest("hex") };

@@ -1,7 +1,7 @@
 /**
- * The tables that all organisations share, and that one machine holds: people, what they sign in
- * with, the organisations themselves, and what is kept before one is known. All other tables with an
- * organisation are tenant tables.
+ * Tables shared by all organisations and kept on one node: users, credentials, the organisations
+ * themselves, and data from before an organisation is known. All other tables with an organisation
+ * are tenant tables.
  */
 export const ACCOUNTS_TABLES: ReadonlySet<string> = new Set([
   "device_cookies",

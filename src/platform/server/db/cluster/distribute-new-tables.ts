@@ -6,7 +6,7 @@ import { readTenantTables } from "./tenant-tables.ts";
 
 type Querier = Pick<pg.ClientBase, "query">;
 
-/** Where tables of organisations are distributed, so is what migrations have made. */
+/** On a cluster, tables added by migrations are distributed as well. */
 export async function distributeNewTables(
   db: Querier,
   { hasMigrated }: { hasMigrated: boolean },

@@ -4,18 +4,17 @@ import type { Cluster } from "./read-cluster.ts";
 type Querier = Pick<pg.ClientBase, "query">;
 
 /**
- * Citus distributes no table with a trigger. These serve instances of an older version, none of which
- * runs any more when tables are distributed.
+ * Citus cannot distribute tables with triggers. These triggers support instances of an older
+ * version, none of which is running when tables are distributed.
  */
 export const TRIGGERS_OF_OLDER_VERSIONS: ReadonlySet<string> = new Set(["messages_search"]);
 
-/** Enough that some can move to each worker that is added later. */
+/** Enough shards that some can move to each worker that is added later. */
 export const SHARDS = 32;
 
 /**
- * Moves tables to the workers, one after the other. Each is moved in one transaction, so a run that
- * was ended goes on with the next table. All stand together: the rows of an organisation are on one
- * worker, no matter what table they belong to.
+ * Distributes tables one at a time, each in its own transaction, so that an interrupted run
+ * continues with the next table. All are colocated: the rows of an organisation share a worker.
  */
 export async function distributeTables(
   db: Querier,
@@ -28,7 +27,7 @@ export async function distributeTables(
     await inOneTransaction(db, async () => {
       for (const trigger of TRIGGERS_OF_OLDER_VERSIONS)
         await db.query(`drop trigger if exists ${trigger} on ${table}`);
-      // Rows are copied as the owner, and a forced policy would refuse that.
+      // The owner copies the rows, and a forced policy would block that.
       await db.query(`alter table ${table} no force row level security`);
       await db.query(`select create_distributed_table($1, 'organization_id', ${place})`, [
         table,

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
-// The rows of each organisation can stand together on one of several machines, apart from the
-// accounts. What the tables and policies must keep to for that only the database itself can tell.
+// The rows of an organisation must be colocatable on any of several nodes, apart from the accounts.
+// Only the database can verify that tables and policies allow this.
 
 const app = await testApp();
 const accounts = [...ACCOUNTS_TABLES];

@@ -12,13 +12,13 @@ export type ClusterNode = {
 export type Cluster = {
   version: string;
   nodes: ClusterNode[];
-  /** The tables whose rows stand on the workers, organisation by organisation. */
+  /** Tables whose rows are distributed to workers by organisation. */
   distributed: ReadonlySet<string>;
-  /** Workers see the organisation that a transaction sets, so their policies hold. */
+  /** Workers see the organisation set in the transaction, so their policies apply. */
   propagatesSettings: boolean;
 };
 
-/** Undefined on a PostgreSQL without Citus. */
+/** Undefined on PostgreSQL without Citus. */
 export async function readCluster(db: Querier): Promise<Cluster | undefined> {
   const extension = await db.query<{ version: string }>(
     "select extversion as version from pg_extension where extname = 'citus'",

@@ -7,7 +7,7 @@ import type { TenantTables } from "./tenant-tables.ts";
 
 type Querier = Pick<pg.ClientBase, "query">;
 
-/** Says in one sentence why these tables cannot be distributed; nothing has been changed then. */
+/** Explains in one sentence why these tables cannot be distributed; nothing has been changed. */
 export async function refuseDistribution(
   db: Querier,
   cluster: Cluster | undefined,
@@ -43,7 +43,7 @@ export async function refuseDistribution(
   return cluster;
 }
 
-/** One that someone made by hand. */
+/** A table that someone created by hand. */
 async function findTrigger(db: Querier, tables: readonly string[]): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `select t.tgname || ' on ' || c.relname as name

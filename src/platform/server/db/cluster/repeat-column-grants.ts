@@ -3,8 +3,8 @@ import type pg from "pg";
 type Querier = Pick<pg.ClientBase, "query">;
 
 /**
- * Citus gives a shard the grants of its table but not those of single columns, which the role that
- * looks for due work has. So they are repeated on every shard; doing it again changes nothing.
+ * Citus copies table grants to shards but not column grants, which the role that looks for due work
+ * needs. They are repeated on every shard; this is idempotent.
  */
 export async function repeatColumnGrants(db: Querier): Promise<void> {
   const { rows } = await db.query<{ table: string; grant: string }>(`

@@ -4,13 +4,13 @@ import { ACCOUNTS_TABLES } from "./accounts-tables.ts";
 type Querier = Pick<pg.ClientBase, "query">;
 
 export type TenantTables = {
-  /** Each table after those that it refers to. */
+  /** Sorted so that each table follows those it references. */
   ordered: string[];
   /** Tables that belong neither to the accounts nor to an organisation. */
   unknown: string[];
 };
 
-/** What the migrations themselves keep. */
+/** Tables of the migration tool itself. */
 const BOOKKEEPING = /^kysely_/;
 
 export async function readTenantTables(db: Querier): Promise<TenantTables> {

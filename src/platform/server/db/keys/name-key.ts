@@ -1,4 +1,6 @@
-/** Two names with one key are the same name to people: only case and the way of writing differ. */
+/**
+ * Names with the same key look the same to people: they differ only in case and spelling variants.
+ */
 export function nameKey(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

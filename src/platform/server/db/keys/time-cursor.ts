@@ -1,6 +1,6 @@
 import { malformed } from "../../app-error.ts";
 
-/** The last row of a page, behind which the next one begins: its time, and its id among equal times. */
+/** The cursor of a page: the time of its last row, and the id to break ties. */
 export type TimeCursor = { at: string; id: string };
 
 export function writeTimeCursor({ at, id }: TimeCursor): string {

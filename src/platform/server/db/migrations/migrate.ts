@@ -16,29 +16,29 @@ import { splitStatements } from "./split-statements.ts";
 
 type Querier = Pick<pg.Pool, "query">;
 
-/** Any number will do; it must only be the same on every instance. */
+/** An arbitrary lock number, the same on every instance. */
 export const MIGRATION_LOCK = 714_205_003;
 
 export type Migrated = {
-  /** What this call applied. */
+  /** The migrations applied by this call. */
   applied: string[];
-  /** The tables are those of a newer version, and were left alone. */
+  /** The schema belongs to a newer version and was left unchanged. */
   isNewer: boolean;
 };
 
 /**
- * Applies what is missing, under a lock: of several instances that start at once
- * one applies and the others wait. The first one also makes the database know its keyring; nothing
- * is changed for a start with another one.
+ * Applies pending migrations under an advisory lock: one of several starting instances applies them
+ * and the others wait. The first start also registers the keyring; a start with a different one
+ * changes nothing.
  */
 export async function migrate(
   target: PostgresTarget,
   keyring: Keyring,
   files?: MigrationFile[],
 ): Promise<Migrated> {
-  // One connection that stays: the role and the lock belong to it.
+  // A dedicated connection: the role and the lock belong to its session.
   const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
-  // While it is in use, the failing statement reports its end.
+  // While it is in use, the failing statement reports the disconnect.
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -52,13 +52,13 @@ export async function migrate(
     if (error) throw error;
     await rememberMigrations(pool, all);
     await grantOwnerPolicies(pool);
-    // Also what a start left that was ended between a migration and this.
+    // Also completes what a killed start left undone after a migration.
     await distributeNewTables(pool, { hasMigrated: Boolean(results?.length) });
     await rememberKeyring(pool, keyring);
     return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {
     await db.destroy();
-    // Kysely ends only what it has used itself, and the lock goes with its connection.
+    // Kysely closes only what it has used itself, and the lock is released with the connection.
     if (!pool.ended) await pool.end();
   }
 }
@@ -66,18 +66,18 @@ export async function migrate(
 async function prepareConnection(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Everything belongs to the owner, not to the login that happens to migrate.
+    // The owner role owns everything, not the login that happens to migrate.
     await client.query("set role foreword_owner");
-    // An instance that starts beside one that migrates waits for it, however long that takes;
-    // only the locks of the migration itself must not hold up the people at work.
+    // An instance waits for one that is migrating, however long it takes. Only the locks of the
+    // migration itself must not block users.
     await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '5s'");
-    // Citus refuses to change a function beside changes that run on several connections at once.
-    // Any other PostgreSQL keeps the setting as an unknown one.
+    // Citus refuses to alter a function next to changes that run on several connections. Plain
+    // PostgreSQL accepts the unknown setting.
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
-    // `create extension if not exists` loads nothing where the extension is there already, and its
-    // settings may be named by others than superusers only once it is loaded.
+    // `create extension if not exists` loads nothing if the extension exists, and only a loaded
+    // extension lets non-superusers change its settings.
     const trigrams = await client.query("select from pg_extension where extname = 'pg_trgm'");
     if (trigrams.rowCount === 1) await client.query("select show_limit()");
   } finally {
@@ -90,7 +90,7 @@ function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
     file.name,
     {
       up: async (db) => {
-        // Citus passes some messages on as they are, and workers take one statement each.
+        // Citus forwards some messages unchanged, and workers accept one statement per message.
         for (const statement of splitStatements(file.sql)) await applyStatement(db, statement);
       },
     },
@@ -101,8 +101,8 @@ function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
 const GRANT = /^grant\b/i;
 
 /**
- * Citus refuses to pass on the grant of a column. It is kept to the coordinator here, and repeated
- * on the shards when all migrations are applied.
+ * Citus refuses to propagate column grants. They are limited to the coordinator here, and repeated
+ * on the shards after all migrations.
  */
 async function applyStatement(db: Kysely<unknown>, statement: string): Promise<void> {
   const [rights = ""] = statement.split(/\son\s/i, 1);
@@ -113,8 +113,8 @@ async function applyStatement(db: Kysely<unknown>, statement: string): Promise<v
 }
 
 /**
- * A change of the schema that was applied is never edited: two databases would bear the same name
- * of a version and differ. Says so before anything is applied.
+ * An applied migration is never edited, or two databases of the same version could differ. Fails
+ * before anything is applied.
  */
 async function refuseEditedMigrations(db: Querier, files: MigrationFile[]): Promise<void> {
   await db.query(
@@ -123,7 +123,7 @@ async function refuseEditedMigrations(db: Querier, files: MigrationFile[]): Prom
   const found = await db.query(
     "select from pg_attribute where attrelid = 'kysely_migration_sums'::regclass and attname = 'needs'",
   );
-  // Only where it is missing: a backup may hold the table for longer than a change waits.
+  // Added only if missing: a backup may lock the table for longer than a migration waits.
   if (found.rows.length === 0)
     await db.query("alter table kysely_migration_sums add column needs text");
   const { rows } = await db.query<{ name: string; sha256: string }>(
@@ -139,7 +139,7 @@ async function refuseEditedMigrations(db: Querier, files: MigrationFile[]): Prom
   );
 }
 
-/** Databases from before the sums were kept take those of the files they were made from. */
+/** Databases from before checksums existed adopt those of the current files. */
 async function rememberMigrations(db: Querier, files: MigrationFile[]): Promise<void> {
   await db.query(
     `insert into kysely_migration_sums (name, sha256, needs)

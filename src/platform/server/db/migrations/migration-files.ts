@@ -4,12 +4,15 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "../../../../../db/migrations");
 
-/** Where a change takes something away: the change that a version knows which no longer uses it. */
+/**
+ * For a migration that removes something: the migration that a version must know to no longer use
+ * it.
+ */
 const NEEDS = /^-- Needs a version that knows (\w+)\.$/m;
 
 export type MigrationFile = { name: string; sql: string; sha256: string; needs: string | null };
 
-/** All changes of the schema in their order. How a checkout ends its lines makes no difference. */
+/** All migrations in order. Line endings of the checkout do not matter. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(

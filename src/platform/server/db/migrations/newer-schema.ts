@@ -4,17 +4,17 @@ import type { MigrationFile } from "./migration-files.ts";
 
 type Querier = Pick<pg.Pool, "query">;
 
-/** A change of the schema that this version does not know. */
+/** A migration that this version does not know. */
 export type NewerChange = {
   name: string;
-  /** The change that a version has to know to work on it; null where every version may. */
+  /** The migration that a version must know to run on this schema; null if any version can. */
   needs: string | null;
 };
 
 /**
- * While instances are upgraded one after the other, one of the version before may have to start
- * again on the tables of the next, and anyone who goes back starts all of them there. It says so
- * itself, in the comment of its file, when a change takes away what an older version needs.
+ * During a rolling upgrade, an instance of the previous version may restart on the new schema, as
+ * after a rollback. A migration that removes something an older version needs says so in a comment
+ * in its file.
  */
 export async function findNewerChanges(
   db: Querier,
@@ -22,7 +22,7 @@ export async function findNewerChanges(
 ): Promise<NewerChange[]> {
   const found = await db.query("select to_regclass('kysely_migration') as name");
   if (!found.rows[0]?.name) return [];
-  // What was applied before this was kept has no such column, and needs no one in particular.
+  // Migrations applied before this was recorded have no such column, and require nothing.
   const { rows } = await db.query<NewerChange>(
     `select name,
             case when sums.name is null then 'unknown' else to_jsonb(sums) ->> 'needs' end as needs
@@ -37,7 +37,7 @@ export function canWorkOn(newer: readonly NewerChange[], files: readonly Migrati
   return newer.every(({ needs }) => needs === null || files.some(({ name }) => name === needs));
 }
 
-/** Whether the tables are those of a newer version on which this one works as it is. */
+/** Whether the schema is newer but still compatible with this version. */
 export async function isNewerAndFits(
   db: Querier,
   files: readonly MigrationFile[],

@@ -3,8 +3,8 @@ const PIECE =
 const LEAD = /^(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)+/;
 
 /**
- * The statements of a migration, each from its first word. Semicolons in comments, strings, quoted
- * names and `$$` bodies end none; bodies between `begin atomic` and `end` are not known.
+ * Splits a migration into statements, each from its first word. Semicolons in comments, strings,
+ * quoted names and `$$` bodies are skipped; `begin atomic … end` bodies are not supported.
  */
 export function splitStatements(sql: string): string[] {
   const ends = [...sql.matchAll(PIECE)]

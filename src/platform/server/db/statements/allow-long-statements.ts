@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../pools.ts";
 
 /**
- * For the rest of a transaction that deletes or waits for much. In these words, so that the
- * connection is as patient as the database.
+ * Raises the timeout for the rest of a transaction that deletes or waits a lot. Uses exactly this
+ * text so that the watched connection also waits longer.
  */
 export async function allowLongStatements(db: Db): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(db);

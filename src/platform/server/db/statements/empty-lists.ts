@@ -8,8 +8,8 @@ import {
 } from "kysely";
 
 /**
- * Nothing is in an empty list, and everything is outside of one. PostgreSQL has no empty list, and
- * a caller that forgets that would get a syntax error the first time that nothing is left.
+ * Nothing is in an empty list, and everything is outside of one. SQL has no empty list, and a
+ * caller that forgets this gets a syntax error.
  */
 class EmptyListCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * One parameter for all ids. With one for each, every count of ids would be another statement to
- * compile and to plan, and a page of rows would bring hundreds of parameters.
+ * Passes all ids as one array parameter. With one parameter each, every number of ids would be
+ * another statement to compile and plan.
  */
 export function isOneOf(column: string, ids: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 }
 
-/** The same for a column of text. */
+/** The same for a text column. */
 export function isOneOfTexts(column: string, texts: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;
 }
 
 /**
- * What people filter by: mostly one value, of which an index holds the rows in the order of a list.
- * With an array in one parameter PostgreSQL would sort them, or read all rows. No value shows nothing.
+ * A filter that usually has one value, so that PostgreSQL can use an index in list order. With an
+ * array parameter it would sort or scan all rows. No values match nothing.
  */
 export function isAmong(column: string | RawBuilder<unknown>, values: readonly string[] = []) {
   if (values.length === 0) return sql<boolean>`false`;

@@ -4,12 +4,12 @@ import type { Db } from "../pools.ts";
 
 type Values = Record<string, unknown>;
 
-/** Builds the query. It gets placeholders, so it can pass values on but decide nothing by them. */
+/** Builds the query. It gets placeholders, so it can pass values on but cannot branch on them. */
 type Build<V extends Values, Row> = (db: Db, org: OrgScope, values: V) => Compilable<Row>;
 
 /**
- * A query whose text is compiled at its first use and never again: compiling costs more than the
- * whole rest of a small call. For queries of one shape that many calls make.
+ * A query compiled to SQL at first use and then reused: compiling costs more than the rest of a
+ * small call. For frequent queries of a fixed shape.
  */
 export function prepared<Row, V extends Values = Record<never, never>>(
   build: Build<V, Row>,
@@ -36,10 +36,10 @@ function compile<V extends Values, Row>(
     {},
     { get: (_, name) => new Placeholder((_org, values) => values[String(name)]) },
   );
-  // A placeholder takes the place of each value until the query is executed.
+  // A placeholder stands for each value until the query is executed.
   const placeholders = byName as V;
   const scope = { ...org, organizationId: organizationId as unknown as string };
-  // The builders promise the row that they give.
+  // Kysely guarantees the row type of the built query.
   return build(db, scope, placeholders).compile() as CompiledQuery<Row>;
 }
 
@@ -50,7 +50,7 @@ class Placeholder {
     this.valueFor = valueFor;
   }
 
-  /** A query that looks at a value to build its text is not of one shape. */
+  /** A query that reads a value while being built has no fixed shape. */
   [Symbol.toPrimitive](): never {
     throw new Error("A prepared query cannot depend on its values.");
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 const WILDCARDS = /[\\%_]/g;
 
-/** A pattern for LIKE that finds the text anywhere. Wildcards in the text stand for themselves. */
+/** A LIKE pattern that finds the text anywhere. Wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }
@@ -11,7 +11,10 @@ export function beginningWith(text: string): string {
   return `${escaped(text)}%`;
 }
 
-/** Whether a word of a name or an address, or the domain of the address, begins with what is typed. */
+/**
+ * Matches if a word of a name or address, or the domain of the address, starts with the search
+ * text.
+ */
 export function hasWordLike(
   { name, address }: { name: RawBuilder<unknown>; address: RawBuilder<unknown> },
   typed: string,
@@ -25,19 +28,19 @@ function escaped(text: string): string {
   return text.replaceAll(WILDCARDS, "\\$&");
 }
 
-/** How many words of what someone typed are looked for. */
+/** The maximum number of words that a search uses. */
 const MAX_WORDS = 8;
 const UNSPACED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
-/** What someone typed, as a full-text question takes it. */
+/** The search text as a full-text query. */
 export type TextQuestion = {
-  /** For `to_tsquery`: every word, each of them as the beginning of one. */
+  /** For `to_tsquery`: every word as a prefix. */
   question: string;
-  /** The same words in small letters, for finding them in a text. */
+  /** The same words in lower case, for highlighting them. */
   words: string[];
 };
 
-/** Undefined when nothing in it can be looked for. */
+/** Undefined if nothing in it can be searched for. */
 export function textQuestion(typed: string): TextQuestion | undefined {
   const lower = typed.normalize("NFKC").toLowerCase();
   const runs: string[] = lower.match(UNSPACED_RUN) ?? [];
@@ -48,12 +51,12 @@ export function textQuestion(typed: string): TextQuestion | undefined {
   return { question: parts.join(" & "), words: all };
 }
 
-/** Where words are not set apart, each pair of neighbours is one. */
+/** For scripts without spaces, each pair of adjacent characters is a term. */
 function gramsOf(run: string): string {
   const signs = [...run];
   const pairs = signs.slice(1).map((sign, at) => `'${signs[at] ?? ""}${sign}'`);
   return pairs.length === 0 ? `'${run}'` : pairs.join(" & ");
 }
 
-/** A search for text in one project, or in all of an organisation. */
+/** A text search in one project, or in the whole organisation. */
 export type TextSearch = { text: string; projectId?: string | null | undefined; limit: number };

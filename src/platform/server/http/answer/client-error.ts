@@ -9,8 +9,8 @@ import { newId } from "#src/platform/server/ids.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 /**
- * What Node's parser refuses never becomes a request, so nothing of the pipeline sees it. It gets
- * the same body and the same headers, without Fastify.
+ * Requests that Node's parser rejects never reach the pipeline. They get the same error body and
+ * headers, without Fastify.
  */
 export function answerClientError(
   error: Error & { code?: string },

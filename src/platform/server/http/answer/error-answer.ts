@@ -8,7 +8,7 @@ import { errorCode } from "#src/platform/server/error-code.ts";
 
 const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
 
-/** System errors: disk or quota full, disk failing, no more files may be open, no memory. */
+/** System errors: disk or quota full, disk failing, too many open files, out of memory. */
 const EXHAUSTED = new Set([
   "ENOSPC",
   "EDQUOT",
@@ -21,11 +21,14 @@ const EXHAUSTED = new Set([
 ]);
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
-/** What a coordinator says when a worker of its cluster is lost in the middle, as an internal error. */
+/** The internal error of a coordinator that lost a worker mid-statement. */
 const LOST_WORKER =
   /connection marked as essential|could not commit transaction for shard|any active placements|server closed the connection|connection not open|no connection to the server/i;
 
-/** Answers with the one error body. What is not an AppError is logged in full and not sent to the client. */
+/**
+ * Sends the error body. An error other than AppError is logged in full and not exposed to the
+ * client.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -36,7 +39,7 @@ export function answerError(
   const message = PLATFORM[answer.code] ?? endpoint?.errors?.[answer.code];
   const requestId = request.id;
   if (answer.status === 503) {
-    // When it is about too much to do, long lines would only be more of it.
+    // Under overload, long log lines would only add to the load.
     const reason = answer.cause instanceof Error ? answer.cause.message : undefined;
     request.log.warn({ requestId, reason }, answer.code);
   } else if (answer.status >= 500) {

@@ -52,7 +52,7 @@ const app = await testApp({ routes });
 
 test("a browser that reads nothing is cut off instead of being buffered for", async () => {
   const request = get(`${app.url}/api/test/stream`);
-  // No one reads the answer, so the system's own buffers fill up first.
+  // The client never reads, so the system's socket buffers fill up first.
   request.on("response", (response) => response.pause());
   const send = await opened.promise;
   const data = "x".repeat(64 * 1024);

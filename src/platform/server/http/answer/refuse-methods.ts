@@ -8,7 +8,7 @@ const PARAM = /\{(\w+)\}/g;
 
 type Known = Pick<EndpointShape, "method" | "path"> & { answersHead: boolean };
 
-/** Routes by which a known path answers every other method with 405 and the methods it takes. */
+/** Routes that answer 405 with the allowed methods for every other method of a known path. */
 export function refusalsOfMethods(apiBase: string, known: readonly Known[]): RouteOptions[] {
   const byPath = Map.groupBy(known, ({ path }) => path.replace(/\/$/, "").replaceAll(PARAM, "{}"));
   return [...byPath.values()].map((endpoints) => {

@@ -1,4 +1,4 @@
-/** On every answer. */
+/** Sent with every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
@@ -11,17 +11,17 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** On every API answer: were it ever opened as a page, nothing in it could run or load. */
+/** For every API response: even opened as a page, it could not run or load anything. */
 export const API_HEADERS = {
   "cache-control": "no-store",
-  // Links to single pages and pictures may be public; search engines are not to list them.
+  // Links to single pages and images may be public, but search engines must not list them.
   "x-robots-tag": "noindex",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
 /**
- * The application document. Scripts run by nonce only, and only vetted code may make HTML. Where
- * sessions are recorded, the recorder may start its worker and speak with its service.
+ * The CSP of the application document. Scripts run by nonce only, and only vetted code may create
+ * HTML. With session recording, the recorder may start its worker and connect to its service.
  */
 export function pagePolicy(nonce: string, recordingOrigin: string | undefined): string {
   const [service, worker, policy] = recordingOrigin

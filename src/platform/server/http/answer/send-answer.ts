@@ -5,8 +5,8 @@ import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts
 import type { DownloadAnswer, FramedAnswer } from "#src/platform/server/http/serve.ts";
 
 /**
- * Compares what would go over the wire with the contract, unknown fields included: a column that
- * slips into an answer fails a test instead of leaking.
+ * Validates a response against the contract, including unknown fields: a leaked column fails a
+ * test.
  */
 export function checkAnswer(endpoint: EndpointShape, value: unknown): void {
   if (!isSchema(endpoint.returns)) return;
@@ -19,7 +19,7 @@ export function checkAnswer(endpoint: EndpointShape, value: unknown): void {
     throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${problem}`);
 }
 
-/** Objects drop unknown keys when parsed, so a key that did not survive was never declared. */
+/** Schemas drop unknown keys when parsing, so a key that disappeared was never declared. */
 function extraField(wire: unknown, declared: unknown, path: string): string | undefined {
   if (typeof wire !== "object" || wire === null) return undefined;
   if (typeof declared !== "object" || declared === null) return `${path} changes when parsed`;
@@ -48,11 +48,11 @@ export function sendAnswer(
   if (returns.kind === "nothing") return reply.code(204).send();
   if (returns.kind === "download") {
     if (returns.isOptional && value === undefined) return reply.code(204).send();
-    // The contract's type for downloads, which `serve` has already held the handler to.
+    // The contract's type for downloads, already enforced by `serve`.
     return sendDownload(value as DownloadAnswer, returns.types, request, reply);
   }
   if (returns.kind === "framed-page") {
-    // As with downloads, `serve` has held the handler to it.
+    // As with downloads, already enforced by `serve`.
     const { html, policy } = value as FramedAnswer;
     return reply
       .header("content-security-policy", policy)
@@ -72,7 +72,9 @@ function statusOf({ status = 200, acceptedWith }: EndpointShape, value: unknown)
   return work === null || work === undefined ? status : 202;
 }
 
-/** Always a file to keep, never a page to show: the name is data, the type comes from a list. */
+/**
+ * Always an attachment, never rendered: the name is escaped, and the type comes from an allowlist.
+ */
 function sendDownload(
   file: DownloadAnswer,
   types: readonly string[],
@@ -96,14 +98,14 @@ function sendDownload(
     reply.headers({ "cache-control": "private, no-cache", etag: kept.etag });
     if (isKnown(kept.etag, request.headers["if-none-match"])) return reply.code(304).send();
     reply.header("content-length", kept.size);
-    // An empty stream, because Fastify would take no body at all for a length of nothing.
+    // An empty stream, because Fastify would send no body for a length of zero.
     if (request.method === "HEAD") return reply.send(Readable.from([]));
   }
   if (typeof body === "string") return reply.send(body);
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
 }
 
-/** A name without a path and without signs that no file system takes. */
+/** A file name without a path and without reserved characters. */
 function savedName(given: string): string {
   const name = given
     .toWellFormed()
@@ -112,7 +114,7 @@ function savedName(given: string): string {
   return name.trim().slice(0, 200) || "file";
 }
 
-/** Access has been checked by now, so a 304 reveals nothing to callers without it. */
+/** Access has already been checked, so a 304 reveals nothing. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

@@ -22,7 +22,7 @@ function limitOf(limit: ConcurrencyLimit): number {
   return requests.length;
 }
 
-/** Twenty requests at once, each of this latency, for as many adjustments as a minute has. */
+/** Simulates twenty concurrent requests of this latency, for a minute's worth of adjustments. */
 function runBusy({ limit, pass }: ReturnType<typeof limitWithClock>, ms: number): void {
   for (let round = 0; round < 60; round += 1) {
     const requests = Array.from({ length: 20 }, () => ({}));
@@ -70,7 +70,7 @@ test("the limit rises again when requests are fast", () => {
   runQuiet(scene, 5);
   runBusy(scene, 60);
   runBusy(scene, 6);
-  // It rises only while it is reached, and twenty requests ran at once.
+  // The limit rises only while it is reached, and twenty requests ran concurrently.
   assert.equal(limitOf(scene.limit), 21);
 });
 

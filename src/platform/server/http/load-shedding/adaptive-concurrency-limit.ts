@@ -1,32 +1,31 @@
-/** How many requests are handled at once. */
+/** The current concurrency limit. */
 export type ConcurrencyLimit = {
   readonly isReached: boolean;
   readonly active: number;
   acquire(request: object): void;
-  /** False when the request held no slot. */
+  /** False if the request held no slot. */
   release(request: object): boolean;
-  /** Raises or lowers the limit by the latencies since the last adjustment. */
+  /** Adjusts the limit by the latencies since the last adjustment. */
   adjust(): void;
 };
 
-/** This many keep a large database busy; more would only wait there. */
+/** This many keep a large database busy; more would only queue there. */
 const MAX_LIMIT = 32;
 /** This many keep a small machine busy. */
 const MIN_LIMIT = 6;
-/** Below this many active requests, latency is the time of the work alone. */
+/** Below this many active requests, latency is pure service time. */
 const UNCONTENDED = 3;
 const INITIAL_BASELINE_MS = 4;
-/** A request that takes this many times the baseline mostly waits for the others. */
+/** A request that takes this many times the baseline spends most of it waiting. */
 const CONGESTION_FACTOR = 3;
 const BACKOFF = 0.85;
-/** Fewer samples say nothing. */
+/** Too few samples for a meaningful estimate. */
 const MIN_SAMPLES = 5;
 
 /**
- * Additive increase, multiplicative decrease. Where database and server share few processors, more
- * concurrent requests finish no sooner, and switching between them costs all of them time. So the
- * limit lets requests take a few times their uncontended latency: it is high before a distant
- * database and low on a small machine.
+ * Additive increase, multiplicative decrease. If database and server share few cores, more
+ * concurrency adds no throughput, only context switches. The limit allows a few times the
+ * uncontended latency: it is high for a remote database and low on a small machine.
  */
 export function createConcurrencyLimit(now: () => number): ConcurrencyLimit {
   const slots = new Map<object, { since: number; isUncontended: boolean }>();

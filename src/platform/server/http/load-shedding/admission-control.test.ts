@@ -17,7 +17,7 @@ after(() => {
   for (const end of endings) end();
 });
 
-/** A server that answers no request by itself. */
+/** A server that holds every request until it is released. */
 async function openServer(pressure = NO_PRESSURE) {
   const headers = { "x-content-type-options": "nosniff" };
   const active: Active[] = [];

@@ -8,18 +8,24 @@ import type { Pressure } from "./resource-pressure.ts";
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type AdmissionControl = {
-  /** Admits a few requests at a time, writes before reads, and rejects what would wait too long. */
+  /**
+   * Admits a few requests at a time, writes before reads, and rejects those that would wait too
+   * long.
+   */
   guard(handle: Handle): Handle;
-  /** After routing it is known which request it is: sheddable ones are rejected on a busy server. */
+  /**
+   * Call after routing, when the endpoint is known: sheddable requests are rejected on a busy
+   * server.
+   */
   rejectIfBusy(priority: Priority): void;
   /**
-   * The request now only waits: for its body, a hash, another service, or a client that reads the
-   * response. Another request gets its slot.
+   * The request is only waiting: for its body, a hash, another service, or a client that reads the
+   * response. Its slot is released.
    */
   release(request: IncomingMessage): void;
-  /** The request goes on at once, even beyond the limit: no request queues twice. */
+  /** The request continues immediately, even beyond the limit: no request queues twice. */
   reacquire(request: IncomingMessage): void;
-  /** Paths of GETs that are critical, and of POSTs that are not. */
+  /** Paths whose GETs are critical, and paths whose POSTs are not. */
   exceptions: Readonly<Record<"critical" | "normal", Set<string>>>;
   count(): Readonly<Record<"active" | "queued", number>>;
   stop(): void;
@@ -27,24 +33,24 @@ export type AdmissionControl = {
 
 export type AdmissionOptions = {
   pressure: Pressure;
-  /** Without it requests wait as long as it takes, because the machine may be slow. */
+  /** Without it requests wait indefinitely, because the machine may be slow. */
   hasQueueTimeouts: boolean;
   /** Responds without router, session or database. */
   reject: (request: IncomingMessage, response: ServerResponse, retryAfter: number) => void;
-  /** Is called for each rejected request. */
+  /** Called for each rejected request. */
   onRejected: (priority: Priority) => void;
 };
 
-/** Each priority has its own queue; the critical one goes first. */
+/** One queue per priority; the critical one goes first. */
 const NORMAL = { timeoutMs: 750, congestedTimeoutMs: 100, maxLength: 250, minLength: 4 };
 const CRITICAL = { timeoutMs: 2000, congestedTimeoutMs: 500, maxLength: 500, minLength: 64 };
-/** More active and queued requests than this are more than a short burst. */
+/** More active and queued requests than this exceed a short burst. */
 const BUSY = 48;
 const SWEEP_MS = 100;
 
 const NO_TIMEOUT = { timeoutMs: Infinity, congestedTimeoutMs: Infinity };
 
-/** Monitoring is always answered. */
+/** Health and metrics requests are always served. */
 const EXEMPT = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export function createAdmissionControl(options: AdmissionOptions): AdmissionControl {
@@ -135,7 +141,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Random, so that clients that were rejected together do not retry together. */
+/** Jitter, so that clients rejected together do not retry together. */
 function retryAfterSeconds(): number {
   return 1 + Math.floor(Math.random() * 4);
 }

@@ -4,21 +4,21 @@ import { AppError, unavailable } from "#src/platform/server/app-error.ts";
 /** Page saves are smaller, so large uploads cannot block them. */
 const LARGE_BYTES = 64 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A caller whose bodies never arrive leaves the rest to others. */
+/** A caller whose bodies never arrive cannot use up the whole budget. */
 const MAX_BYTES_PER_CALLER = MAX_BYTES / 4;
 
 export type LargeBody = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the route accepts. A body that does not say how long it is may be this long. */
+  /** The route's body limit. A body of unknown length counts as this long. */
   maxBytes: number;
   caller: string;
 };
 
 /**
- * Bodies are buffered in memory, and two thousand callers may send one each. Large ones are accepted
- * while their total fits, of all and of their caller, until they are answered or their connection
- * ends. One that is too long is refused before it takes any of that.
+ * Bodies are buffered in memory, and two thousand callers may each send one. Large ones are
+ * accepted while they fit into a total and a per-caller budget, held until the response or
+ * disconnect. Oversized ones are rejected without using the budget.
  */
 export function createLargeBodies(): (body: LargeBody) => void {
   const expected = new Map<string, number>();
@@ -43,8 +43,8 @@ export function createLargeBodies(): (body: LargeBody) => void {
 }
 
 /**
- * An answer that is out closes its response even if the body was never read. The response of a
- * connection that ends may stay open, so both are watched.
+ * A finished response closes even if the body was never read, but the response of a lost connection
+ * may stay open, so both are watched.
  */
 function onceOver(
   { socket }: IncomingMessage,

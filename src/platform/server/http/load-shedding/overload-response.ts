@@ -7,8 +7,8 @@ import { newId } from "#src/platform/server/ids.ts";
 const CODE = "service_unavailable";
 
 /**
- * The 503 of a request that load shedding rejects. It costs as little as possible: a server that
- * rejects most requests must not spend its time on rejections.
+ * The 503 of a shed request. It is as cheap as possible: an overloaded server must not spend its
+ * time on rejections.
  */
 export function overloadResponse(common: Readonly<Record<string, string>>, origins: Origins) {
   const fixed = Object.entries({
@@ -38,7 +38,7 @@ export function overloadResponse(common: Readonly<Record<string, string>>, origi
   };
 }
 
-/** Looked for among the names as they came: to sort them all first would be most of the work. */
+/** Searched in arrival order: sorting all names first would be most of the work. */
 function namesOrigin({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some((text, at) => at % 2 === 0 && text.length === 6 && /^origin$/i.test(text));
 }

@@ -6,8 +6,8 @@ import {
 } from "#src/platform/contract/endpoint.ts";
 
 /**
- * Which requests an overloaded server sheds first. A write has work to lose, a read can be
- * repeated, and whole files cost the most. The contract says so where an endpoint differs.
+ * Which requests an overloaded server sheds first. Writes have work to lose, reads can be repeated,
+ * and file transfers cost the most. An endpoint's contract can override it.
  */
 export function priorityOf(endpoint: EndpointShape): Priority {
   const { priority, method, upload, returns } = endpoint;
@@ -18,8 +18,8 @@ export function priorityOf(endpoint: EndpointShape): Priority {
 }
 
 /**
- * Before routing only the path is known, and whether it is a POST. Until then a GET counts as normal
- * and a POST as critical; these are the paths where it is the other way.
+ * Before routing only the path and method are known. Until then GETs count as normal and POSTs as
+ * critical; these paths are the exceptions.
  */
 export function exceptionBeforeRouting(endpoint: EndpointShape): "normal" | "critical" | undefined {
   const { method, path } = endpoint;

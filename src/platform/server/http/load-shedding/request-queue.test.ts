@@ -20,7 +20,7 @@ function queueWithClock() {
   return { queue, enqueue, pass, rejected };
 }
 
-/** One request leaves at each step and another one takes its place. */
+/** At each step one request leaves and another one takes its place. */
 function keepCongested(
   { queue, enqueue, pass }: ReturnType<typeof queueWithClock>,
   stepMs: number,
@@ -47,7 +47,7 @@ test("a standing queue takes only requests that will be admitted soon", () => {
   const scene = queueWithClock();
   for (let count = 0; count < 20; count += 1) scene.enqueue();
   keepCongested(scene, 10);
-  // A tenth of a second at 10 ms each, and one more request that finds exactly that.
+  // Ten requests of 10 ms each, plus one that exactly reaches the limit.
   while (scene.queue.length > 5) scene.queue.dequeue();
   keepCongested(scene, 10);
   enqueued(scene.queue, scene.enqueue);

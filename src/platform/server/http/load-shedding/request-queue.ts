@@ -1,9 +1,9 @@
-/** A request that waits for a slot. One of the two functions is called, once. */
+/** A queued request. Exactly one of the two functions is called, once. */
 export type QueuedRequest = { since: number; admit(): void; reject(): void };
 
 export type RequestQueue = {
   readonly length: number;
-  /** False when the request would wait too long; the caller then rejects it. */
+  /** False if the request would wait too long; the caller then rejects it. */
   enqueue(request: QueuedRequest): boolean;
   dequeue(): QueuedRequest | undefined;
   /** Rejects the requests that have waited too long. */
@@ -12,23 +12,23 @@ export type RequestQueue = {
 
 type RequestQueueOptions = {
   now(): number;
-  /** How long a request waits at most in a burst. */
+  /** The maximum wait during a burst. */
   timeoutMs: number;
-  /** The same while the queue is congested: requests that wait longer come too late. */
+  /** The maximum wait while the queue is congested. */
   congestedTimeoutMs: number;
   maxLength: number;
-  /** This many may wait however slowly the queue moves. */
+  /** This many may always wait, however slow the queue is. */
   minLength: number;
 };
 
 /** A queue that has not been empty for this long is congested. */
 const CONGESTED_AFTER_MS = 1000;
-/** A queue that rejected a request stays congested until it has rejected none for this long. */
+/** A congested queue recovers after this long without a rejection. */
 const CONGESTED_FOR_MS = 1000;
 
 /**
- * First in, first out. A burst may wait; a standing queue keeps only as many requests as will be
- * admitted soon, so that an admitted request is answered in good time.
+ * A FIFO queue with controlled delay. Bursts may wait; a standing queue keeps only as many requests
+ * as will be admitted soon, so that admitted requests are answered in time.
  */
 export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   const { now } = options;
@@ -37,7 +37,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   let lastEmpty = now();
   let lastDequeue = now();
   let lastRejection = -Infinity;
-  /** A moving average of the time between two requests that leave the queue. */
+  /** A moving average of the interval between two departures. */
   let intervalMs = 1;
 
   const lengthNow = () => requests.length - first;
@@ -48,7 +48,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     return isCongested ? options.congestedTimeoutMs : options.timeoutMs;
   }
 
-  /** A queue that does not move at all is slower than its average. */
+  /** A stalled queue is slower than its average. */
   function expectedMs(length: number): number {
     return length * Math.max(intervalMs, (now() - lastDequeue) / 4);
   }

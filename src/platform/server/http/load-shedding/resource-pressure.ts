@@ -2,9 +2,7 @@ import { Session } from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 
-/**
- * Resource pressure of this process: event loop delay and memory, regardless of the queue length.
- */
+/** Resource pressure of this process: event loop delay and memory, independent of queue length. */
 export type Pressure = {
   /** 0: none; 1: sheddable requests are rejected; 2: reads too. */
   level(): 0 | 1 | 2;
@@ -18,15 +16,15 @@ const SAMPLE_INTERVAL_MS = 500;
 const SAMPLES = 3;
 const DELAY_MS = [200, 1000] as const;
 const MEMORY_SHARE = [0.75, 0.9] as const;
-/** A process that is really full spends no more than this part of its time on collections. */
+/** A process with enough memory spends at most this share of its time on garbage collection. */
 const COLLECTION_SHARE = 1 / 20;
 /**
  * By default V8 collects when the heap has grown fourfold, so a process that was busy once looks
- * full for ever. Collecting at 1.5 times costs no measurable time.
+ * full forever. Collecting at 1.5 times costs no measurable time.
  */
 const HEAP_MAY_GROW_PERCENT = 50;
 
-/** Looks at the delay of the event loop and at the memory that the process takes. */
+/** Samples the event loop delay and the memory of the process. */
 export function watchPressure(memoryBytes: number): Pressure {
   setFlagsFromString(`--heap-growing-percent=${HEAP_MAY_GROW_PERCENT}`);
   let nextCollection = 0;
@@ -47,8 +45,8 @@ export function watchPressure(memoryBytes: number): Pressure {
   timer.unref();
 
   /**
-   * The free part of the heap does not count, because V8 fills it before the process grows. Garbage
-   * is collected before it counts, and the next look decides: a collection stops all calls.
+   * Free heap does not count, because V8 fills it before the process grows. Garbage is collected
+   * first, and the next sample decides: a collection pauses all requests.
    */
   function memoryLevel(): 0 | 1 | 2 {
     const { rss, heapTotal, heapUsed } = process.memoryUsage();
@@ -56,7 +54,7 @@ export function watchPressure(memoryBytes: number): Pressure {
     if (current === 0 || performance.now() < nextCollection) return current;
     nextCollection = Infinity;
     void collectGarbage().then((ms) => {
-      // At least one look comes in between, or the level would never follow what is left.
+      // At least one sample lies between two collections, or the level would lag behind.
       nextCollection = performance.now() + Math.max(2 * SAMPLE_INTERVAL_MS, ms / COLLECTION_SHARE);
     });
     return memory;
@@ -72,8 +70,8 @@ export function watchPressure(memoryBytes: number): Pressure {
 }
 
 /**
- * Collects everything and gives the pages back to the system, which V8 else keeps for a minute. It
- * offers this to inspectors alone. Answers how long it took.
+ * Runs a full collection and returns the pages to the system, which V8 otherwise keeps for a
+ * minute. V8 offers this only through the inspector. Returns the duration.
  */
 async function collectGarbage(): Promise<number> {
   const began = performance.now();
@@ -82,7 +80,7 @@ async function collectGarbage(): Promise<number> {
     session.connect();
     await session.post("HeapProfiler.collectGarbage");
   } catch {
-    // Where no inspector may connect, the level goes by what is there.
+    // Without an inspector, the level uses the current memory.
   } finally {
     session.disconnect();
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Some proxies write a port behind it, which would make every connection another caller. */
+/** Some proxies append a port, which would make every connection a different caller. */
 export function readAddress(forwarded: string | undefined): string | undefined {
   const text = forwarded ?? "";
   const bare =
@@ -9,7 +9,7 @@ export function readAddress(forwarded: string | undefined): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** The key that limits share: IPv6 callers own a whole /64, so it counts as one. */
+/** The rate limit key of an address: an IPv6 client owns a whole /64, so it counts as one. */
 export function addressKey(ip: string): string {
   if (!ip.includes(":")) return ip;
   const [head = "", tail = ""] = ip.split("::");
@@ -20,7 +20,7 @@ export function addressKey(ip: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Looks addresses up in a list of them and of ranges such as 10.0.0.0/8. */
+/** Matches addresses against a list of addresses and CIDR ranges such as 10.0.0.0/8. */
 export function addressMatcher(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

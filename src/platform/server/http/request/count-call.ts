@@ -7,8 +7,8 @@ const PER_PERSON = { max: 600, seconds: 60 };
 const PER_ADDRESS = { max: 120, seconds: 60 };
 
 /**
- * The general limit, which every call counts towards, also one that is then refused. A person has
- * one no matter what their sessions are: a new session is no new start.
+ * The general rate limit. Every call counts, even if it is then refused. It is per user rather than
+ * per session, so that signing in again does not reset it.
  */
 export async function countCaller(
   facts: RequestFacts,
@@ -20,7 +20,7 @@ export async function countCaller(
   return limits.takeLeased(`user:${session.userId}`, PER_PERSON);
 }
 
-/** The endpoint's own limits, for those who may call it. */
+/** The endpoint's own rate limits, checked after access. */
 export async function countCall(
   endpoint: EndpointShape,
   facts: RequestFacts,

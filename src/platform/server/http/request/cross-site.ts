@@ -6,9 +6,8 @@ export type Origins = { own: string; allowed: readonly string[] };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Refuses calls that write and that another site made a browser send: one of two headers that names
- * a foreign site is enough. A caller with neither is not a browser of the supported range, and
- * carries no cookie it did not mean to send.
+ * Rejects writes that another site made a browser send: one of two headers naming a foreign site is
+ * enough. A caller with neither is not a supported browser, and sends no cookie unintentionally.
  */
 export function refuseCrossSite(
   endpoint: Pick<EndpointShape, "kind" | "method" | "writes">,
@@ -25,14 +24,14 @@ export function refuseCrossSite(
 
 const LOOPBACK = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 
-/** This machine goes by several names, and anyone who tries the product may type any of them. */
+/** localhost has several names, and a local user may type any of them. */
 function isOwn(origin: string | string[], own: string): boolean {
   if (origin === own) return true;
   if (typeof origin !== "string" || !LOOPBACK.test(own)) return false;
   return origin.replace(LOOPBACK, "$1localhost") === own.replace(LOOPBACK, "$1localhost");
 }
 
-/** Headers for an origin on the operator's list; nothing for every other caller. */
+/** CORS headers for an origin on the operator's list; none for any other caller. */
 export function corsHeaders(headers: Headers, origins: Origins): Record<string, string> {
   if (origins.allowed.length === 0) return {};
   const { origin } = headers;

@@ -11,7 +11,7 @@ export function isForm({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["content-type"]?.toLowerCase().startsWith(FORM_TYPE) ?? false;
 }
 
-/** The fields of a form as browsers and mail programs encode it. Each has one value. */
+/** The fields of a URL-encoded form. Each has one value. */
 export function parseFormBody(request: FastifyRequest, bytes: Buffer): Record<string, string> {
   refuseOtherContentTypes(request.headers["content-type"], FORM_TYPE);
   const entries = [...new URLSearchParams(bytes.toString("utf8"))];
@@ -19,7 +19,7 @@ export function parseFormBody(request: FastifyRequest, bytes: Buffer): Record<st
   return once(entries);
 }
 
-/** The same of a form that came in parts. */
+/** The same for a multipart form. */
 export async function readFormParts(request: FastifyRequest): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
   try {
@@ -34,7 +34,7 @@ export async function readFormParts(request: FastifyRequest): Promise<Record<str
   return once(entries);
 }
 
-/** What is wrong with a form comes as a bare error; what is wrong with the disk has a code. */
+/** Form errors have no code; disk errors do. */
 export function isOfParser(error: unknown): boolean {
   return error instanceof Error && !("code" in error);
 }

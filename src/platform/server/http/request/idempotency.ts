@@ -16,15 +16,14 @@ type Call = {
   input: Record<string, unknown>;
 };
 
-/** Visible ASCII, as HTTP wants it. */
+/** Visible ASCII, as HTTP requires. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 type Answered = { answer: unknown };
 
 /**
- * Does a call with an Idempotency-Key once. Its answer is stored in the transaction of the call, so
- * one that failed left nothing and may be repeated; one that comes while the first runs waits for
- * it.
+ * Runs a call with an Idempotency-Key once. The response is stored in the call's transaction, so a
+ * failed call leaves nothing and can be retried; a concurrent duplicate waits for the first.
  */
 export async function withIdempotency(call: Call, work: () => Promise<unknown>): Promise<unknown> {
   const keyed = readKey(call);
@@ -49,8 +48,8 @@ export async function withIdempotency(call: Call, work: () => Promise<unknown>):
 }
 
 /**
- * The answer that the same call got before. Undefined for the first one, and for one that comes while
- * the first runs: `withIdempotency` decides between them.
+ * The stored response of an earlier identical call. Undefined for the first call and for a
+ * concurrent duplicate, which `withIdempotency` resolves.
  */
 export async function findAnswer(call: Call): Promise<Answered | undefined> {
   const keyed = readKey(call);

@@ -24,8 +24,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value, for someone who reads an API's answer or a field of a form. A rule
- * that has a sentence of its own keeps it.
+ * The default validation message, for API clients and form fields. A rule with its own message
+ * keeps it.
  */
 export function sentenceFor(issue: Issue): string | undefined {
   switch (issue.code) {

@@ -5,7 +5,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** UTF-8 JSON of bounded depth without keys that could reach an object's prototype. */
+/** Parses UTF-8 JSON of bounded depth, without keys that could reach an object's prototype. */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const value = parse(bytes);
@@ -21,7 +21,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Turns back at the bound, so that depth cannot exhaust the stack. */
+/** Stops at the depth limit, so that nesting cannot exhaust the stack. */
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === "string" && value.includes("\0")) throw malformed();
   if (typeof value !== "object" || value === null) return;
@@ -36,7 +36,7 @@ function refuseHostile(value: unknown, depth: number): void {
   }
 }
 
-/** Exactly this type: parsers that accept more have let bodies past their validation before. */
+/** Exactly this content type: lenient parsers have let bodies bypass validation before. */
 export function refuseOtherContentTypes(contentType: string | undefined, expected: string): void {
   const [type, ...parameters] = (contentType ?? "").toLowerCase().split(";");
   const isExpected = type?.trim() === expected;

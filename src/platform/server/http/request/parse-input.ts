@@ -8,8 +8,8 @@ const NO_FIELDS = z.object({});
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Path, query and body by the endpoint's schemas. A value of the wrong kind is malformed (400);
- * a value of the right kind that breaks a rule is answered per field (422), for a form to show.
+ * Parses path, query and body with the endpoint's schemas. A value of the wrong type is malformed
+ * (400); a well-typed value that breaks a rule gets a per-field error (422).
  */
 export function inputParser(endpoint: EndpointShape): (raw: RawInput) => Record<string, unknown> {
   const { params, ignores } = endpoint;
@@ -26,7 +26,7 @@ export function inputParser(endpoint: EndpointShape): (raw: RawInput) => Record<
   };
 }
 
-/** Refuses unknown fields, unless the contract takes them with `z.looseObject`. */
+/** Rejects unknown fields unless the contract uses `z.looseObject`. */
 function strict(schema: z.ZodObject): z.ZodObject {
   return schema.def.catchall ? schema : schema.strict();
 }
@@ -36,7 +36,7 @@ function optionalFields({ shape }: z.ZodObject): (key: string) => boolean {
   return (key) => names.includes(key);
 }
 
-/** `filters[role]=` is no filter, as a form sends it whose field was left empty. */
+/** `filters[role]=` means no filter, as a form sends it for an empty field. */
 function withoutEmpty(value: unknown, isOptional: (key: string) => boolean): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function withoutEmpty(value: unknown, isOptional: (key: string) => boolean): unk
   );
 }
 
-/** Nothing is expected: an empty object is what careful clients send, anything more is a mistake. */
+/** No body is expected: careful clients send an empty object; anything else is an error. */
 function refuseBody(body: unknown): void {
   if (body === undefined || body === null) return;
   if (typeof body === "object" && Object.keys(body).length === 0) return;

@@ -5,13 +5,13 @@ const FORBIDDEN_KEY = /(^|[[.])(__proto__|constructor|prototype)(?=[\][.]|$)/i;
 
 /**
  * Bracket style, `filters[role]=admin`. A repeated name becomes a list, which the schema of a
- * single value then refuses: there is no "first wins" or "last wins" to play with.
+ * single value rejects, so there is no "first wins" or "last wins" ambiguity.
  */
 export function parseQueryString(text: string): Record<string, unknown> {
   if (text === "") return {};
   if (text.length > 8192) throw malformed();
   const keys = text.split("&").map((pair) => decode(pair.split("=")[0] ?? ""));
-  // PostgreSQL stores no text with a NUL in it.
+  // PostgreSQL text cannot contain NUL.
   if (keys.some((key) => FORBIDDEN_KEY.test(key)) || decode(text).includes("\0")) throw malformed();
   try {
     return qs.parse(text, {

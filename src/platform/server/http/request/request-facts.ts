@@ -6,14 +6,14 @@ import { deviceTokenOf } from "./session-cookie.ts";
 export type RequestFacts = {
   id: string;
   ip: string;
-  /** The key that limits share. */
+  /** The rate limit key. */
   ipKey: string;
   userAgent: string;
-  /** A browser's own description of itself: a hint for people, never a proof. */
+  /** The User-Agent: a hint for people, never proof. */
   fingerprint: string | undefined;
-  /** The beginning of the hash of the session's token: names the session and opens nothing. */
+  /** A prefix of the session token's hash: identifies the session but grants nothing. */
   sessionPrefix: string;
-  /** The hash of the random token in the device cookie; `device_cookies` names its user. */
+  /** The hash of the random token in the device cookie; `device_cookies` maps it to its user. */
   deviceHash: Buffer | undefined;
 };
 
@@ -24,7 +24,7 @@ export function factsOf(
   { tokenHash, isHttps }: { tokenHash: Buffer | undefined; isHttps: boolean },
 ): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
-  // What a proxy passed on need not be an address; who spoke to us has one, until they hang up.
+  // A forwarded value need not be an address; the socket has one, until it disconnects.
   const ip = readAddress(request.ip) ?? readAddress(request.socket.remoteAddress) ?? "";
   return {
     id: request.id,
@@ -34,7 +34,7 @@ export function factsOf(
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
     sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",
-    // Read when it is asked for: every call brings the cookie, and few look at it.
+    // Parsed lazily: every call sends the cookie, and few need it.
     get deviceHash() {
       const token = deviceTokenOf(request, isHttps);
       return token === undefined ? undefined : hashToken(token);

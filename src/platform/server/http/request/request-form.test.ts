@@ -122,7 +122,7 @@ test("an unknown field is refused by name", async () => {
 
 test("the entity's own read-only fields may come back and are ignored", async () => {
   const probe = await editor.call(probeContract.create, {
-    // A client that sends the whole entity back, id included.
+    // A client that sends the whole entity back, including its id.
     body: { name: "kept", id: "01890000-0000-7000-8000-000000000000" } as { name: string },
   });
   assert.notEqual(probe.id, "01890000-0000-7000-8000-000000000000");

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 
-/** What a handler wants done with the caller's cookies; it happens only after the commit. */
+/** Cookie changes a handler asks for; applied only after the commit. */
 export type SessionCookie = {
   set(token: string, maxAgeSeconds: number, organizationId: string | null): void;
   clear(): void;
-  /** Lets this browser be recognised later. Gives the hash of its device token, old or new. */
+  /**
+   * Lets this browser be recognised later. Returns the hash of its device token, new or existing.
+   */
   keepDevice(): Buffer;
 };
 
@@ -41,7 +43,7 @@ export function applyCookies(reply: FastifyReply, intents: CookieIntents, isHttp
   const { session, deviceToken } = intents;
   if (session) applySession(reply, session, isHttps);
   if (deviceToken === undefined) return;
-  // It outlasts sign-out on purpose. Browsers keep no cookie longer than 400 days.
+  // It deliberately survives sign-out. Browsers keep no cookie longer than 400 days.
   reply.setCookie(deviceCookieName(isHttps), deviceToken, {
     path: "/",
     httpOnly: true,
@@ -63,7 +65,7 @@ function applySession(reply: FastifyReply, intent: SessionIntent, isHttps: boole
   reply.header("clear-site-data", '"cache", "storage"');
 }
 
-/** The answer speaks for the session that it starts, and says which one the caller came from. */
+/** The response belongs to the session that it starts, and names the previous one. */
 function nameOrganization(reply: FastifyReply, organizationId: string | null): void {
   const before = reply.getHeader("x-org");
   if (before !== undefined) reply.header("x-org-before", before);
@@ -76,13 +78,13 @@ export function sessionTokenHash(request: FastifyRequest, isHttps: boolean): Buf
   return token && token.length <= 100 ? hashToken(token) : undefined;
 }
 
-/** Anything else than what we set is not kept, so that no one chooses the value. */
+/** Only values that we set are kept, so that no one else can choose the value. */
 export function deviceTokenOf(request: FastifyRequest, isHttps: boolean): string | undefined {
   const token = onlyCookie(request, deviceCookieName(isHttps));
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** Two cookies of one name would let a planted one win, so more than one counts as none. */
+/** With two cookies of one name a planted one could win, so duplicates count as none. */
 function onlyCookie(request: FastifyRequest, name: string): string | undefined {
   const start = `${name}=`;
   const copies = (request.headers.cookie ?? "")
@@ -92,7 +94,9 @@ function onlyCookie(request: FastifyRequest, name: string): string | undefined {
   return copies.length === 1 ? copies[0]?.slice(start.length) : undefined;
 }
 
-/** `__Host-` ties the cookie to https and to this host; browsers refuse that name over plain http. */
+/**
+ * `__Host-` ties the cookie to https and to this host; browsers reject that prefix over plain http.
+ */
 function sessionCookieName(isHttps: boolean): string {
   return isHttps ? "__Host-sid" : "sid";
 }

@@ -15,7 +15,7 @@ import { refuseOtherContentTypes } from "./json-body.ts";
 const FOLDER = "foreword-upload-";
 
 const FIELDS = { fields: 10, fieldSize: 8192 };
-/** What fields and the headers of parts may add to the file. */
+/** Size allowance for form fields and part headers on top of the file. */
 const MAX_AROUND = FIELDS.fields * FIELDS.fieldSize + 32 * 1024;
 
 export type Upload = {
@@ -25,8 +25,8 @@ export type Upload = {
 };
 
 /**
- * Receives one file into a folder of its own before any transaction begins, so that a slow sender
- * holds no connection. The sender's file name is display text and never part of a path.
+ * Receives one file into its own folder before any transaction begins, so that a slow sender holds
+ * no connection. The sender's file name is display text and never part of a path.
  */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   const [type] = (request.headers["content-type"] ?? "").split(";");
@@ -39,23 +39,23 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     return { ...(await receive(request, rule, join(folder, "file"))), remove };
   } catch (error) {
     await remove();
-    // What is still coming would otherwise stand before the next request of this connection.
+    // Otherwise the rest of the body would be parsed as the next request of this connection.
     request.raw.unpipe();
     request.raw.resume();
-    // The client has disconnected, and nothing is wrong with this server.
+    // The client has disconnected; this is not a server error.
     const hasHungUp = request.raw.readableAborted;
     throw hasHungUp || isOfParser(error) ? malformed() : error;
   }
 }
 
-/** What a killed process of this machine was receiving. Nothing that is still coming is so old. */
+/** Partial uploads of a killed process on this machine. No active upload is this old. */
 export async function removeLeftUploads(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => undefined);
     if (!found || Date.now() - found.mtimeMs < HOUR_MS) continue;
-    // Another user's folder is theirs to remove.
+    // Another user's folder is not ours to remove.
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -64,7 +64,7 @@ async function receive(request: FastifyRequest, rule: UploadRule, path: string) 
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   const limits = { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes };
-  // Anyone who hung up before the reading began would never be noticed by it.
+  // A client that disconnected before reading started would otherwise go unnoticed.
   if (request.raw.readableAborted) throw malformed();
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
@@ -83,7 +83,7 @@ async function receive(request: FastifyRequest, rule: UploadRule, path: string) 
 
 async function keep(part: MultipartFile, path: string): Promise<UploadedFile> {
   const ending = new AbortController();
-  // Nothing is gained by waiting for the rest of what is too large already.
+  // There is no point in reading the rest of an oversized body.
   part.file.once("limit", () => ending.abort());
   const { signal } = ending;
   try {

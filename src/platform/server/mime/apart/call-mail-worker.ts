@@ -6,7 +6,7 @@ import {
 } from "#src/platform/server/threads/worker-pool.ts";
 import type { MailAnswers, MailTask } from "./mail-tasks.ts";
 
-/** Memory that workers and the rest of the machine can spare at once. */
+/** Memory that the machine can spare for workers. */
 const MAX_WORKERS = 4;
 
 const pool = createWorkerPool<MailTask, MailAnswers[MailTask["kind"]]>({
@@ -21,13 +21,13 @@ export async function callMailWorker<Kind extends MailTask["kind"]>(
   options: TaskOptions,
 ): Promise<MailAnswers[Kind]> {
   const answer = await pool.run(task, options);
-  // The worker answers each kind of task with the answer of that kind.
+  // The worker answers each kind of task with its own kind of result.
   return answer as MailAnswers[Kind];
 }
 
 /**
- * The same, with a second try in a fresh worker. Undefined when the mail is too much for both: what
- * only the machine is to blame for is a 503.
+ * The same, with a retry in a fresh worker. Undefined if both attempts fail because of the mail; a
+ * failure of the machine is a 503.
  */
 export async function tryMailWorker<Kind extends MailTask["kind"]>(
   task: Extract<MailTask, { kind: Kind }>,

@@ -2,7 +2,7 @@ import type { Invite, InviteReply } from "#src/platform/server/mime/calendar/inv
 import type { SanitizedHtml } from "#src/platform/server/mime/html/sanitized-html.ts";
 import type { FoundAttachment, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
 
-/** What is done with the mails of strangers in a worker. */
+/** Tasks on untrusted mail that run in a worker. */
 export type MailTask =
   | { kind: "mail"; raw: Uint8Array; now: Date }
   | { kind: "headers"; raw: Uint8Array; now: Date }

@@ -1,4 +1,4 @@
-/** Without accents and in lower case, so that a spelling without them counts too. */
+/** Lower case without accents, so that unaccented spellings match too. */
 export function foldWords(text: string): string {
   return text
     .normalize("NFD")
@@ -16,7 +16,7 @@ const either = (words: string) =>
     .split(/\s*\n\s*/)
     .join("|");
 
-/** How programs begin the subject of an answer, in the languages of Exchange and Gmail. */
+/** Prefixes of automatic reply subjects, in the languages of Exchange and Gmail. */
 export const AUTOMATIC_SUBJECT = new RegExp(
   `^\\s*(${either(`
     automatic reply
@@ -54,7 +54,10 @@ export const AUTOMATIC_SUBJECT = new RegExp(
   "i",
 );
 
-/** That someone is away. Only where the rest already says that a program wrote it, or as a subject. */
+/**
+ * Phrases for an absence. Used only in the subject, or if other signs show that a program wrote the
+ * mail.
+ */
 export const ABSENCE = new RegExp(
   either(`
     out of (the )?office
@@ -111,7 +114,7 @@ export const ABSENCE = new RegExp(
   "i",
 );
 
-/** A subject that is nothing but the note. */
+/** A subject that consists of the phrase alone. */
 export const ABSENCE_SUBJECT = new RegExp(
   `^\\s*(${either(`
     out of (the )?office

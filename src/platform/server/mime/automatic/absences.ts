@@ -4,21 +4,21 @@ import type { Absence, AutomaticFacts } from "./automatic-mail.ts";
 import { firstDateIn } from "./dates-in-text.ts";
 
 const LOOKED_AT = 5000;
-/** How far behind its cue a date may stand. */
+/** How far after its cue a date may appear. */
 const REACH = 60;
 
-/** The day that follows is the first one back. */
+/** The following date is the first day back. */
 const BACK =
   /\b(return(ing)?|back|be available|available again|reachable again|zuruck|wieder (da|im buro|erreichbar|verfugbar)|erreichbar ab|ab dem|de retour|retour|reviendrai|regreso|regresare|vuelvo|volvere|rientro|rientrero|tornero|retorno|volto|regresso|terug|aanwezig vanaf|wracam|wroce|bede z powrotem|tillbaka|ater|tilbage|tilbake|palaan|zpet|vratim)\b/g;
-/** The day that follows is the last one away. */
+/** The following date is the last day away. */
 const LAST =
   /\b(through|bis( einschliesslich| einschl\.?| zum| inkl\.?)?|jusqu'au|hasta( el)?|fino al(l')?|tot en met|t\/m|ate( o)?|do( dnia)?|till och med|t\.o\.m\.?|til og med|t\.o\.m|asti|saakka)(?=\s)/g;
-/** In English and Dutch it may be either; most mean the day they are back. */
+/** Ambiguous in English and Dutch; most people mean the day they return. */
 const UNTIL = /\b(until|till|til|tot)\b/g;
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,63}/gi;
 const ENGLISH = /\b(the|and|will|am|my|office)\b/;
 
-/** What an absence note says of the return, and who answers until then. */
+/** The return date and the substitute of an out-of-office reply. */
 export function readAbsence({ text, subject, from, sentAt }: AutomaticFacts): Absence {
   const note = `${subject}\n${(text ?? "").slice(0, LOOKED_AT)}`;
   const own = from?.address.toLowerCase();

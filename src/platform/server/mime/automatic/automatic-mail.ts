@@ -2,7 +2,7 @@ import type { MailContent } from "#src/platform/server/mime/mail-content.ts";
 
 export type AutomaticKind = "none" | "auto-reply" | "out-of-office" | "bounce" | "notification";
 
-/** What is read of a mail to tell whether a person wrote it. */
+/** The parts of a mail used to detect automatic mail. */
 export type AutomaticFacts = Pick<
   MailContent,
   | "headers"
@@ -17,7 +17,7 @@ export type AutomaticFacts = Pick<
 
 export type AutomaticMail = {
   kind: AutomaticKind;
-  /** The words that decided it, for people who ask why. */
+  /** The words that decided it, shown as the reason. */
   evidence: { place: "header" | "report" | "sender" | "subject" | "text"; quote: string } | null;
   bounce: Bounce | null;
   complaint: Complaint | null;
@@ -27,7 +27,7 @@ export type AutomaticMail = {
 
 export type Bounce = {
   recipients: readonly BouncedRecipient[];
-  /** The mail that came back, without brackets. */
+  /** The Message-ID of the bounced mail, without brackets. */
   originalMessageId: string | null;
 };
 
@@ -35,14 +35,14 @@ export type BouncedRecipient = {
   address: string;
   /** As in RFC 3463: `5.1.1`. */
   status: string | null;
-  /** The address will not work later either. A full mailbox will. */
+  /** The address will not work later either, unlike one with a full mailbox. */
   isPermanent: boolean;
   diagnostic: string;
 };
 
-/** A report of a provider that a recipient has marked a mail as unwanted (RFC 5965). */
+/** A provider's report that a recipient marked a mail as spam (RFC 5965). */
 export type Complaint = {
-  /** Often left out by the provider. */
+  /** Providers often omit it. */
   recipients: readonly string[];
   originalMessageId: string | null;
 };
@@ -50,7 +50,7 @@ export type Complaint = {
 export type Absence = {
   /** The first day back, as `2026-12-01`. */
   returnOn: string | null;
-  /** The substitute that the note names. */
+  /** The substitute named in the note. */
   substitute: string | null;
 };
 

@@ -7,7 +7,7 @@ const MAX_RECIPIENTS = 50;
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z0-9-]{2,63}/gi;
 const STATUS = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
 const REPLY_CODE = /\b([45])\d\d[ -]/;
-/** Statuses of a full mailbox, a mail too large, and what policy or load refused this time. */
+/** Statuses for a full mailbox, an oversized mail, and temporary policy or load rejections. */
 const MAY_WORK_LATER = /^5\.(2\.2|3\.4|4\.\d+|7\.\d+)$/;
 
 const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list"];
@@ -15,7 +15,7 @@ const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list"];
 type Field = readonly [name: string, value: string];
 export type DeliveryReport = { action: string; bounce: Bounce };
 
-/** What a `message/delivery-status` part says, per recipient (RFC 3464). */
+/** The fields of a `message/delivery-status` part, per recipient (RFC 3464). */
 export function readDeliveryStatus(facts: AutomaticFacts): DeliveryReport | undefined {
   if (facts.deliveryStatus === null) return undefined;
   const blocks = facts.deliveryStatus.split(/\n[ \t]*\n/).map(fieldsIn);
@@ -31,7 +31,7 @@ export function readDeliveryStatus(facts: AutomaticFacts): DeliveryReport | unde
   };
 }
 
-/** A bounce without a report: the addresses and codes that its text names. */
+/** A bounce without a report: extracts addresses and codes from its text. */
 export function readBounceText(facts: AutomaticFacts): Bounce {
   const failed = headerValue(facts, "x-failed-recipients");
   const text = (facts.text ?? "").slice(0, LOOKED_AT);
@@ -49,7 +49,7 @@ function headerValue(facts: AutomaticFacts, wanted: string): string | undefined 
   return facts.headers.find(({ name }) => name === wanted)?.value;
 }
 
-/** Behind it stands the mail that came back, with addresses of its own. */
+/** The returned mail follows, with addresses of its own. */
 function failurePart(text: string): string {
   const end = text.search(
     /^[> ]*(-+ ?(original message|below this line|this is a copy|message header|ursprüngliche)|received: |return-path: |from: )/im,
@@ -80,7 +80,7 @@ function recipientOf(fields: readonly Field[]): BouncedRecipient[] {
   return [{ address, ...judge(STATUS.exec(fieldValue(fields, "status") ?? "")?.[0], diagnostic) }];
 }
 
-/** Servers often give 5.0.0 as the status, and the true one in their answer. */
+/** Servers often report status 5.0.0, and the real one in the diagnostic text. */
 function judge(
   given: string | undefined,
   diagnostic: string,
@@ -95,7 +95,10 @@ function judge(
   };
 }
 
-/** What a `message/feedback-report` part says. Only what is a complaint: other reports have the same form. */
+/**
+ * The fields of a `message/feedback-report` part. Complaints only: other reports use the same
+ * format.
+ */
 export function readComplaint(facts: AutomaticFacts): Complaint | null {
   const { feedbackReport } = facts;
   if (!feedbackReport) return null;

@@ -44,9 +44,9 @@ const BOUNCE_SUBJECT =
 const DELAY_SUBJECT = /delay|verzoger|retard|retras|ritard|vertrag|opozni/i;
 
 /**
- * Whether a program wrote a mail, and what it says. Reports and headers come first, because programs
- * that keep the rules say it there. Words decide only where they are the subject's own form, since a
- * person's answer that is taken for a program's is the worse mistake.
+ * Detects whether a program wrote a mail, and classifies it. Reports and headers are checked first,
+ * because compliant programs use them. Text decides only if it is the subject's whole form, since
+ * mistaking a person's reply for an automatic one is the worse error.
  */
 export function classifyAutomatic(facts: AutomaticFacts): AutomaticMail {
   const list = listFactsOf(facts);
@@ -88,7 +88,7 @@ function byHeaders(facts: AutomaticFacts): Verdict | undefined {
   return notice === undefined ? undefined : verdict("notification", "header", notice);
 }
 
-/** Programs that bounce without a report: their name, no one to answer, and their subject. */
+/** Detects bounces without a report by sender name, null return path and subject. */
 function isBounceByWords(facts: AutomaticFacts): boolean {
   const isDaemon = DAEMON.test(facts.from?.address ?? "");
   const hasNullPath = /^\s*<?\s*>?\s*$/.test(headerOf(facts, "return-path") ?? "x");
@@ -106,7 +106,7 @@ function byWords(facts: AutomaticFacts): Verdict | undefined {
   return undefined;
 }
 
-/** A person's answer that went through a list is no notice. */
+/** A person's reply that went through a mailing list is not automatic. */
 function byList(facts: AutomaticFacts): Verdict | undefined {
   const isAnswer = headerOf(facts, "in-reply-to") !== undefined;
   const bulk = isAnswer ? undefined : firstHeader(facts, BULK_HEADERS);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 
-/** The months in the languages of absence notes, each by its beginnings, without accents. */
+/** Month names in the languages of absence notes, as unaccented prefixes. */
 const MONTHS: readonly string[] = [
   "januar january janvier enero gennaio janeiro stycznia styczen ledna tammikuu januari janner jan",
   "februar february fevrier febrero febbraio fevereiro lutego luty unora helmikuu februari feb fev",
@@ -32,7 +32,7 @@ const WEEKDAY_OF = new Map(
   WEEKDAYS.flatMap((names, day) => names.split(" ").map((name) => [name, day] as const)),
 );
 
-/** No one is away for longer and says so. */
+/** No one announces a longer absence. */
 const MAX_DAYS = 400;
 
 const ISO = /\b(20\d\d)-(\d\d)-(\d\d)\b/;
@@ -42,9 +42,8 @@ const DAY_MONTH =
 const MONTH_DAY = /\b([\p{L}]{3,14})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(20\d\d))?/u;
 
 /**
- * The first day that a text names, read as someone who writes on `today` means it: without a year it
- * is the next one. Numbers that could be either the day or the month are no date when they come from
- * English. The text is folded.
+ * The first date in a text, read as written on `today`: without a year it is the next such date.
+ * Numbers that could be day or month are ignored in English text. The text must be folded.
  */
 export function firstDateIn(text: string, today: Date, isDayFirst: boolean): Date | undefined {
   const found = [
@@ -83,7 +82,7 @@ function namedIn(
   return undefined;
 }
 
-/** Finnish months are declined. */
+/** Finnish inflects month names. */
 function monthNamed(word: string): number | undefined {
   return MONTH_OF.get(word) ?? MONTH_OF.get(word.replace(/kuu(n|ta|ssa|hun)$/, "kuu"));
 }
@@ -102,7 +101,7 @@ function numbersIn(text: string, today: Date, isDayFirst: boolean): FoundDate | 
   return dayWithoutYear(found.index, year, month, day, today);
 }
 
-/** Said beside a date it adds nothing to it. */
+/** A weekday next to a date adds nothing. */
 function weekdayIn(text: string, today: Date): Date | undefined {
   for (const [word] of text.matchAll(/\p{L}{5,14}/gu)) {
     const weekday = WEEKDAY_OF.get(word);

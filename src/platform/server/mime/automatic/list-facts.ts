@@ -2,7 +2,7 @@ import type { AutomaticFacts, ListFacts } from "./automatic-mail.ts";
 
 const LONGEST = 2000;
 
-/** What a mailing list says of itself (RFC 2369, RFC 2919, RFC 8058). */
+/** The list headers of a mail (RFC 2369, RFC 2919, RFC 8058). */
 export function listFactsOf({ headers }: Pick<AutomaticFacts, "headers">): ListFacts | null {
   const value = (wanted: string) =>
     headers.find(({ name }) => name === wanted)?.value.slice(0, LONGEST);

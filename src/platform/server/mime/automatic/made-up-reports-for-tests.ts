@@ -9,7 +9,7 @@ const SENT_AT = "2026-11-20T10:00:00Z";
 const PEOPLE = ["priya@halden.test", "tom.weber@orbis.test", "k.mensah@fjord.test"];
 const AWAY_FROM = { name: "Priya Raman", address: "priya@halden.test" };
 
-/** How mail servers begin the text of a failure. */
+/** How mail servers introduce an error. */
 const SERVERS = [
   { from: "mailer-daemon@mx.test", subject: "Undelivered Mail Returned to Sender" },
   { from: "postmaster@halden.test", subject: "Undeliverable: Robot cells" },
@@ -19,7 +19,7 @@ const SERVERS = [
   { from: "mailer-daemon@orange.test", subject: "Échec de la remise : cellules" },
 ];
 
-/** What a server answers, and whether the address is dead by it. */
+/** A server's response, and whether it means that the address is dead. */
 const FAILURES = [
   { status: "5.1.1", says: "550 5.1.1 user unknown", isDead: true },
   { status: "5.1.10", says: "550 5.1.10 RecipientNotFound", isDead: true },
@@ -78,7 +78,7 @@ const ANSWER_HEADERS: readonly Record<string, string>[] = [
   { "x-ms-has-attach": "" },
 ];
 
-/** Reports, absences and answers of people that look like them, each in the forms of several programs. */
+/** Generated bounces, absence notes and look-alike replies, in the formats of several programs. */
 export function madeUpReports(): Report[] {
   return [
     ...SERVERS.flatMap((server) => FAILURES.flatMap((failure) => failuresOf(server, failure))),
@@ -123,7 +123,9 @@ function failuresOf(
   }));
 }
 
-/** Without the machine's part, as some servers still write: the words alone suppress no address. */
+/**
+ * Without a machine-readable part, as some servers still send: text alone suppresses no address.
+ */
 function textsOf(server: (typeof SERVERS)[number], { says }: (typeof FAILURES)[number]): Report[] {
   return PEOPLE.map((address) => ({
     expected: { kind: "bounce", dead: null },

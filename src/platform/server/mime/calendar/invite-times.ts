@@ -4,7 +4,7 @@ import type { Invite, InviteTime } from "./invite.ts";
 type Component = InstanceType<typeof ICAL.Component>;
 type Property = NonNullable<ReturnType<Component["getFirstProperty"]>>;
 
-/** When an event is; undefined where it has no start. */
+/** The start and end of an event; undefined if it has no start. */
 export function timesOf(
   event: Component,
   calendar: Component,
@@ -23,7 +23,7 @@ export function timesOf(
   return { start, end: timeOf(until, property, calendar) };
 }
 
-/** As it was written, to be compared. */
+/** As written, for comparison. */
 export function recurrenceOf(event: Component): string | null {
   const time = event.getFirstPropertyValue("recurrence-id");
   return time === null || time === undefined ? null : String(time);
@@ -49,7 +49,7 @@ function timeOf(
   return { kind: "wall", dateTime: wall.toString(), zone: zone.slice(0, 100).toWellFormed() };
 }
 
-/** One that changes once or twice a year, as all do; others are made to take long. */
+/** One that changes once or twice a year, as real zones do; hostile ones could take very long. */
 function zoneIn(calendar: Component, zone: string): Component | undefined {
   const found = calendar
     .getAllSubcomponents("vtimezone")
@@ -66,7 +66,7 @@ function momentOf(time: Temporal.ZonedDateTime): InviteTime {
 
 function isKnownZone(zone: string): boolean {
   try {
-    // Short names mean different zones to different programs.
+    // Programs disagree about abbreviated zone names.
     return /^UTC$|\//.test(zone) && Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
   } catch {
     return false;

@@ -1,6 +1,6 @@
-/** What a calendar file says of one event, as its organiser or someone invited has sent it. */
+/** One event of a calendar file, as sent by its organiser or an invitee. */
 export type Invite = {
-  /** `request` asks, `cancel` takes it back, `reply` is someone's answer; others only inform. */
+  /** `request` invites, `cancel` withdraws, `reply` is an answer; other methods only inform. */
   method: "request" | "cancel" | "reply" | "other";
   title: string;
   place: string;
@@ -14,7 +14,7 @@ export type Invite = {
 
 export type Attendee = { name: string; address: string; answer: InviteAnswer | null };
 
-/** Which event it is, one date of a series where `recurrence` is set, and how new this word on it is. */
+/** Identifies the event, or one occurrence of a series if `recurrence` is set, and its revision. */
 export type InviteVersion = {
   uid: string;
   recurrence: string | null;
@@ -23,8 +23,8 @@ export type InviteVersion = {
 };
 
 /**
- * `moment` is a point in time, `day` a date without one. `wall` is what a clock shows in a time zone
- * that the invite names and no one knows, or in none at all: when that is cannot be said.
+ * `moment` is a point in time, `day` a date without a time. `wall` is a local time in an unknown or
+ * missing time zone, so its moment cannot be determined.
  */
 export type InviteTime =
   | { kind: "moment"; at: string }
@@ -34,5 +34,5 @@ export type InviteTime =
 export const INVITE_ANSWERS = ["accepted", "tentative", "declined"] as const;
 export type InviteAnswer = (typeof INVITE_ANSWERS)[number];
 
-/** What someone answers, as which person, and when. */
+/** An invitee's answer, its author and its time. */
 export type InviteReply = { answer: InviteAnswer; name: string; address: string; now: Date };

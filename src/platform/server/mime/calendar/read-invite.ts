@@ -6,13 +6,13 @@ const LONGEST = 256 * 1024;
 const LONGEST_TEXT = 500;
 const MOST_ATTENDEES = 1000;
 
-/** The event of a calendar file; undefined where there is none that can be read. */
+/** The event of a calendar file; undefined if it cannot be read. */
 export function readInvite(ics: string): Invite | undefined {
   try {
     const found = eventIn(ics);
     return found && inviteOf(found);
   } catch {
-    // A file of a stranger may be anything, such as the 32nd of a month.
+    // An untrusted file may contain anything, such as the 32nd of a month.
     return undefined;
   }
 }
@@ -42,7 +42,10 @@ function methodOf(calendar: Component): Invite["method"] {
   return method === "request" || method === "cancel" || method === "reply" ? method : "other";
 }
 
-/** What calendar programs take as the answer (RFC 5546); undefined where no one asked. */
+/**
+ * The UID and sequence that calendar programs match a reply by (RFC 5546); undefined if no one
+ * asked for one.
+ */
 export function answerInvite(
   ics: string,
   { answer, name, address, now }: InviteReply,
@@ -65,7 +68,7 @@ export function answerInvite(
   calendar.addPropertyWithValue("prodid", "-//Foreword//EN");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("method", "REPLY");
-  // The time zone that the date of a series is written in.
+  // The time zone of the recurrence id.
   if (event.hasProperty("recurrence-id"))
     for (const zone of found.calendar.getAllSubcomponents("vtimezone"))
       calendar.addSubcomponent(new ICAL.Component(zone.toJSON()));
@@ -76,12 +79,12 @@ export function answerInvite(
 type Component = InstanceType<typeof ICAL.Component>;
 type Found = { calendar: Component; event: Component };
 
-/** A series comes before its dates that differ. */
+/** A series comes before its exceptions. */
 function eventIn(ics: string): Found | undefined {
   if (ics.length > LONGEST) return undefined;
   const parsed: unknown = ICAL.parse(ics);
   if (!Array.isArray(parsed)) return undefined;
-  // Several calendars in one file are a list of them.
+  // One file may contain several calendars.
   const calendar = new ICAL.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
   const events = calendar.getAllSubcomponents("vevent");
   const event = events.find((one) => !one.hasProperty("recurrence-id")) ?? events[0];

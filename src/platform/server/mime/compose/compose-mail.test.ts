@@ -7,7 +7,7 @@ import { composeMail } from "./compose-mail.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
-/** Objects as people write them, which compare equal to those that are read. */
+/** Plain objects, so that they compare equal to parsed ones. */
 const PLAIN = { noNullPrototype: true };
 const RUNS = { seed: 20_266, numRuns: 300 };
 
@@ -31,7 +31,7 @@ const host = fc.tuple(label, label).map(([one, other]) => `${one}.${other}.test`
 const address = fc
   .tuple(fc.stringMatching(/^[a-z0-9+_-]{1,20}$/), host)
   .map((parts) => parts.join("@"));
-/** Text of one line as a person may type it: no controls, no spaces at the ends. */
+/** One line of typed text: no control characters, no leading or trailing spaces. */
 const line = fc.string({ unit: "grapheme", maxLength: 120 }).map((text) =>
   text
     .toWellFormed()

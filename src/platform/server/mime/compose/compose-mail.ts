@@ -13,8 +13,8 @@ const LONGEST_EXTRA = 2000;
 const MIME_TYPE = /^[a-z0-9]+\/[a-z0-9][a-z0-9.+-]*$/;
 
 /**
- * The bytes of a mail, the same each time. `keepBcc` is for providers that read the recipients from
- * the mail itself; a mail that goes over SMTP must not name them.
+ * Serializes a mail deterministically. `keepBcc` is for providers that read recipients from the
+ * mail itself; a mail sent over SMTP must not contain them.
  */
 export function composeMail(mail: OutgoingMail, options: { keepBcc: boolean }): Promise<Buffer> {
   const text = mail.text ?? plainTextOf(mail.html);
@@ -44,7 +44,7 @@ export function composeMail(mail: OutgoingMail, options: { keepBcc: boolean }): 
   return message.build();
 }
 
-/** Addresses were checked where they came in; anything else that would write headers ends here. */
+/** Addresses are validated on input; anything else that could inject headers is rejected here. */
 function addressOf({ name, address }: MailAddress): MailAddress {
   if (!isEmail(address.toLowerCase())) throw new RangeError("An address of the mail is not valid.");
   return { name: oneLine(name, LONGEST_NAME), address };
@@ -82,7 +82,9 @@ function pictureOf(picture: OutgoingMail["pictures"][number]) {
   };
 }
 
-/** Parts the mail where nothing in it does. It follows from the id, so that the bytes stay equal. */
+/**
+ * A boundary that occurs nowhere in the mail. Derived from the id, so that the bytes stay equal.
+ */
 function boundaryFor(mail: OutgoingMail, text: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const digest = createHash("sha256").update(`${mail.messageId} ${attempt}`).digest("hex");

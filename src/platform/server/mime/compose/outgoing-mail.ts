@@ -2,7 +2,7 @@ import type { MailAddress } from "#src/platform/server/mime/parsed-mail.ts";
 
 export type OutgoingFile = { name: string; mimeType: string; content: Uint8Array };
 
-/** A mail with all that decides its bytes: composed again, it is the same to the last one. */
+/** Everything that determines a mail's bytes: composing it again gives the same bytes. */
 export type OutgoingMail = {
   /** Without brackets, as all ids here. */
   messageId: string;
@@ -14,20 +14,20 @@ export type OutgoingMail = {
   bcc: readonly MailAddress[];
   subject: string;
   html: string;
-  /** Made from the HTML when it is missing. */
+  /** Derived from the HTML if missing. */
   text?: string;
   inReplyTo?: string;
-  /** The whole chain, from the first mail of the conversation to the one that is answered. */
+  /** The whole chain, from the first mail of the conversation to the one being answered. */
   references: readonly string[];
   attachments: readonly OutgoingFile[];
-  /** The HTML shows each with `cid:` and its id. */
+  /** The HTML references each by `cid:` and its id. */
   pictures: ReadonlyArray<OutgoingFile & { contentId: string }>;
-  /** For calendar programs, beside the text. */
+  /** An iCalendar part for calendar programs, next to the text. */
   calendar?: { method: "REPLY"; content: string };
   extraHeaders?: Readonly<Partial<Record<ExtraHeader, string>>>;
 };
 
-/** All that mails of ours carry beside the usual: no other header can be set. */
+/** The only additional headers our mails may set. */
 export type ExtraHeader =
   | "Auto-Submitted"
   | "List-Unsubscribe"

@@ -1,18 +1,18 @@
 const MIB = 2 ** 20;
 const LONGEST = 2 * MIB;
-/** Parsers of HTML take more than linear time for more, and for more inside each other. */
+/** HTML parsers take more than linear time for longer or deeper input. */
 const MAX_TAGS = 60_000;
 const DEEPEST = 1000;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
-/** Elements that hold no others, and those that the next of their kind closes. */
+/** Void elements, and elements that the next of their kind closes implicitly. */
 const FLAT = new Set(
   "area base br col dd dt embed hr img input li link meta option p param source td th tr wbr".split(
     " ",
   ),
 );
 
-/** HTML that can be read in time. Of nearly every mail it is all. */
+/** HTML limited to a size that parses in time. Nearly every mail fits unchanged. */
 export function boundHtml(html: string): { html: string; isCut: boolean } {
   const most = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   let tags = 0;
@@ -24,7 +24,7 @@ export function boundHtml(html: string): { html: string; isCut: boolean } {
   return { html: tags > DEEPEST ? flatten(most) : most, isCut };
 }
 
-/** Elements below the deepest level become such that hold nothing; what they held stays. */
+/** Elements below the maximum depth become empty; their content is kept. */
 function flatten(html: string): string {
   let depth = 0;
   let flattened = 0;

@@ -8,7 +8,7 @@ export const ALLOWED_TAGS =
     " ",
   );
 
-/** Set by us; a mail that has them loses them, because every element is written again. */
+/** Attributes that we set. Those in the mail are dropped, because every element is rewritten. */
 export const OWN_ATTRIBUTES = ["data-cid", "data-remote", "data-quote"] as const;
 
 const COLOUR = /^#?[a-z0-9]{1,20}$/i;
@@ -16,7 +16,7 @@ const LENGTH = /^\d{1,4}(px|%)?$/;
 const COUNT = /^\d{1,3}$/;
 const TEXT = /^[^\p{Cc}]{0,500}$/u;
 
-/** Attributes with values that say how something looks; all others are left out. */
+/** Presentational attributes with allowed values; all others are removed. */
 export const PLAIN_ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   align: /^(left|right|center|justify|middle|top|bottom)$/i,
   bgcolor: COLOUR,
@@ -44,13 +44,13 @@ const FORMS = new Map(Object.entries(PLAIN_ATTRIBUTES));
 const PAPER =
   /^(#?f{3}|#?f{6}|white|transparent|none|inherit|initial|unset|rgba?\(255,\s*255,\s*255.*)$/i;
 const TINY = 2;
-/** A layout made of tables has many; a table that a person put into a mail is one. */
+/** Layout tables have many; a data table that a person inserted is kept. */
 const TABLES_OF_A_LAYOUT = 5;
 
 type Attributes = Readonly<Partial<Record<string, string>>>;
 type Element = { tagName: string; attribs: Record<string, string> };
 
-/** Writes each element again from what is allowed, and counts what was left out. */
+/** Rewrites each element from an allowlist, and counts what was removed. */
 export class ElementCleaner {
   remotePictures = 0;
   trackers = 0;
@@ -70,7 +70,7 @@ export class ElementCleaner {
   }
 
   clean(tag: string, from: Attributes): Element {
-    // The body may have a background and a direction; in the frame there is another body.
+    // The body may have a background and direction; inside the frame it is not the real body.
     const tagName = tag === "body" ? "div" : tag;
     if (tagName === "table") this.#tables += 1;
     const attribs = plainAttributes(from);
@@ -119,7 +119,7 @@ function plainAttributes(from: Attributes): Record<string, string> {
   return kept;
 }
 
-/** The page that opens learns nothing of ours and cannot reach back. */
+/** The opened page gets no referrer and no access to ours. */
 function addLink(attribs: Record<string, string>, from: Attributes): void {
   const href = linkAddress(from.href ?? "");
   if (href === undefined) return;

@@ -11,20 +11,23 @@ import { SANITIZER_VERSION, type SanitizedHtml } from "./sanitized-html.ts";
 import { allowedSheet } from "./style-sheets.ts";
 
 const DEEPEST = 200;
-/** Their content is no text of the mail. */
+/** Elements whose content is not text of the mail. */
 const NO_TEXT =
   "applet audio button embed form-data frameset head iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp".split(
     " ",
   );
 
 type Purpose = {
-  /** The history of an email that is shown stands behind a button. */
+  /** The quoted history of a displayed mail is collapsed behind a button. */
   foldsQuotes?: boolean;
-  /** Mail programs of others read no sheet of ours. */
+  /** Other mail clients do not use our style sheets. */
   keepsSheets?: boolean;
 };
 
-/** HTML that may be shown: elements, attributes and styles of a list, nothing that runs or loads. */
+/**
+ * HTML that is safe to show: allowlisted elements, attributes and styles; nothing that runs or
+ * loads.
+ */
 export function cleanHtml(
   html: string,
   { foldsQuotes = true, keepsSheets = true }: Purpose = {},
@@ -44,7 +47,7 @@ export function cleanHtml(
     allowProtocolRelative: false,
     nonTextTags: NO_TEXT,
     nestingLimit: DEEPEST,
-    // Each style was written again from a list; the library's own reader of styles is slow.
+    // Each style has already been rewritten from an allowlist; the library's own parser is slow.
     parseStyleAttributes: false,
     transformTags: { "*": (tag, attributes) => cleaner.clean(tag, attributes) },
   });

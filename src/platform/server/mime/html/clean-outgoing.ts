@@ -1,12 +1,12 @@
 import { cleanHtml } from "./clean-html.ts";
 import { showPictures } from "./show-pictures.ts";
 
-/** What a link has where a mail is shown here; the mail program of the reader decides that itself. */
+/** Link attributes for display here; the recipient's mail client sets its own. */
 const OPENED_APART = /(<a [^>]*?) rel="noopener noreferrer nofollow" target="_blank"/g;
 
 /**
- * HTML that may leave in a mail: the same elements that may be shown. Its pictures keep their
- * addresses, and what is quoted keeps the mark by which mail programs fold it.
+ * HTML for outgoing mail: the same allowlist as for display. Images keep their URLs, and quotes
+ * keep the markers by which mail clients collapse them.
  */
 export function cleanOutgoing(html: string): string {
   const clean = cleanHtml(html, { foldsQuotes: false, keepsSheets: false });

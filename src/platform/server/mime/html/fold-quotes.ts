@@ -1,8 +1,8 @@
 import { type HtmlElement, isVisible, parseClean, writeHtml } from "./html-tree.ts";
 
 /**
- * Puts the history at the end of a mail into an element that a reader opens. Answers between quoted
- * lines stay as they are, and so does a mail that is nothing but a quote.
+ * Wraps the quoted history at the end of a mail in a collapsible element. Answers between quoted
+ * lines stay as they are, and so does a mail that is only a quote.
  */
 export function foldQuotes(html: string): string {
   if (!html.includes("data-quote")) return html;
@@ -14,7 +14,7 @@ export function foldQuotes(html: string): string {
 
 type FoldPoint = { parent: HtmlElement; index: number };
 
-/** Each mark may be looked at against the whole mail. */
+/** Each marker may be compared with the whole mail. */
 const MAX_MARKS = 30;
 
 function firstFoldable(root: HtmlElement): FoldPoint | undefined {
@@ -32,7 +32,7 @@ function* markedIn(element: HtmlElement): Generator<HtmlElement> {
   for (const child of element.children) if (typeof child !== "string") yield* markedIn(child);
 }
 
-/** A mark often stands first in wrappers of its own, and the history goes on behind these. */
+/** A marker is often the first element of nested wrappers, and the history continues after them. */
 function outermostPlace(element: HtmlElement): FoldPoint | undefined {
   let inner = element;
   while (inner.parent) {

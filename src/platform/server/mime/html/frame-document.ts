@@ -2,13 +2,13 @@ import type { SanitizedHtml } from "./sanitized-html.ts";
 
 type FrameLook = {
   theme: "light" | "dark";
-  /** In the dark theme: what the mail stands on. `auto` leaves designed mail on white. */
+  /** The background of the mail in the dark theme. `auto` keeps designed mail on white. */
   paper: "auto" | "white" | "dark";
 };
 
 /**
- * Goes with the answer that holds the document. Without `allow-scripts` nothing in it runs; of the
- * same origin it is so that the page around it can measure its height.
+ * Sent with the document. Without `allow-scripts` nothing in it runs; `allow-same-origin` lets the
+ * page measure its height.
  */
 export const MAIL_FRAME_POLICY = [
   "default-src 'none'",
@@ -24,7 +24,7 @@ export const MAIL_FRAME_POLICY = [
 const LIGHT = { paper: "transparent", ink: "#1c1e26", muted: "#646a7a", link: "#3451c6" };
 const DARK = { paper: "transparent", ink: "#e3e5ec", muted: "#9aa0b0", link: "#9db0ff" };
 
-/** The document that the frame of a mail shows. */
+/** The document for the frame that displays a mail. */
 export function mailFrameDocument(
   mail: Pick<SanitizedHtml, "html" | "isDesigned"> & { isText?: boolean },
   { theme, paper }: FrameLook,
@@ -37,7 +37,7 @@ export function mailFrameDocument(
     "<!doctype html>",
     '<html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">',
     `<meta name="color-scheme" content="${scheme}">`,
-    // What the page around it needs to know.
+    // What the surrounding page needs to know.
     `<meta name="mail-form" content="${formOf(mail)}">`,
     `<style>${styleOf(colours, isPaper)}</style></head>`,
     `<body dir="auto">${mail.html}</body></html>`,
@@ -51,7 +51,7 @@ function formOf({ isText, isDesigned }: { isText?: boolean; isDesigned: boolean 
 
 function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
   const paper = isPaper ? "background:#fff;border-radius:8px;padding:16px;" : "padding:0;";
-  // A plain mail says black, because its writer's page was white.
+  // Plain mail often sets black text, because its writer's page was white.
   const overrides =
     colours === DARK
       ? "body *{color:inherit!important;background-color:transparent!important}"
@@ -59,7 +59,7 @@ function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
   return [
     `:root{color-scheme:${colours === DARK ? "dark" : "light"}}`,
     `body{margin:0;${paper}color:${colours.ink};font:14px/22px "Inter Variable",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}`,
-    // The text begins and ends where the frame does.
+    // Aligns the text with the edges of the frame.
     "body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}",
     "img{max-width:100%;height:auto}",
     "img[data-cid],img[data-remote]{display:inline-block;min-width:24px;min-height:24px;outline:1px dashed #8a90a0;outline-offset:-1px}",

@@ -1,10 +1,10 @@
-/** Only what the sanitizer writes is read here: each sign of a tag is one, and each tag is closed. */
+/** Only reads sanitizer output: every "<" starts a tag, and every tag is closed. */
 const TOKENS = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
 const VOID = new Set(["br", "col", "hr", "img", "wbr"]);
 
 export type HtmlElement = {
   tag: string;
-  /** As it stands in the tag, with the space before it. */
+  /** As in the tag, including the leading space. */
   attributes: string;
   children: HtmlNode[];
   parent: HtmlElement | undefined;
@@ -36,7 +36,7 @@ export function writeHtml(node: HtmlNode): string {
   return VOID.has(node.tag) ? start : `${start}${inside}</${node.tag}>`;
 }
 
-/** Whether there is something to see: words, or a picture. */
+/** Whether anything is visible: text or an image. */
 export function isVisible(node: HtmlNode): boolean {
   if (typeof node === "string") return /[^\s\u00a0\u200b]/.test(node.replaceAll("&nbsp;", ""));
   if (node.tag === "img" && !node.attributes.includes("data-hidden")) return true;

@@ -4,7 +4,7 @@ const LINKS = new Set([...WEB, "mailto:", "tel:"]);
 const INLINE_PICTURE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 const LONGEST_INLINE = 700_000;
 
-/** Where a link leads, spelled in one way; undefined for what people should not follow. */
+/** The normalized target of a link; undefined for links that must not be followed. */
 export function linkAddress(href: string): string | undefined {
   const url = parse(href);
   return url && LINKS.has(url.protocol) ? url.href : undefined;
@@ -29,7 +29,7 @@ export function pictureSource(src: string): PictureSource | undefined {
   return url && WEB.has(url.protocol) ? { kind: "remote", url: url.href } : undefined;
 }
 
-/** A name and password in an address make it look like another one. */
+/** Credentials in a URL can make it look like another host. */
 function parse(text: string): URL | undefined {
   const bare = text
     .slice(0, LONGEST)

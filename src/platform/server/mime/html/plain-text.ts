@@ -4,13 +4,13 @@ import { boundHtml } from "./bound-html.ts";
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|(^|[;\s])opacity\s*:\s*0*(\.0+)?\s*(;|!|$)|font-size\s*:\s*0*(\.0+)?(px|pt|em|rem|%)?\s*(;|!|$)|mso-hide\s*:\s*all/i;
 
-/** Begin and end a line of their own. */
+/** Elements that start and end on their own line. */
 const BLOCKS = new Set(
   "address article aside blockquote center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul".split(
     " ",
   ),
 );
-/** Have an empty line before and behind them. */
+/** Elements surrounded by blank lines. */
 const PARAGRAPHS = new Set("blockquote dl h1 h2 h3 h4 h5 h6 ol p pre table ul".split(" "));
 const KEPT = [...BLOCKS, "br", "td", "th", "img", "span", "a", "b", "i", "font"];
 const TOKENS = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
@@ -23,9 +23,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** The text of HTML as a reader sees it: without what is hidden, quotes marked with `>`. */
+/** The visible text of HTML, with quotes marked by `>`. */
 export function plainTextOf(html: string): string {
-  // Well-formed afterwards: each sign of a tag in it is one, and each tag is closed.
+  // Sanitized first, so that every "<" is a tag and every tag is closed.
   const clean = sanitizeHtml(boundHtml(html).html, {
     allowedTags: KEPT,
     allowedAttributes: { "*": ["data-hidden"], img: ["alt", "data-hidden"] },
@@ -69,7 +69,7 @@ class TextLines {
   #hidden = 0;
   #preformatted = 0;
   #quotes = 0;
-  /** How deep in quotes the empty line stands that is due before the next line. */
+  /** The quote depth of the pending blank line. */
   #gap: number | undefined;
 
   add(words: string): void {
@@ -153,12 +153,12 @@ function prefixOf(quotes: number): string {
   return "> ".repeat(Math.min(quotes, MAX_QUOTES));
 }
 
-/** What the sanitizer writes: four names, and the rest as signs of their own. */
+/** Decodes the entities that the sanitizer writes. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
-/** Whether a style keeps an element from being seen; mails hide previews and instructions so. */
+/** Whether a style hides an element; mails hide previews and instructions this way. */
 function isHidden(style: string | undefined): boolean {
   return style !== undefined && HIDDEN.test(style.slice(0, 4000));
 }

@@ -1,4 +1,4 @@
-/** `block`: the element is quoted. `rest`: what follows it is quoted as well. */
+/** `block`: the element is quoted. `rest`: everything after it is quoted as well. */
 export type QuoteMark = "block" | "rest";
 
 const BLOCK_CLASSES =
@@ -8,7 +8,7 @@ const REST_IDS =
 /** The line that Outlook for Windows draws above `From:`. */
 const OUTLOOK_LINE = /border-top:\s*solid\s+#(e1e1e1|b5c4df)\s+1\.0pt/i;
 
-/** What mail programs write into their HTML where the history begins. */
+/** Markers that mail clients put where the quoted history begins. */
 export function quoteMarkOf(
   tagName: string,
   attributes: Readonly<Partial<Record<string, string>>>,

@@ -1,17 +1,17 @@
-/** Stored forms of an older version are made again from the mail. Raise it with every change. */
+/** Stored HTML of an older version is regenerated from the mail. Increment with every change. */
 export const SANITIZER_VERSION = 2;
 
-/** HTML of a mail that may be shown in its frame, with all that it would load left out. */
+/** Mail HTML that is safe for its frame, with all external resources removed. */
 export type SanitizedHtml = {
   html: string;
   version: number;
-  /** Pictures that wait for a person's consent; `showPictures` gives them their addresses. */
+  /** Images blocked until the user agrees; `showPictures` restores their URLs. */
   remotePictures: number;
-  /** Pictures too small to be seen: they are never loaded. */
+  /** Tracking pixels, which are never loaded. */
   trackers: number;
-  /** The pictures of the mail that it shows, as `cid:` names them. */
+  /** The inline images the mail displays, by `cid:`. */
   contentIds: readonly string[];
-  /** It brings colours of its own and stays on white paper in the dark theme. */
+  /** It sets its own colours and stays on white in the dark theme. */
   isDesigned: boolean;
   isCut: boolean;
 };

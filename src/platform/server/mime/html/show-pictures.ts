@@ -1,14 +1,14 @@
 const PLACES = /<img data-(cid|remote)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** Where a picture comes from: our own address, or nothing to leave it out. */
+/** The source of an image: our own URL, or undefined to drop it. */
 export type PictureAddresses = {
   attached(contentId: string): string | undefined;
-  /** The address at the signed proxy, once a person wants to see the pictures. */
+  /** The signed proxy URL, once the user has agreed to load images. */
   remote(url: string): string | undefined;
 };
 
-/** Gives the pictures of a sanitized mail their addresses. */
+/** Sets the image URLs of a sanitized mail. */
 export function showPictures(html: string, addresses: PictureAddresses): string {
   return html.replaceAll(PLACES, (place, kind: string, value: string) => {
     const name = decode(value);
@@ -17,7 +17,7 @@ export function showPictures(html: string, addresses: PictureAddresses): string 
   });
 }
 
-/** The pictures of other servers that a sanitized mail refers to, each once, in their order. */
+/** The external images of a sanitized mail, each once, in order. */
 export function remotePicturesOf(html: string): string[] {
   const found = [...html.matchAll(PLACES)].filter(([, kind]) => kind === "remote");
   return [...new Set(found.map(([, , value = ""]) => decode(value)))];

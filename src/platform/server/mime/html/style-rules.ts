@@ -3,17 +3,17 @@ const PROPERTIES = new Set(
     " ",
   ),
 );
-/** No backslash, colon, comment or brace: nothing that could be read as something else. */
+/** No backslash, colon, comment or brace: nothing that could be parsed differently. */
 const VALUE = /^[\p{L}\p{N}\s#%.,()'"+/-]{1,300}$/u;
 const FUNCTIONS = new Set(["rgb", "rgba", "hsl", "hsla", "calc"]);
-/** A mail of a million pixels is an attack on the page around it. */
+/** An element a million pixels wide would attack the surrounding page. */
 const HUGE = /\d{5}|\de\+?\d/i;
 const HEX_COLOUR = /#[\da-f]{3,8}\b/gi;
 const DISPLAYS = /^(block|inline|inline-block|list-item|none|table(-[a-z]+)*)$/;
 const MAX_DECLARATIONS = 60;
 const LONGEST = 8000;
 
-/** The declarations of a style that change looks inside the mail, and nothing around it. */
+/** The declarations of a style that only affect the inside of the mail. */
 export function allowedStyle(style: string): string {
   return declarationsIn(style)
     .flatMap(([property, value]) => {
@@ -64,7 +64,7 @@ function functionsIn(value: string): string[] {
   return [...value.matchAll(/([\p{L}\p{N}-]*)\s*\(/gu)].map(([, name = ""]) => name.toLowerCase());
 }
 
-/** Only the colour of a background is kept; pictures in it would be loaded. */
+/** Only the background colour is kept; background images would be loaded. */
 function colourOf(value: string): [string, string] | undefined {
   const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d\s%.,/]+\)|^[a-z]+$/i.exec(value)?.[0];
   return colour === undefined ? undefined : ["background-color", colour];

@@ -1,22 +1,22 @@
 import { allowedStyle } from "./style-rules.ts";
 
-/** A sheet of more is that of a whole site. */
+/** A larger style sheet is that of a whole website. */
 const LONGEST = 60_000;
 const MAX_RULES = 500;
 const MAX_SELECTORS = 20;
 
 const LONGEST_SELECTOR = 300;
 const MAX_STEPS = 6;
-/** An element, classes, or both; no attributes, states or positions. */
+/** An element, classes, or both; no attributes, pseudo-classes or pseudo-elements. */
 const STEP = /^[a-z0-9*_.-]+$/i;
 const NAME = /^-?[a-z_][a-z0-9_-]{0,60}$/i;
-/** What is around the mail in its frame is not its own. */
+/** Elements outside the mail in its frame are not its own. */
 const AROUND = /(?:^|[\s>+~])(?:html|details|summary)\b|^\*$/i;
 const WIDTHS =
   /^(?:only\s+)?(?:(?:all|screen)\s*(?:and\s*)?)?(?:\(\s*(?:max|min)-width\s*:\s*\d{1,4}px\s*\)(?:\s*and\s*)?){1,2}$/i;
 const EVERYWHERE = /^(?:only\s+)?(?:all|screen)$/i;
 
-/** The rules of a mail that change looks inside it, and the names of the classes that they use. */
+/** The rules of a mail that only affect its inside, and the class names they use. */
 export type AllowedSheet = { css: string; classes: ReadonlySet<string> };
 
 export function allowedSheet(html: string): AllowedSheet {
@@ -43,7 +43,7 @@ function rulesIn(sheet: string, classes: Set<string>, left: Left, hasMedia: bool
   return css;
 }
 
-/** Those that ask for a width, as the layouts for phones do. */
+/** Media queries about width, as in responsive layouts. */
 function mediaOf(head: string, body: string, classes: Set<string>, left: Left): string {
   const query = /^@media\s+(.+)$/is.exec(head)?.[1]?.trim() ?? "";
   const isPlain = EVERYWHERE.test(query);
@@ -66,21 +66,21 @@ function ruleOf(head: string, body: string, classes: Set<string>): string {
   return `${selectors.join(",")}{${style}}`;
 }
 
-/** Each step by itself: one pattern for all of them could be matched in very many ways. */
+/** Separate steps: a single pattern could backtrack catastrophically. */
 function isAllowed(selector: string): boolean {
   if (selector.length > LONGEST_SELECTOR || AROUND.test(selector)) return false;
   const steps = selector.split(/ ?[>+~] ?| /);
   return steps.length <= MAX_STEPS && steps.every((step) => STEP.test(step));
 }
 
-/** What stands before each pair of braces, and between them. */
+/** The text before and between each pair of braces. */
 function* blocksIn(sheet: string): Generator<[head: string, body: string]> {
   let at = 0;
   for (;;) {
     const open = sheet.indexOf("{", at);
     if (open === -1) return;
     const close = closeOf(sheet, open);
-    // What ends with a semicolon before it is an import or the like.
+    // A statement that ends with a semicolon, such as an import.
     const head = sheet.slice(at, open).split(";").at(-1)?.trim() ?? "";
     yield [head, sheet.slice(open + 1, close)];
     at = close + 1;
@@ -97,7 +97,7 @@ function closeOf(sheet: string, open: number): number {
   return sheet.length;
 }
 
-/** Those of an element that some rule is about. */
+/** The classes of an element that some rule uses. */
 export function allowedClasses(value: string, { classes }: AllowedSheet): string {
   return value
     .split(/\s+/)

@@ -1,8 +1,8 @@
 import type { MailHeader } from "#src/platform/server/mime/parsed-mail.ts";
 
-/** What a receiving server found out about the sender; null where it said nothing. */
+/** What a receiving server verified about the sender; null if it reported nothing. */
 export type Authentication = {
-  /** The server that says so; Microsoft leaves its name out. */
+  /** The reporting server; Microsoft omits its name. */
   server: string | null;
   spf: string | null;
   dkim: string | null;
@@ -13,8 +13,8 @@ const LONGEST = 10_000;
 const METHOD = /^(spf|dkim|dmarc)\s*=\s*([a-z]+)/i;
 
 /**
- * Reads Authentication-Results (RFC 8601). Servers put theirs on top, so the first one counts, with
- * those of the same server below it; what stands further down may be written by the sender.
+ * Parses Authentication-Results (RFC 8601). Servers prepend theirs, so the first one counts, with
+ * those of the same server below it; anything further down may be forged.
  */
 export function readAuthentication(headers: readonly MailHeader[]): Authentication | null {
   const all = headers
@@ -40,11 +40,11 @@ function parse(value: string) {
     const [, method = "", result = ""] = METHOD.exec(part.trim()) ?? [];
     return method ? [{ method: method.toLowerCase(), result: result.toLowerCase() }] : [];
   });
-  // A version may stand behind the name.
+  // A version may follow the name.
   return { server: (isNamed && head.trim().split(/\s+/)[0]?.toLowerCase()) || null, results };
 }
 
-/** Comments may stand in each other and hold semicolons. */
+/** Comments may be nested and contain semicolons. */
 function withoutComments(value: string): string {
   let depth = 0;
   let kept = "";

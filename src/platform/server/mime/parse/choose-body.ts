@@ -6,12 +6,12 @@ import { MAIL_LIMITS } from "./limits.ts";
 
 export type MailBody = { text: string; html: string | null; cuts: readonly MailCut[] };
 
-/** What was sent in one place: the same content as text, as HTML, or as both. */
+/** One part of the body: the same content as text, HTML, or both. */
 type Section = { text: string[]; html: string[] };
 
 /**
- * The body of a mail from its text parts. Alternatives are one section; what stands beside it, such
- * as the footer of a mailing list, is another. Each section is in both bodies.
+ * Builds the body of a mail from its text parts. Alternatives form one section; additional parts,
+ * such as a mailing list footer, form another. Both bodies contain every section.
  */
 export function chooseBody(raw: Buffer, parts: readonly MailPart[]): MailBody {
   const sections = new Map<string, Section>();
@@ -38,7 +38,7 @@ export function chooseBody(raw: Buffer, parts: readonly MailPart[]): MailBody {
   };
 }
 
-/** Without a text part, or with an empty one, it is read from the HTML. */
+/** If the text part is missing or empty, it is derived from the HTML. */
 function textOfSection({ text, html }: Section): string {
   const own = text.join("\n");
   return own.trim() === "" && html.length > 0 ? plainTextOf(html.join("\n")) : own;

@@ -2,15 +2,15 @@ import { decodeBytes } from "./decode-charset.ts";
 import type { MailPart } from "./find-parts.ts";
 import { headerOfName } from "./header-block.ts";
 
-/** Encoded, a text is at most three times as long. */
+/** Encoding makes a text at most three times as long. */
 const LONGEST_CODE = 3;
 
-/** The bytes of a part as they were before they were encoded for the way. */
+/** Decodes the transfer encoding of a part. */
 export function decodePart(raw: Buffer, part: MailPart): Buffer {
   return decodeTransfer(raw.subarray(part.start, part.end), encodingOf(part));
 }
 
-/** The text of a part, up to a length, with line feeds as its only line ends. */
+/** The text of a part up to a length, with LF line endings. */
 export function textOfPart(
   raw: Buffer,
   part: MailPart,
@@ -39,7 +39,7 @@ function decodeTransfer(body: Buffer, encoding: string): Buffer {
   return body;
 }
 
-/** Node reads past line ends and other signs, and stops at padding: pieces may be joined. */
+/** Node skips line breaks and other characters, and stops at padding: chunks can be joined. */
 function decodeBase64(body: Buffer): Buffer {
   const text = body.toString("latin1");
   if (!/=\s*[^=\s]/.test(text)) return Buffer.from(text, "base64");
@@ -47,7 +47,7 @@ function decodeBase64(body: Buffer): Buffer {
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece, "base64")));
 }
 
-/** Spaces at the end of a line came on the way; an equals sign there joins it with the next. */
+/** Trailing spaces were added in transit; a trailing equals sign joins the next line. */
 function decodeQuotedPrintable(body: Buffer): Buffer {
   const lines = body.toString("latin1").split("\n");
   const joined = lines.map((line, at) => {
@@ -61,7 +61,7 @@ function decodeQuotedPrintable(body: Buffer): Buffer {
   return Buffer.from(decoded, "latin1");
 }
 
-/** RFC 3676: a line that ends with a space continues in the next one of the same quote depth. */
+/** RFC 3676: a line that ends with a space continues on the next one of the same quote depth. */
 function unflow(text: string, isSpaceDeleted: boolean): string {
   const paragraphs: string[] = [];
   let open: { quotes: string; pieces: string[] } | undefined;

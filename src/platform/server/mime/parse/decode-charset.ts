@@ -1,4 +1,4 @@
-/** Names that mails use and that the standard of the web does not list. */
+/** Charset labels used in mail that the web's Encoding standard does not list. */
 const ALIASES: Readonly<Record<string, string>> = {
   cp1250: "windows-1250",
   cp932: "shift_jis",
@@ -20,8 +20,8 @@ const ASCII_NAMES = /^(us-)?ascii$|^iso646-us$|^ansi_x3/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The text of bytes in the charset that the mail names. A name that is wrong or missing is common:
- * then it is UTF-8 if it can be, and else the charset of Western Europe, in which nothing fails.
+ * Decodes bytes in the charset that the mail declares. Wrong or missing labels are common: then it
+ * is UTF-8 if valid, otherwise windows-1252, which never fails.
  */
 export function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
   const name = charset?.trim().toLowerCase().replaceAll(/["']/g, "") ?? "";
@@ -32,7 +32,7 @@ export function decodeBytes(bytes: Uint8Array, charset: string | undefined): str
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // A name that no one knows.
+    // An unknown label.
     return decodeGuessing(bytes);
   }
 }
@@ -45,7 +45,7 @@ function decodeGuessing(bytes: Uint8Array): string {
   }
 }
 
-/** Old mails only. Base64 between plus and minus, of UTF-16. */
+/** UTF-7, in old mails only: Base64 between plus and minus, of UTF-16. */
 function decodeUtf7(text: string): string {
   return text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (whole, coded: string) => {
     if (coded === "") return whole.endsWith("-") ? "+" : whole;

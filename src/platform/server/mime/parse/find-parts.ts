@@ -3,14 +3,17 @@ import type { MailCut, MailHeader } from "#src/platform/server/mime/parsed-mail.
 import { headerOfName, readHeaderBlock } from "./header-block.ts";
 import { MAIL_LIMITS } from "./limits.ts";
 
-/** A part without parts of its own: where its body stands in the raw mail. */
+/** A leaf part, with the offsets of its body in the raw mail. */
 export type MailPart = {
-  /** `2.1` is the first part of the second, as IMAP counts; the only part of a plain mail is `1`. */
+  /**
+   * `2.1` is the first part of the second, as IMAP numbers them; the only part of a plain mail is
+   * `1`.
+   */
   key: string;
   headers: readonly MailHeader[];
   mimeType: string;
   params: Readonly<Record<string, string>>;
-  /** From the outermost: `mixed`, `related`, each with the key of its part. */
+  /** From the outside in: `mixed`, `related`, each with the key of its part. */
   parents: readonly Multipart[];
   start: number;
   end: number;
@@ -29,12 +32,12 @@ type Head = { headers: MailHeader[]; mimeType: string; params: Record<string, st
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** RFC 2046 allows 70. */
+/** RFC 2046 allows 70 characters. */
 const LONGEST_BOUNDARY = 200;
 
 /**
- * Finds the parts of a mail in one pass over its bytes, without copying any. Reading line by line
- * takes gigabytes for a hostile mail of 36 MB; this takes the memory of the parts it finds.
+ * Finds the parts of a mail in one pass over its bytes, without copying. Reading line by line takes
+ * gigabytes for a hostile mail of 36 MB; this takes only the memory of the parts found.
  */
 export function findParts(raw: Buffer): FoundParts {
   const scan = new Scan(raw);
@@ -72,13 +75,13 @@ class Scan {
     this.#closeLeaf(beforeLineBreak(this.#raw, this.#raw.length));
   }
 
-  /** Where the next line begins that could part something. */
+  /** The next line that could be a delimiter. */
   #nextDelimiter(from: number): number | undefined {
     const found = this.#raw.indexOf("\n--", Math.max(from, 0), "latin1");
     return found === -1 ? undefined : found + 1;
   }
 
-  /** Answers where to go on, or nothing when enough was found. */
+  /** Returns where to continue, or undefined if enough was found. */
   #readDelimiter(lineStart: number, lineEnd: number): number | undefined {
     const length = lineEnd - lineStart - 2;
     if (length > LONGEST_BOUNDARY + 20) return lineEnd;
@@ -97,7 +100,7 @@ class Scan {
     return this.#openPart(lineEnd, MAIL_LIMITS.partHeaderBytes);
   }
 
-  /** Reads the headers that begin here and answers where the body begins. */
+  /** Parses the headers that begin here and returns where the body begins. */
   #openPart(start: number, mostBytes: number): number {
     const { end, bodyStart } = this.#findHeaderEnd(start);
     if (end - start > mostBytes) this.cuts.add("headers");
@@ -122,7 +125,7 @@ class Scan {
     return bodyStart;
   }
 
-  /** At the empty line, or where a delimiter comes before one. */
+  /** At the blank line, or where a delimiter comes first. */
   #findHeaderEnd(start: number): { end: number; bodyStart: number } {
     let at = start;
     while (at < this.#raw.length) {
@@ -165,7 +168,7 @@ function readHead(headers: MailHeader[], parentSubtype: string | undefined): Hea
   return { headers, mimeType: mimeType ?? fallback, params };
 }
 
-/** Some stores put empty lines or the `From ` line of a mailbox file before the headers. */
+/** Some stores put blank lines or an mbox `From ` line before the headers. */
 function skipEnvelope(raw: Buffer): number {
   let at = 0;
   while (raw[at] === LF || raw[at] === CR) at += 1;
@@ -173,7 +176,7 @@ function skipEnvelope(raw: Buffer): number {
   return isMailboxLine ? endOfLine(raw, at) : at;
 }
 
-/** Behind the line feed, or the end of all. */
+/** After the line feed, or the end of the input. */
 function endOfLine(raw: Buffer, at: number): number {
   const found = raw.indexOf(LF, at);
   return found === -1 ? raw.length : found + 1;

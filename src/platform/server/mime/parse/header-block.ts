@@ -5,7 +5,7 @@ import { MAIL_LIMITS } from "./limits.ts";
 const LINE = /\r?\n/;
 const NAME = /^[!-9;-~]+$/;
 
-/** The headers of a mail or a part, unfolded. What is no header is left out. */
+/** The unfolded headers of a mail or part. Invalid lines are skipped. */
 export function readHeaderBlock(bytes: Buffer): MailHeader[] {
   const lines = decodeBytes(bytes, "utf-8").split(LINE);
   const headers: MailHeader[] = [];

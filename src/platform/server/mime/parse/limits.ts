@@ -1,6 +1,6 @@
 const MIB = 2 ** 20;
 
-/** What is read of one mail. Real mails stay far below; what is above is cut and said to be. */
+/** Parsing limits of one mail. Real mails stay far below; anything above is cut and reported. */
 export const MAIL_LIMITS = {
   bytes: 64 * MIB,
   headerBytes: 256 * 1024,
@@ -8,9 +8,9 @@ export const MAIL_LIMITS = {
   headers: 500,
   parts: 2000,
   depth: 200,
-  /** Lines that begin like a delimiter; real mails have one for each part and few others. */
+  /** Lines that look like a delimiter; real mails have one per part and few others. */
   delimiterLines: 200_000,
-  /** The length of the value of one header. */
+  /** The maximum length of a header value. */
   fieldLength: 128 * 1024,
   addresses: 500,
   references: 200,

@@ -6,7 +6,7 @@ import { MAIL_LIMITS } from "./limits.ts";
 const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 320;
 
-/** All addresses of the headers of this name, groups opened, each once. */
+/** All addresses in the headers of this name, with groups expanded and duplicates removed. */
 export function addressesIn(headers: readonly MailHeader[], name: string): MailAddress[] {
   const found = new Map<string, MailAddress>();
   for (const [one, value] of headers) {
@@ -19,7 +19,7 @@ export function addressesIn(headers: readonly MailHeader[], name: string): MailA
   return [...found.values()];
 }
 
-/** The path that bounces go back to: empty for `<>`. */
+/** The return path for bounces: empty for `<>`. */
 export function returnPathOf(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (/^\s*<?\s*>?\s*$/.test(value)) return "";

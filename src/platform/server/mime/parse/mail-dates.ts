@@ -13,13 +13,13 @@ const ZONES: Readonly<Record<string, number>> = {
   pdt: -420,
   pst: -480,
 };
-/** Clocks of senders are wrong, and time zones are forgotten. */
+/** Senders have wrong clocks and omit time zones. */
 const AHEAD_MS = 2 * DAY_MS;
-/** Before it no one sent mail, and it is what a clock says that was never set. */
+/** No email existed before it, and an unset clock reports it. */
 const FIRST_MAIL = Date.UTC(1971, 10, 1);
 const MAX_MINUTES_OF_ZONE = 14 * 60;
 
-/** The moment that a header names, or null when it names none that can be true. */
+/** The date of a header, or null if it is implausible. */
 export function mailDateOf(value: string | undefined, now: Date): Date | null {
   if (value === undefined) return null;
   const time = timeOf(value.slice(0, 200));
@@ -27,7 +27,7 @@ export function mailDateOf(value: string | undefined, now: Date): Date | null {
   return isTrue ? new Date(time) : null;
 }
 
-/** When the last server received the mail: it stands at the top, behind the last semicolon. */
+/** The receipt time of the last server: in the topmost header, after the last semicolon. */
 export function receivedDateOf(received: string | undefined, now: Date): Date | null {
   const semicolon = received?.lastIndexOf(";") ?? -1;
   return semicolon === -1 ? null : mailDateOf(received?.slice(semicolon + 1), now);
@@ -50,7 +50,7 @@ function timeOf(value: string): number {
   return local - minutesOfZone(zone) * 60_000;
 }
 
-/** Two digits as RFC 5322 reads them. */
+/** Two-digit years as in RFC 5322. */
 function yearOf(text: string): number {
   const year = Number(text);
   if (text.length >= 4) return year;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { MAIL_LIMITS } from "./limits.ts";
 
 const IN_BRACKETS = /<([^<>]{1,2000})>/g;
-/** Longer ones are shortened in one way, so that the same id stays the same. */
+/** Longer ones are shortened deterministically, so that equal ids stay equal. */
 const LONGEST = 500;
 const KEPT_OF_LONGEST = 400;
 
 /**
- * The ids that a header names, each in one spelling: without brackets, spaces and comments, the
- * domain in lower case. Those without a local part or a domain name nothing.
+ * The ids in a header, normalized: without brackets, spaces and comments, the domain in lower case.
+ * Ids without a local part or domain are skipped.
  */
 export function messageIdsIn(value: string | undefined): string[] {
   if (value === undefined) return [];
@@ -28,7 +28,7 @@ export function normalizeMessageId(id: string): string | undefined {
   return `${normal.slice(0, KEPT_OF_LONGEST).toWellFormed()}.${digest}`;
 }
 
-/** The beginning of the conversation and its end: what is between helps least. */
+/** Keeps the start and the end of the conversation; the middle helps least. */
 export function boundedReferences(ids: readonly string[]): string[] {
   const { references } = MAIL_LIMITS;
   if (ids.length <= references) return [...ids];

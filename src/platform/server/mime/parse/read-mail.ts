@@ -17,7 +17,7 @@ import { mailDateOf, receivedDateOf } from "./mail-dates.ts";
 import { boundedReferences, messageIdsIn } from "./message-ids.ts";
 import { sortParts } from "./sort-parts.ts";
 
-/** Reads a mail of any kind. What cannot be read is left out and named in `cuts`. */
+/** Parses any mail. Unreadable parts are left out and listed in `cuts`. */
 export function readMail(bytes: Buffer, now: Date): ParsedMail {
   const raw = bytes.subarray(0, MAIL_LIMITS.bytes);
   const cuts = new Set<MailCut>(raw.length < bytes.length ? ["bytes"] : []);
@@ -39,7 +39,7 @@ export function readMail(bytes: Buffer, now: Date): ParsedMail {
   };
 }
 
-/** What is left when the rest took too long: sender, date and recipients. */
+/** The fallback when parsing took too long: sender, date and recipients. */
 export function readHeadersOnly(bytes: Buffer, now: Date): ParsedMail {
   const block = bytes.subarray(0, MAIL_LIMITS.headerBytes);
   const end = /\r?\n\r?\n/.exec(block.toString("latin1"))?.index ?? block.length;

@@ -37,7 +37,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 const LONGEST_NAME = 200;
 
-/** Which parts are the body, which are attached, and which are a report for machines. */
+/** Sorts parts into body, attachments and machine-readable reports. */
 export function sortParts(raw: Buffer, parts: readonly MailPart[]): SortedParts {
   const body: MailPart[] = [];
   const attachments: FoundAttachment[] = [];
@@ -60,12 +60,12 @@ function isReport(part: MailPart): boolean {
   return isInReport && REPORTED_MAIL.test(part.mimeType);
 }
 
-/** The headers of a mail that came back are enough, and they stand at its beginning. */
+/** The headers of a returned mail are enough, and they come first. */
 function reportOf(raw: Buffer, part: MailPart): ReportPart {
   return { mimeType: part.mimeType, text: textOfPart(raw, part, MAIL_LIMITS.reportLength).text };
 }
 
-/** A text with a name is a file, unless there is nothing else to read. */
+/** A text part with a file name is an attachment, unless it is the only text. */
 function isBody(part: MailPart, found: number): boolean {
   if (part.mimeType !== "text/plain" && part.mimeType !== "text/html") return false;
   const { disposition, name } = fileOf(part);
@@ -100,7 +100,7 @@ function fileOf(part: MailPart): { disposition: string; name: string } {
   return { disposition: disposition.value.trim().toLowerCase(), name: fileNameOf(named) };
 }
 
-/** The last piece of a path, without signs that mean something to a file system. */
+/** The last path segment, without characters that file systems reserve. */
 function fileNameOf(named: string): string {
   const decoded = decodeWords(named.slice(0, 2000));
   const last = decoded.split(/[/\\]/).at(-1) ?? "";

@@ -4,7 +4,7 @@ const either = (words: string) =>
     .split(/\s*\n\s*/)
     .join("|");
 
-/** The line above a quote, once its lines are joined: who wrote when. */
+/** The attribution line above a quote, once its lines are joined: who wrote when. */
 export const ATTRIBUTION = new RegExp(
   `^\\s*(${either(`
     (on|at)\\b.{4,300}\\bwrote
@@ -40,11 +40,11 @@ const FROM =
 const OTHERS =
   "sent|date|to|cc|subject|reply-to|gesendet|datum|an|betreff|envoyé|date|à|objet|enviado( el)?|fecha|para|asunto|inviato|data|a|oggetto|assunto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|wysłano|do|temat|dw|odesláno|komu|předmět|kopie|lähetetty|vastaanottaja|aihe|küldve|címzett|tárgy|gönderildi|kime|konu|отправлено|дата|кому|копия|тема|送信日時|宛先|件名|发送时间|收件人|主题|日期|보낸 날짜|받는 사람|제목";
 
-/** `From:` and its neighbours, above a mail that Outlook quotes; the labels may be bold. */
+/** `From:` and the other headers above a mail that Outlook quotes; labels may be bold. */
 export const FROM_LABEL = new RegExp(`^[>*\\s]*(${FROM})\\s*\\*?\\s*[:：]\\*?\\s*\\S`, "iu");
 export const HEADER_LABEL = new RegExp(`^[>*\\s]*(${OTHERS})\\s*\\*?\\s*[:：]`, "iu");
 
-/** Between hyphens, above a mail that is quoted or forwarded. */
+/** Separators between hyphens, above a quoted or forwarded mail. */
 export const ORIGINAL_LINE = new RegExp(
   `^[>\\s]*[-_=]{2,}\\s*(${either(`
     original( e-?mail)? message
@@ -77,7 +77,7 @@ export const ORIGINAL_LINE = new RegExp(
   "iu",
 );
 
-/** What telephones write below a mail. */
+/** Signatures that phones append. */
 export const DEVICE_LINE = new RegExp(
   `^\\s*(${either(`
     sent from (my|the|a)? ?.{1,60}

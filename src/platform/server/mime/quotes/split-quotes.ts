@@ -7,7 +7,7 @@ import {
 } from "./quote-words.ts";
 
 export type SplitText = {
-  /** What the sender wrote, without history and signature. */
+  /** The sender's own text, without history and signature. */
   written: string;
   /** The mails that it answers or forwards. */
   history: string;
@@ -16,16 +16,16 @@ export type SplitText = {
 
 const MAX_LINES = 20_000;
 const LONGEST_LINE = 1000;
-/** Mail programs wrap the line above a quote. */
+/** Mail clients wrap the attribution line. */
 const ATTRIBUTION_LINES = 4;
 const HEADER_LINES = 6;
 const QUOTED = /^\s*[>|]/;
 const SIGNATURE_SIGN = /^--\s?$|^—\s?$/;
 const RULE = /^\s*[_-]{10,}\s*$/;
-/** A signature stands at the end and is short. */
+/** A signature is short and at the end. */
 const MAX_SIGNATURE_LINES = 15;
 
-/** Parts the text of a mail into what is new in it, the history below it, and the signature. */
+/** Splits the text of a mail into new text, quoted history and signature. */
 export function splitQuotes(text: string): SplitText {
   const lines = text.split("\n", MAX_LINES);
   const start = historyStart(lines);
@@ -40,7 +40,7 @@ export function splitQuotes(text: string): SplitText {
   };
 }
 
-/** The first line that belongs to what was written before. */
+/** The first line of the quoted history. */
 function historyStart(lines: readonly string[]): number {
   const lastNew = lines.findLastIndex((line) => line.trim() !== "" && !QUOTED.test(line));
   for (let at = 0; at < lines.length; at += 1) {
@@ -49,7 +49,7 @@ function historyStart(lines: readonly string[]): number {
   return lines.length;
 }
 
-/** A quote that something new follows belongs to what is new. */
+/** A quote followed by new text belongs to the new text. */
 function isHistoryStart(lines: readonly string[], at: number, lastNew: number): boolean {
   const line = (lines[at] ?? "").slice(0, LONGEST_LINE);
   if (line.trim() === "") return false;
@@ -64,7 +64,7 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
   return next.filter((line) => HEADER_LABEL.test(line.slice(0, LONGEST_LINE))).length >= 2;
 }
 
-/** `On Friday Ada wrote:`, on one line or wrapped, in a language we know or above a quote. */
+/** `On Friday Ada wrote:`, on one line or wrapped, in a known language or above a quote. */
 function isAttribution(lines: readonly string[], at: number): boolean {
   const joined: string[] = [];
   for (let ahead = 0; ahead < ATTRIBUTION_LINES; ahead += 1) {
@@ -81,14 +81,14 @@ function isAttribution(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** The rule that Outlook draws above its headers goes with them. */
+/** The rule that Outlook draws above its headers belongs to them. */
 function withoutRule(lines: readonly string[], at: number): number {
   let before = at;
   while (before > 0 && (lines[before - 1] ?? "").trim() === "") before -= 1;
   return before > 0 && RULE.test(lines[before - 1] ?? "") ? before - 1 : at;
 }
 
-/** Below `wrote:` people answer between the quoted lines; elsewhere all of it is history. */
+/** Below `wrote:` people answer between quoted lines; elsewhere everything is history. */
 function answersIn(below: readonly string[]): string {
   const first = below.findIndex((line) => QUOTED.test(line));
   const isBetween = first !== -1 && first <= ATTRIBUTION_LINES + 1;

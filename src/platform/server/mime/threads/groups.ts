@@ -1,11 +1,11 @@
-/** Disjoint sets of names (union-find): what is joined, directly or over others, is one group. */
+/** Disjoint sets (union-find): names joined directly or transitively form one group. */
 export function createGroups() {
   const parents = new Map<string, string>();
 
   function of(name: string): string {
     let root = name;
     for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
-    // Shortens the way for the next question.
+    // Path compression.
     for (let at = name; at !== root; ) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);

@@ -5,14 +5,14 @@ import { type MessageNames, planThreads, type ThreadLinks, threadLinksOf } from 
 
 type Arriving = { id: string; mailbox: string; hasThreads: boolean; names: MessageNames };
 
-/** The two tables that threads are kept in, without a database. */
+/** An in-memory stand-in for the two tables of threads. */
 class Threads {
   readonly of = new Map<string, string>();
   readonly #references = new Map<string, string>();
   readonly #keys = new Map<string, string>();
   #last = 0;
 
-  /** Stores a page as a mailbox does: looks up its names, plans, and writes. */
+  /** Stores a page like a mailbox does: looks up keys, plans, and writes. */
   take(page: readonly Arriving[]): void {
     const links = page.map(linksOf);
     const plan = planThreads(
@@ -66,7 +66,7 @@ type Step = {
   places: "gmail" | "imap" | "both";
 };
 
-/** A mail of a conversation: which one before it answers, and how well its program keeps count. */
+/** A mail of a conversation: the mail it answers, and how much of the chain its client keeps. */
 const step: fc.Arbitrary<Step> = fc.record({
   answers: fc.nat(),
   headers: fc.constantFrom("all", "all", "last", "parent", "none"),
@@ -77,11 +77,13 @@ const conversations = fc.sample(fc.array(step, { minLength: 1, maxLength: 8 }), 
   seed: 20_268,
   numRuns: 1000,
 });
-/** How many of the chain a program keeps. */
+/** How many References a client keeps. */
 const KEPT_REFERENCES = { all: 100, last: 2, parent: 0, none: 0 };
 const RUNS = { seed: 20_269, numRuns: 5 };
 
-/** The mails of a conversation as its mailboxes see them: one trusts its provider, one has no threads. */
+/**
+ * The mails of a conversation in its mailboxes: one has reliable provider threads, one has none.
+ */
 function mailsOf(steps: readonly Step[], number: number): Arriving[] {
   const chains: string[][] = [];
   return steps.flatMap(({ answers, headers, hasId, places }, at) => {
@@ -108,7 +110,7 @@ function mailsOf(steps: readonly Step[], number: number): Arriving[] {
 
 const mails = conversations.flatMap(mailsOf);
 
-/** Which messages are together, no matter what their threads are called. */
+/** Which messages are grouped, ignoring thread ids. */
 function threadsOf(all: readonly Arriving[], pageSize: number): string[] {
   const threads = new Threads();
   for (let at = 0; at < all.length; at += pageSize) threads.take(all.slice(at, at + pageSize));

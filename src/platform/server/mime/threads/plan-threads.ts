@@ -1,6 +1,6 @@
 import { createGroups } from "./groups.ts";
 
-/** What a message says of its conversation. Ids are normalised. */
+/** What a message says about its conversation. Ids are normalized. */
 export type MessageNames = {
   internetId: string | null;
   inReplyTo: readonly string[];
@@ -8,16 +8,16 @@ export type MessageNames = {
   providerThreadId: string | null;
 };
 
-/** The names that a message shares with others of its thread. */
+/** The keys that a message shares with others of its thread. */
 export type ThreadLinks = {
   messageId: string;
-  /** Message-IDs, known in all mailboxes of the project. */
+  /** Message-IDs, shared by all mailboxes of the project. */
   ids: readonly string[];
-  /** Threads of the provider, known in their mailbox. */
+  /** Provider thread ids, unique within their mailbox. */
   keys: readonly string[];
 };
 
-/** Which threads such names have led to before. */
+/** The threads that these keys led to before. */
 export type KnownThreads = {
   ids: ReadonlyArray<{ name: string; threadId: string }>;
   keys: ReadonlyArray<{ name: string; threadId: string }>;
@@ -28,14 +28,14 @@ export type ThreadPlan = {
   threads: ReadonlyMap<string, string>;
   made: readonly string[];
   merged: ReadonlyArray<{ from: string; into: string }>;
-  /** The thread of each Message-ID, of those that were only referred to as well. */
+  /** The thread of each Message-ID, including ids that were only referenced. */
   references: ReadonlyMap<string, string>;
 };
 
 /**
- * A provider that groups by subject (`hasThreads` is false) says something only where the mail itself
- * says nothing. What counts depends on the message alone and never on what is known already: so the
- * threads are the same in any order in which mails arrive.
+ * Provider threads that are grouped by subject (`hasThreads` is false) count only if the mail
+ * itself names no others. The keys depend on the message alone and never on stored data, so threads
+ * are the same in any order of arrival.
  */
 export function threadLinksOf(
   messageId: string,
@@ -52,9 +52,9 @@ export function threadLinksOf(
 }
 
 /**
- * The thread of each message: what names the same Message-ID or the same trusted thread of the
- * provider belongs together. Threads that turn out to be one are merged into the oldest, whose id is
- * the smallest. Nothing is ever taken apart.
+ * Assigns a thread to each message: messages with a common Message-ID or trusted provider thread
+ * belong together. Threads that turn out to be one are merged into the oldest, which has the
+ * smallest id. Threads are never split.
  */
 export function planThreads(
   links: readonly ThreadLinks[],

@@ -3,29 +3,29 @@ import { languageOf, stopWordsOf } from "../words/languages.ts";
 import { sentencesOf } from "../words/sentences.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 
-/** A sentence that may be quoted, with what is known about it. */
+/** A sentence that may be quoted, with its features. */
 export type Candidate = {
-  /** Its number among all candidates, in the order of the sources. */
+  /** Its index among all candidates, in source order. */
   at: number;
   source: Source;
   place: TextRange;
   text: string;
   heading: string;
   language: string;
-  /** 0 for the first sentence of its source, and how far down it stands, from 0 to 1. */
+  /** 0 for the first sentence of its source, and its relative position from 0 to 1. */
   order: number;
   depth: number;
   words: readonly Word[];
-  /** All its words between spaces, to look for cues in. */
+  /** All its words separated by spaces, for matching cues. */
   folded: string;
-  /** The families of its words, without those that say nothing. */
+  /** The stems of its words, without stop words. */
   stems: readonly string[];
 };
 
-/** More of one source is not looked at: a book is no evidence about a business. */
+/** The rest of a longer source is ignored: a book is no evidence about a business. */
 const MAX_SENTENCES = 3000;
 
-/** The sentences of some sources, without their headings. */
+/** The sentences of some sources, without headings. */
 export function candidatesOf(sources: readonly Source[]): Candidate[] {
   const all: Candidate[] = [];
   const languages = languagesOf(sources);
@@ -53,7 +53,7 @@ export function candidatesOf(sources: readonly Source[]): Candidate[] {
   return all;
 }
 
-/** A note may be too short to show its language: it is taken to be in that of most others. */
+/** A note may be too short to detect its language: it is assumed to be in that of most others. */
 function languagesOf(sources: readonly Source[]): string[] {
   const begins = sources.map(({ blocks }) =>
     blocks.map(({ text }) => text.slice(0, 300)).join("\n"),

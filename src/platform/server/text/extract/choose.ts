@@ -2,10 +2,10 @@ import type { Candidate } from "./candidates.ts";
 import type { Ranked } from "./rank-sentences.ts";
 import { cosine } from "./vectors.ts";
 
-/** How much a sentence loses for repeating one that was chosen already. */
+/** The penalty for repeating a sentence that was already chosen. */
 const REPETITION = 0.6;
 
-/** The best sentences that do not repeat each other (MMR), in the order of the sources. */
+/** The best non-redundant sentences (MMR), in source order. */
 export function chooseDiverse(
   { candidates: all, vectors, scores }: Ranked,
   most: number,

@@ -14,13 +14,13 @@ export type Criterion = { name: string; cells: readonly Cell[] };
 
 export type Comparison = {
   criteria: readonly Criterion[];
-  /** Criteria about which no source says anything. */
+  /** Criteria that no source mentions. */
   missing: readonly string[];
 };
 
 type Side = { member: Member; ranked: Ranked };
 
-/** A table of members: what each says to some questions, and to the phrases that they share. */
+/** A comparison table of members: their answers to some questions, and the phrases they share. */
 export function compareMembers(
   members: readonly Member[],
   rules: readonly SlotRule[],
@@ -48,7 +48,7 @@ function answersTo(sides: readonly Side[], rule: SlotRule): Criterion {
   return { name: rule.name, cells: sides.map((side) => bestCell(side, rate)) };
 }
 
-/** Phrases of at least two sides, those of most sides first. */
+/** Phrases shared by at least two sides, most shared first. */
 function sharedPhrases(sides: readonly Side[], most: number) {
   const owners = new Map(
     sides.flatMap(({ member }) => member.candidates.map(({ source }) => [source, member.id])),

@@ -4,7 +4,7 @@ import type { Candidate } from "./candidates.ts";
 
 export type Contradiction = { one: Candidate; other: Candidate };
 
-/** So much of what two sentences talk about must be the same. */
+/** How much of the subject two sentences must share. */
 const MIN_ALIKE = 0.6;
 const MIN_SHARED = 3;
 /** Every sentence is compared with every other. */
@@ -19,14 +19,14 @@ type Described = {
 };
 
 /**
- * Sentences that talk about the same and say something else: other numbers, or one of them a "not".
- * Sentences with other names are about others, and are not compared.
+ * Finds sentences about the same subject that disagree: different numbers, or a negation in one of
+ * them. Sentences with different names are not compared.
  */
 export function contradictionsIn(candidates: readonly Candidate[], most: number): Contradiction[] {
   const described = unique(candidates)
     .slice(0, MAX_SENTENCES)
     .map(describe)
-    // Without a number or a "not" there is nothing to say otherwise.
+    // Without a number or a negation there can be no contradiction.
     .toSorted((one, other) => Number(saysNothing(one)) - Number(saysNothing(other)));
   const found: Contradiction[] = [];
   for (const [at, one] of described.entries()) {
@@ -80,7 +80,7 @@ function describe(candidate: Candidate): Described {
   return {
     candidate,
     stems: known,
-    // The first word of a sentence may be a name as well.
+    // The first word of a sentence may also be a name.
     names: new Set(names.map(({ term }) => stemOf(term)).filter((stem) => known.has(stem))),
     numbers: words
       .map(({ term }) => term)

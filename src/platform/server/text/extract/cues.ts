@@ -1,10 +1,10 @@
 import { foldText } from "#src/platform/contract/folded-text.ts";
 
-/** Words and phrases that announce a subject, by language; a star stands for any ending. */
+/** Words and phrases that announce a subject, by language; an asterisk matches any ending. */
 export type CueTable = Readonly<Record<string, readonly string[]>>;
 
 export type CueMatcher = {
-  /** How many different cues stand in a text, given as its folded words between spaces. */
+  /** Counts the different cues in a text, given as folded words separated by spaces. */
   count(folded: string, language: string): number;
   knows(language: string): boolean;
 };

@@ -2,7 +2,7 @@ import type { Candidate } from "./candidates.ts";
 
 export type Figure = {
   candidate: Candidate;
-  /** The number with what it counts: "38 percent", "900 euros per month". */
+  /** A number with its unit: "38 percent", "900 euros per month". */
   text: string;
 };
 
@@ -14,11 +14,11 @@ const FIGURE = new RegExp(
   String.raw`(?:${SIGN} ?)?(?<![\p{L}\p{N}])(${NUMBER})(?: ?${SIGN})?(?: (${UNIT}))?`,
   "gu",
 );
-/** A year alone counts nothing. */
+/** A year alone is not a figure. */
 const YEAR = /^(?:19|20)\p{N}{2}$/u;
 const SIGNED = new RegExp(SIGN, "u");
 
-/** The figures of some sentences, each sentence once. */
+/** The figures in some sentences, each sentence once. */
 export function figuresOf(candidates: readonly Candidate[]): Figure[] {
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
@@ -29,7 +29,7 @@ export function figuresOf(candidates: readonly Candidate[]): Figure[] {
   });
 }
 
-/** With a unit or a sign; a bare number says too little. */
+/** Requires a unit or sign; a bare number says too little. */
 export function figuresIn(text: string): string[] {
   return [...text.matchAll(FIGURE)].flatMap(([whole, number = "", unit]) => {
     const hasUnit = unit !== undefined || SIGNED.test(whole);

@@ -6,16 +6,16 @@ import type { Ranked } from "./rank-sentences.ts";
 import { type Statement, statementOf } from "./statement.ts";
 import { cosine } from "./vectors.ts";
 
-/** A question that sentences are looked for: by cues, or by their place where none are known. */
+/** A question to find sentences for: by cues, or by position for languages without cues. */
 export type SlotRule = {
   name: string;
   cues: CueTable;
   most: number;
   needs?: "number" | "quotation" | "number or quotation";
   part: "begin" | "middle" | "end";
-  /** What makes a sentence with one of its cues a better answer. */
+  /** Features that make a sentence with one of its cues a better answer. */
   prefers?: "money";
-  /** What announces it in a story about a customer; false where such a story is not asked. */
+  /** Cues for it in a customer story; false to skip such stories. */
   inStories?: Pick<SlotRule, "cues" | "needs"> | false;
   /** Keeps its sentences out of the other slots, and is not written itself. */
   isHidden?: true;
@@ -25,11 +25,11 @@ export type FilledSlot =
   | { name: string; isFound: true; statements: readonly Statement[] }
   | { name: string; isFound: false };
 
-/** Two sentences of one slot that are more alike say the same. */
+/** Two sentences in one slot that are more similar than this are duplicates. */
 const MAX_ALIKE = 0.7;
-/** How much a cue in the sentence counts, one in the heading above it, and what it says at all. */
+/** The weight of a cue in the sentence, of one in its heading, and of the sentence's own rank. */
 const WEIGHTS = { cue: 0.5, heading: 0.9, quotation: 1.5, money: 0.9, score: 1 };
-/** A full slot leaves its sentence to another that it fits as well, less at most this. */
+/** A full slot gives up a sentence to another slot whose score is lower by at most this. */
 const MAX_WORSE = 0.5;
 const PARTS = { begin: [0, 0.34], middle: [0.34, 0.67], end: [0.67, 1.01] } as const;
 const NUMBER = /\p{N}/u;
@@ -38,10 +38,10 @@ const QUOTATION = /[“„«"「]\s*\p{L}/u;
 
 type Offer = { slot: number; candidate: Candidate; value: number };
 
-/** The sentences of each slot, in the order of the sources; of hidden slots none. */
+/** The sentences of each slot, in source order; none for hidden slots. */
 export type ChosenSlot = { name: string; sentences: readonly Candidate[] };
 
-/** Each sentence goes to the slot that it fits best, and to no other. */
+/** Each sentence goes only to the slot that it fits best. */
 export function chooseForSlots(
   ranked: Ranked,
   rules: readonly SlotRule[],
@@ -71,7 +71,7 @@ function isAlike({ vectors }: Ranked, one: Candidate, other: Candidate): boolean
   return cosine(vectors[one.at], vectors[other.at]) > MAX_ALIKE;
 }
 
-/** Best first; of equal ones the earlier slot and the earlier sentence. */
+/** Best first; ties go to the earlier slot and sentence. */
 function offersOf(
   { candidates, scores }: Ranked,
   rules: readonly SlotRule[],
@@ -89,7 +89,7 @@ function offersOf(
   return offers.toSorted((one, other) => other.value - one.value || one.slot - other.slot);
 }
 
-/** How well a sentence answers a slot, by the words that announce it in a source of its kind. */
+/** How well a sentence answers a slot, by cues suited to the kind of its source. */
 function ratedBy(rules: readonly SlotRule[], stories: ReadonlySet<Source>) {
   const headings = new Map<string, string>();
   const ways = rules.map((rule) => {
@@ -106,7 +106,7 @@ function ratedBy(rules: readonly SlotRule[], stories: ReadonlySet<Source>) {
   };
 }
 
-/** How well a sentence answers a slot; 0 when it does not. */
+/** How well a sentence answers a slot; 0 if it does not. */
 export function fitOf(
   candidate: Candidate,
   rule: Omit<SlotRule, "cues" | "most">,

@@ -8,7 +8,7 @@ import { cosine, vectorsOf } from "./vectors.ts";
 export type Member = { id: string; candidates: readonly Candidate[] };
 
 export type Group = {
-  /** Words that stand in the sources of its members. */
+  /** Words that occur in the sources of its members. */
   name: string;
   memberIds: readonly string[];
   /** What its members have in common, by name. */
@@ -18,13 +18,13 @@ export type Group = {
 
 export type Grouping = { groups: readonly Group[]; ungroupedIds: readonly string[] };
 
-/** Members that are less alike than this stay apart. */
+/** Members less similar than this stay separate. */
 const MIN_ALIKE = 0.1;
 const MAX_MEMBERS = 300;
 const MAX_PHRASES = 5;
 const MAX_STATEMENTS = 3;
 
-/** Puts alike members together until no two groups are alike enough (average linkage). */
+/** Merges similar members until no two groups are similar enough (average linkage). */
 export function groupMembers(members: readonly Member[]): Grouping {
   const grouped = members.slice(0, MAX_MEMBERS);
   const clusters = clustersOf(grouped).filter((cluster) => cluster.length > 1);

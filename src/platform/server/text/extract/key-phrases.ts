@@ -2,7 +2,7 @@ import { stopWordsOf } from "../words/languages.ts";
 import { stemOf, type Word } from "../words/words.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** Words that stand together again and again, as they are written where they stand first. */
+/** Phrases that recur, spelled as at their first occurrence. */
 export type KeyPhrase = {
   key: string;
   text: string;
@@ -13,7 +13,7 @@ export type KeyPhrase = {
 const MAX_WORDS = 3;
 const MIN_LETTERS = 6;
 
-/** By how often and in how many words they stand (after RAKE); none that stands only once. */
+/** Ranked by frequency and length (after RAKE); phrases that occur once are dropped. */
 export function keyPhrasesOf(candidates: readonly Candidate[], most: number): KeyPhrase[] {
   const phrases = new Map<string, { text: string; size: number; candidates: Candidate[] }>();
   for (const candidate of candidates) {
@@ -33,7 +33,7 @@ export function keyPhrasesOf(candidates: readonly Candidate[], most: number): Ke
   );
 }
 
-/** A phrase inside a better one says nothing new, nor does one around it. */
+/** A phrase inside or around a better one is redundant. */
 function withoutParts(phrases: readonly KeyPhrase[], most: number): KeyPhrase[] {
   const kept: KeyPhrase[] = [];
   for (const phrase of phrases) {

@@ -3,13 +3,13 @@ import type { Vector } from "./vectors.ts";
 const DAMPING = 0.85;
 const MAX_ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
-/** Sentences that share less have nothing to do with each other. */
+/** Sentences that share less are unrelated. */
 const MIN_ALIKE = 0.05;
 
-/** Which part of its rank a text hands on to which others. */
+/** The share of its rank that a text passes on to others. */
 type Shares = { texts: Int32Array; parts: Float64Array };
 
-/** How central each text is among the others: from 0 to 1, 1 for the most central (LexRank). */
+/** The centrality of each text among the others, from 0 to 1 (LexRank). */
 export function lexRank(vectors: readonly Vector[]): number[] {
   const count = vectors.length;
   const shares = sharesOf(vectors);
@@ -49,7 +49,7 @@ function sharesOf(vectors: readonly Vector[]): Shares[] {
   });
 }
 
-/** By the terms they share, so that texts without one in common cost nothing. */
+/** Indexed by shared terms, so that texts without a common term cost nothing. */
 function likenessOf(vectors: readonly Vector[]): Float64Array {
   const count = vectors.length;
   const alike = new Float64Array(count * count);

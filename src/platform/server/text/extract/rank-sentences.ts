@@ -4,21 +4,21 @@ import { type Candidate, contentStems } from "./candidates.ts";
 import { lexRank } from "./lex-rank.ts";
 import { type Vector, vectorsOf } from "./vectors.ts";
 
-/** Sentences with how much each says, from 0 to about 1. */
+/** Sentences with their importance, from 0 to about 1. */
 export type Ranked = {
   candidates: readonly Candidate[];
   vectors: readonly Vector[];
   scores: readonly number[];
 };
 
-/** So many are compared with each other at once; of more, the best of each part are. */
+/** The maximum number compared at once; with more, the best of each part are compared. */
 const WINDOW = 150;
 const MAX_IN_FINAL = 450;
 
 const WEIGHTS = { centrality: 0.35, position: 0.3, numbers: 0.2, title: 0.15 };
 
 const NUMBER = /\p{N}/u;
-/** A sentence that was cut out of its page, or that sells instead of telling. */
+/** A sentence that was cut off from its page, or that is a sales pitch. */
 const MIN_WORDS = 5;
 const MAX_WORDS = 45;
 
@@ -39,7 +39,7 @@ export function rankSentences(candidates: readonly Candidate[]): Ranked {
   return { candidates, vectors, scores };
 }
 
-/** In each part of a source first; then the best of all parts among each other. */
+/** Ranks within each part of a source first; then the best of all parts against each other. */
 function centralities(candidates: readonly Candidate[], vectors: readonly Vector[]): number[] {
   const first = new Array<number>(candidates.length).fill(0);
   const windows = windowsOf(candidates);

@@ -1,4 +1,4 @@
-/** Behind these words the names of competitors stand, in the languages that cues are known for. */
+/** Words that are followed by competitors' names, in the languages with cues. */
 const CUES = [
   "[Cc]ompet(?:es?|ed|ing) (?:directly )?(?:with|against)",
   "[Cc]ompetitors?(?:,? (?:such as|like|include|includes|are|is)|:)?",
@@ -39,7 +39,7 @@ const NAMED = new RegExp(
 );
 const BETWEEN = new RegExp(MORE, "u");
 
-/** Beginnings of sentences, and words that stand for something that has no name. */
+/** Sentence starters and pronouns that are not names. */
 const NO_NAMES = new Set(
   "the a an our other others they we it this that these those most many some all its his her their".split(
     " ",
@@ -48,7 +48,7 @@ const NO_NAMES = new Set(
 
 const MAX_NAME = 60;
 
-/** The companies that a sentence names as competitors of the one it is about. */
+/** The companies that a sentence names as competitors of its subject. */
 export function rivalsIn(sentence: string): string[] {
   const found = [...sentence.matchAll(NAMED)].flatMap(([, names = ""]) => names.split(BETWEEN));
   const names = found.map((name) => name.replace(/[.,’'-]+$|['’]s$/u, "").trim());

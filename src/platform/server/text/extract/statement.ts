@@ -1,7 +1,7 @@
 import type { Origin, TextRange } from "../sources/source.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** A sentence of a source, word for word, and where it stands. */
+/** A verbatim sentence of a source, and its position. */
 export type Statement = { text: string; origin: Origin; place: TextRange };
 
 export function statementOf({ text, source, place }: Candidate): Statement {

@@ -1,7 +1,7 @@
-/** A text as the weights of its terms, of length 1. Terms are numbers, in rising order. */
+/** A text as a unit vector of term weights. Terms are numbers, in ascending order. */
 export type Vector = { terms: Int32Array; weights: Float64Array };
 
-/** TF-IDF: what is frequent here and rare elsewhere says what a text is about. */
+/** TF-IDF: terms that are frequent here and rare elsewhere characterise a text. */
 export function vectorsOf(texts: ReadonlyArray<readonly string[]>): Vector[] {
   const numbers = new Map<string, number>();
   const spread: number[] = [];
@@ -28,7 +28,7 @@ export function vectorsOf(texts: ReadonlyArray<readonly string[]>): Vector[] {
   });
 }
 
-/** How alike two texts are, from 0 to 1. */
+/** Cosine similarity of two texts, from 0 to 1. */
 export function cosine(one: Vector | undefined, other: Vector | undefined): number {
   if (!one || !other) return 0;
   let sum = 0;

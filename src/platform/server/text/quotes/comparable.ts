@@ -1,4 +1,6 @@
-/** Signs that say the same and are typed in many ways. A replaced sign never adds or ends a word. */
+/**
+ * Equivalent characters that are typed in different ways. A replacement never adds or ends a word.
+ */
 const SAME: ReadonlyArray<readonly [RegExp, string]> = [
   [/[‘’‚‛′`´ʼ]/g, "'"],
   [/«\s*|\s*»|[“”„‟‹›″]/g, '"'],
@@ -12,7 +14,7 @@ const SAME: ReadonlyArray<readonly [RegExp, string]> = [
 const COMPATIBLE = /[\uFB00-\uFB06\uFF01-\uFF5E]/g;
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The form under which a quote must stand in its source to count as the same words. */
+/** The normalized form in which a quote must match its source to count as exact. */
 export function comparable(text: string): string {
   if (PLAIN.test(text) && !text.includes("  ") && !text.includes("`")) return closeUp(text);
   let same = text.replace(COMPATIBLE, (sign) => sign.normalize("NFKC"));
@@ -20,7 +22,7 @@ export function comparable(text: string): string {
   return same.trim().toLowerCase();
 }
 
-/** The same for plain text, where only the space before a percent sign can differ. */
+/** The same for plain text, where only the space before a percent sign may differ. */
 function closeUp(text: string): string {
   return text
     .replace(/(?<=\d) (?=[%$])|(?<=\$) (?=\d)/g, "")
@@ -30,7 +32,7 @@ function closeUp(text: string): string {
 
 const DECORATION = /^[\s"'“”„«»‘’‹›([…]+|[\s"'“”„«»‘’‹›)\].,;:…]+$/gu;
 
-/** The words that were quoted, without what was put around them. */
+/** The quoted words, without surrounding punctuation. */
 export function quotedWords(quote: string): string {
   return comparable(quote.replace(DECORATION, "")).replace(DECORATION, "");
 }

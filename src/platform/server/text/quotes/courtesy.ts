@@ -1,11 +1,11 @@
 const MAX_COURTESY = 200;
 
-/** It says nothing that would have to be proven, and promises nothing. */
+/** It states nothing that would need proof, and promises nothing. */
 export function isCourtesy(text: string): boolean {
   return text.length <= MAX_COURTESY && !/[\p{N}@]|:\/\//u.test(text) && !isCommitment(text);
 }
 
-/** Words that bind the sender. Rather too many are found: a person checks the sentence then. */
+/** Words of commitment. False positives are preferred: a person then checks the sentence. */
 const COMMITS = [
   /\b(?:we|i)(?:['’](?:ll|ve|d))?\b[^.!?]*\b(?:accept|agree|sign|confirm|commit|guarantee|promise|approve|order|buy|purchase|pay)/iu,
   /(?<!\p{L})(?:akzeptier|unterschreib|unterzeichn|zusag|sagen zu|garantier|versprech|bestätig|bestell|kauf|bezahl|zahlen|einverstanden|verpflicht|beauftrag|nehmen [^.!?]* an(?!\p{L}))/iu,
@@ -16,7 +16,7 @@ const COMMITS = [
   /(?<!\p{L})(?:aceit|assinar|garant|promet|comprar|pagar|de acordo)/iu,
 ] as const;
 
-/** Whether a sentence binds its sender: it accepts, orders, signs or promises something. */
+/** Whether a sentence commits its sender: it accepts, orders, signs or promises something. */
 export function isCommitment(text: string): boolean {
   return COMMITS.some((words) => words.test(text));
 }

@@ -1,11 +1,11 @@
 import { foldText } from "#src/platform/contract/folded-text.ts";
 
-/** Stands where a sentence or a line ends, so that nothing is found across it. */
+/** Marks the end of a sentence or line, so that no match crosses it. */
 const END = "|";
 
 /**
- * Words that carry nothing of their own. They are left out when they are written small, or at the
- * beginning of a sentence: a large A in the middle is a name.
+ * Function words. They are dropped if lower-case or at the start of a sentence: a capital A in the
+ * middle is a name.
  */
 const ARTICLES = new Set(
   [
@@ -25,8 +25,8 @@ const BREAK = /^[.!?;:…|]$/;
 export type LooseWord = { text: string; start: number; end: number };
 
 /**
- * The words of a text in one spelling, without articles, accents and most signs. Numbers, their
- * signs and every other word stay, so that equal forms have equal numbers, negations and names.
+ * A normalized form of a text without articles, accents and most punctuation. Numbers, their signs
+ * and all other words stay, so that equal forms have equal numbers, negations and names.
  */
 export function looseWords(text: string): LooseWord[] {
   const words: LooseWord[] = [];
@@ -48,14 +48,14 @@ export function looseWords(text: string): LooseWord[] {
   return words;
 }
 
-/** With a space on both ends, so that whole words are found in it. */
+/** Padded with a space on both ends, so that only whole words match. */
 export function looseForm(text: string): string {
   return ` ${looseWords(text)
     .map((word) => word.text)
     .join(" ")} `;
 }
 
-/** British and American, with and without an accent, one or many: the same word. */
+/** British and American spelling, accents, singular and plural: the same word. */
 function oneSpelling(word: string): string {
   const folded = foldText(word)
     .replaceAll("ae", "a")

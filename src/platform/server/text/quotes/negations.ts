@@ -1,4 +1,7 @@
-/** Words that turn their clause round, of all languages at once: a quote may be in any of them. */
+/**
+ * Negations that apply to their whole clause, of all languages together: a quote may be in any of
+ * them.
+ */
 const STRONG = setOf(
   "no not never none nobody nothing neither nor cannot cant",
   "don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't",
@@ -12,13 +15,13 @@ const STRONG = setOf(
   "لا لم لن ليس ليست לא אין",
 );
 
-/** Words that turn round only what stands right behind them. */
+/** Negations that apply only to the next word. */
 const NEAR = setOf(
   "without hardly barely scarcely unlikely fail fails failed refuse refuses refused deny denies denied",
   "ohne kaum sans sin senza zonder nauwelijks без bez utan uten sem غير بدون בלי",
 );
 
-/** Those that may stand behind all that they turn round. */
+/** Negations that may follow the words they negate. */
 const LATE = setOf("not never nicht nie niemals niet nooit kein keine keinen geen");
 
 function setOf(...lines: string[]): ReadonlySet<string> {
@@ -32,13 +35,13 @@ const NEAR_WORDS = 3;
 /** "We did not, however, grow" is one clause. */
 const ASIDE = /, ?\p{L}+(?: \p{L}+)?,/gu;
 
-/** Signs that stand right before or behind what they turn round, in scripts without spaces. */
+/** Negation characters next to the negated word, in scripts without spaces. */
 const SIGN_BEFORE = /[不没沒未无無非]有?$/;
 const SIGN_BEHIND = /^(?:ない|なか|なく|ませ|ず|ぬ|지 ?않|지 ?못)/;
 
 /**
- * Whether a piece of a text, as `comparable` writes it, says something only because the negation
- * of its clause was cut off.
+ * Whether a part of a text, in `comparable` form, only says something because its clause's negation
+ * was cut off.
  */
 export function isNegationCutOff(text: string, start: number, end: number): boolean {
   const before = lastClause(text.slice(Math.max(0, start - REACH), start));
@@ -47,12 +50,12 @@ export function isNegationCutOff(text: string, start: number, end: number): bool
   const words = wordsIn(before);
   if (words.some((word) => STRONG.has(word))) return true;
   if (words.slice(-NEAR_WORDS).some((word) => NEAR.has(word))) return true;
-  // With the end of its clause inside the quote, what follows is about something else.
+  // If the clause ends inside the quote, the rest is about something else.
   const isOpen = !CLAUSE_END.test(text.charAt(end - 1));
   return isOpen && wordsIn(behind).some((word) => LATE.has(word));
 }
 
-/** Whether anything in a sentence is turned round. */
+/** Whether a sentence contains a negation. */
 export function hasNegation(sentence: string): boolean {
   return wordsIn(sentence.toLowerCase().replaceAll("’", "'")).some((word) => STRONG.has(word));
 }

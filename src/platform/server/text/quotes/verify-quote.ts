@@ -6,26 +6,26 @@ import { comparable, quotedWords } from "./comparable.ts";
 import { looseForm, looseWords } from "./loose-form.ts";
 import { isNegationCutOff } from "./negations.ts";
 
-/** All parts of some chunks, in both forms in which quotes are looked for. */
+/** All parts of some chunks, in both forms used for matching quotes. */
 export type QuoteIndex = {
   chunks: readonly Chunk[];
   exact: Form;
   loose: Form;
 };
 
-/** One text of all parts, and where each of them begins in it. */
+/** One text of all parts, with their offsets. */
 type Form = { text: string; starts: readonly number[]; parts: readonly PartOfChunk[] };
 type PartOfChunk = { chunk: Chunk; at: number; text: string };
 
 export type FoundQuote = { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: TextRange };
 export type CheckedQuote = { check: Extract<QuoteCheck, "missing"> } | FoundQuote;
 
-/** Nothing that is typed or printed contains it, so no quote reaches over it. */
+/** No typed or printed text contains it, so no quote can span it. */
 const BETWEEN = "\u0000";
-/** What is weak must still be this alike, articles and accents counted. */
+/** The minimum similarity of a weak match, including articles and accents. */
 const MIN_ALIKE = 0.9;
 const MAX_QUOTE = 1000;
-/** A word alone is found everywhere and supports nothing. */
+/** A single word occurs everywhere and supports nothing. */
 const MIN_WORDS = 2;
 const MIN_UNSPACED = 4;
 const MAX_TRIES = 500;
@@ -53,9 +53,9 @@ function formOf(parts: readonly PartOfChunk[], write: (text: string) => string):
 }
 
 /**
- * Looks for the words of a quote. Verified is what stands there word for word, weak what differs in
- * spelling or an article. A number, a name or a negation that was changed, added or cut off, and
- * words put together from several places, are never either of them.
+ * Finds a quote in its sources. Verified means word for word; weak means that spelling or an
+ * article differs. If a number, name or negation was changed, added or cut off, or if words come
+ * from several places, it is neither.
  */
 export function verifyQuote(index: QuoteIndex, quote: string): CheckedQuote {
   const wanted = quotedWords(visibleText(quote.slice(0, MAX_QUOTE)));
@@ -96,11 +96,11 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const NUMBER = /\p{N}/u;
 
 const NUMBER_BEFORE = /(?:\p{N}[.,:/]?|[-+])$/u;
-/** Behind a number these make another number of it. */
+/** After a number, these make it a different number. */
 const NUMBER_BEHIND =
   /^(?:[.,:/-]?\p{N}| ?[%‰°]| ?(?:hundred|thousand|million|billion|trillion|percent|per cent|tausend|millionen|milliarden|mio|mrd|prozent|mille|millions?|milliards?|pour cent|mil|millones|millón|por ciento|mila|milioni|miliardi|per cento|duizend|miljoen|miljard|procent|[kmb]n?\b))/u;
 
-/** Also in the middle of a number: 5 in 1.5, 20 in -20, in 20% and in 20 million. */
+/** Also inside a number: 5 in 1.5, 20 in -20, in 20% and in 20 million. */
 function isInsideWord(text: string, start: number, end: number): boolean {
   const [before, first] = [text.charAt(start - 1), text.charAt(start)];
   const [last, behind] = [text.charAt(end - 1), text.charAt(end)];
@@ -116,7 +116,7 @@ function isOneWord(one: string, next: string): boolean {
   return !UNSPACED_SIGN.test(one) && !UNSPACED_SIGN.test(next);
 }
 
-/** The piece of the source that was found: as many words, from the same word on. */
+/** The matching part of the source: as many words, from the same word on. */
 function foundAt(form: Form, start: number, end: number): CheckedQuote | undefined {
   const { part, begin } = partAt(form, start);
   if (!part) return undefined;
@@ -145,7 +145,7 @@ function partAt({ starts, parts }: Form, place: number) {
 const OPENING = /[\p{Sc}"“„«(+-]$/u;
 const CLOSING = /^(?: ?[%‰\p{Sc}])?[.!?]?["”»)]?/u;
 
-/** With the signs that belong to its first and last word. */
+/** Includes the punctuation that belongs to its first and last word. */
 function foundIn(
   { chunk, at, text }: PartOfChunk,
   start: number,
@@ -158,7 +158,7 @@ function foundIn(
   return place && { check, chunk, place };
 }
 
-/** The same words but for spelling and articles, in one sentence. */
+/** The same words except for spelling and articles, within one sentence. */
 function findLoose({ loose }: QuoteIndex, quote: string): CheckedQuote | undefined {
   const wanted = looseWords(quote);
   const [head, tail] = [wanted[0], wanted.at(-1)];
@@ -185,7 +185,7 @@ function countSpaces(text: string): number {
   return text.split(" ").length - 1;
 }
 
-/** From 0 to 1: how much of two texts stays when one is typed over the other (Levenshtein). */
+/** Similarity from 0 to 1 (Levenshtein). */
 function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;

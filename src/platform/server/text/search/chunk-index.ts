@@ -2,32 +2,32 @@ import { stemOf, termsOf } from "../words/words.ts";
 
 export type ScoredChunk = { key: string; score: number };
 
-/** What is searched: a text, and words that say what it is about, such as its title and heading. */
+/** A searchable text, with words that say what it is about, such as its title and heading. */
 export type Searched = { key: string; text: string; about: string };
 
-/** The usual constants of BM25: how soon repetition stops to count, and how much length does. */
+/** The usual BM25 constants: term frequency saturation and length normalization. */
 const K = 1.2;
 const B = 0.75;
-/** A family of words counts less than the word itself; the sign keeps the two apart. */
+/** A stem counts less than the exact word; the prefix keeps the two apart. */
 const FAMILY_WEIGHT = 0.4;
 const FAMILY = "~";
-/** What bounds the memory: about 100 MB. */
+/** Bounds the memory: about 100 MB. */
 const MAX_CHUNKS = 50_000;
 const MAX_TERMS = 2000;
 const MAX_ASKED = 64;
 
-/** A list of places is small in memory: a place and how often a term is there, in one number. */
+/** A compact posting list: position and term frequency packed into one number. */
 const COUNTS = 64;
 const MAX_COUNT = COUNTS - 1;
-/** Removed places stay in the lists until there are so many of them. */
+/** Removed positions stay in the lists until there are this many. */
 const MIN_REMOVED = 256;
 
 type Document = { key: string; length: number; terms: readonly number[] };
 type Term = { places: number[]; documents: number; weight: number };
 
 /**
- * A search index in memory by BM25, without a network and without a model. Words and their families
- * are two terms of one list; what was removed stays in the lists until they are swept.
+ * An in-memory BM25 search index, without network or model. Words and stems are separate terms of
+ * one list; removed entries stay until the lists are compacted.
  */
 export class ChunkIndex {
   #documents: (Document | undefined)[] = [];
@@ -40,7 +40,7 @@ export class ChunkIndex {
     return this.#places.size;
   }
 
-  /** Replaces what has the same key. */
+  /** Replaces the entry with the same key. */
   add({ key, text, about }: Searched): void {
     this.remove(key);
     if (this.size >= MAX_CHUNKS) throw new RangeError("The search index is full.");
@@ -96,7 +96,7 @@ export class ChunkIndex {
     return this.#lists.push({ places: [], documents: 0, weight }) - 1;
   }
 
-  /** Writes all lists again without what was removed, and without terms that no one has any more. */
+  /** Rewrites all lists without removed entries and unused terms. */
   #sweep(): void {
     const [oldDocuments, oldTerms, oldLists] = [this.#documents, this.#terms, this.#lists];
     this.#documents = [];
@@ -133,7 +133,7 @@ function namesOf(term: string): string[] {
   return [term, `${FAMILY}${stemOf(term)}`];
 }
 
-/** The score of every place. */
+/** The score of every position. */
 function score(
   lists: readonly Term[],
   documents: readonly (Document | undefined)[],
@@ -155,7 +155,7 @@ function score(
   return scores;
 }
 
-/** The earlier of two equal ones comes first, so that the same question has the same answer. */
+/** Ties go to the earlier one, so that results are deterministic. */
 function best(scores: Float64Array, most: number): { place: number; score: number }[] {
   const top: { place: number; score: number }[] = [];
   for (let place = 0; place < scores.length; place += 1) {

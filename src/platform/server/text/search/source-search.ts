@@ -7,18 +7,18 @@ type SourceName = Pick<Origin, "kind" | "id">;
 
 const USUAL_MOST = 5;
 
-/** The chunks of one project, found by questions. */
+/** The chunks of one project, searchable by question. */
 export class SourceSearch {
   #index = new ChunkIndex();
   #chunks = new Map<string, Chunk>();
   #counts = new Map<string, number>();
 
-  /** How many chunks there are. */
+  /** The number of chunks. */
   get size(): number {
     return this.#index.size;
   }
 
-  /** Replaces what was there of the same sources, in any version. */
+  /** Replaces earlier versions of the same sources. */
   addSources(chunks: readonly Chunk[]): void {
     for (const { origin } of chunks) this.removeSource(origin);
     for (const chunk of chunks) {
@@ -41,7 +41,7 @@ export class SourceSearch {
     this.#counts.delete(source);
   }
 
-  /** The chunks that most likely answer a question, best first. */
+  /** The chunks most likely to answer a question, best first. */
   findSources(question: string, most: number = USUAL_MOST): FoundChunk[] {
     return this.#index.find(question, most).flatMap(({ key, score }) => {
       const chunk = this.#chunks.get(key);

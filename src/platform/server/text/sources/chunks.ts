@@ -4,7 +4,7 @@ import type { Origin, Source, SourceBlock, TextRange } from "./source.ts";
 
 /** A part of a source that is searched, shown to a model and quoted from. */
 export type Chunk = {
-  /** From 1 on, over all chunks that were made together. */
+  /** Counts from 1 over all chunks made together. */
   number: number;
   origin: Origin;
   title: string;
@@ -14,17 +14,17 @@ export type Chunk = {
   text: string;
 };
 
-/** A piece of a block, and where it stands in the text of the chunk. */
+/** A part of a block, and its offset in the chunk's text. */
 type Part = TextRange & { at: number };
 
-/** About 300 words. A sentence is never cut, so a chunk may be a sentence longer. */
+/** About 300 words. Sentences are never cut, so a chunk may be one sentence longer. */
 const USUAL_LENGTH = 1800;
-/** A heading begins a new chunk if there is this much already. */
+/** A heading starts a new chunk if it already has this much text. */
 const MIN_LENGTH = 700;
 
 type Piece = { block: SourceBlock; span: Span; heading: string };
 
-/** All chunks of some sources, numbered in their order. */
+/** All chunks of some sources, numbered in order. */
 export function chunksOf(sources: readonly Source[]): Chunk[] {
   const drafts = sources.flatMap((source) =>
     gather(piecesOf(source)).map((pieces) => ({ source, pieces })),
@@ -68,8 +68,8 @@ function gather(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * Sentences of one block stay as they stand there, with the spaces between them. Lines that stand
- * alone are parts of their own, so that nothing is quoted across two of them.
+ * Sentences of one block keep the spaces between them. Standalone lines are separate parts, so that
+ * no quote spans two of them.
  */
 function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
   const parts: Part[] = [];
@@ -90,7 +90,7 @@ function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
   return { parts, text };
 }
 
-/** Where a piece of a chunk's text stands in its source: in the block in which it begins. */
+/** Maps a range in a chunk's text to its source: to the block in which it begins. */
 export function placeIn(chunk: Chunk, start: number, end: number): TextRange | undefined {
   const part = chunk.parts.findLast(({ at }) => at <= start);
   if (!part) return undefined;

@@ -1,6 +1,6 @@
 /**
- * How much of each length is taken so that all of them fit into the whole: short ones are taken
- * entirely, and long ones share evenly what those leave.
+ * Splits a total fairly between several lengths: short ones are taken whole, and long ones share
+ * the rest equally.
  */
 export function fairShares(lengths: readonly number[], whole: number): number[] {
   let left = whole;

@@ -6,7 +6,7 @@ const HASHES = /^#{1,6}\s+/;
 const LIST_LINE = /^\s*(?:[-*+•‣▪◦●○✓✔☐☑►]\s|\(?\d{1,3}[.)]\s)/u;
 const ENDS = /[.!?…:;,。！？]["')\]]*$/u;
 
-/** Plain text, a mail or a page that was read: paragraphs between blank lines are its blocks. */
+/** Plain text, a mail or a fetched page: paragraphs between blank lines become blocks. */
 export function plainSource(origin: Origin, title: string, text: string): Source {
   const paragraphs = paragraphsOf(visibleText(text));
   const blocks = paragraphs.map((paragraph, at): SourceBlock => {
@@ -25,12 +25,12 @@ function blockOf(id: string, paragraph: string, isLast: boolean): SourceBlock {
   return { id, kind: isList || paragraph.includes("\t") ? "lines" : "text", text: paragraph };
 }
 
-/** A line of its own that ends without a point is the heading of what follows. */
+/** A separate line without a final period is a heading. */
 function isShortLine(line: string): boolean {
   return line.length <= MAX_HEADING && !ENDS.test(line) && !LIST_LINE.test(line);
 }
 
-/** Between lines that are blank, and where a list begins below a line. */
+/** Splits at blank lines, and where a list begins below a line. */
 function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = [];
   let lines: string[] = [];
@@ -51,7 +51,7 @@ function paragraphsOf(text: string): string[] {
   return paragraphs;
 }
 
-/** An indented line goes on with the item above it. */
+/** An indented line continues the item above it. */
 function listChanges(before: string, line: string): boolean {
   if (LIST_LINE.test(line) === LIST_LINE.test(before)) return false;
   return !/^\s/.test(line);

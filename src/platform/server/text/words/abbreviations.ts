@@ -1,6 +1,4 @@
-/**
- * After these a sentence goes on, no matter what comes: titles, and words that introduce something.
- */
+/** The sentence always continues after these: titles, and words that introduce something. */
 const BEFORE_ANYTHING = new Set(
   [
     "dr mr mrs ms prof st messrs hon rev gen capt lt sgt vs e.g i.e cf viz dept",
@@ -12,14 +10,14 @@ const BEFORE_ANYTHING = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** After these a sentence goes on when a number comes. */
+/** The sentence continues after these if a number follows. */
 const BEFORE_NUMBER = new Set(
   "no nr nos fig figs p pp s art abs par vol approx ca circa sec ch kap nº núm num pag pág aprox blz max min".split(
     " ",
   ),
 );
 
-/** A day or a count in German, where the point makes an ordinal of the number. */
+/** A day or count in German, where a period makes the number an ordinal. */
 const AFTER_ORDINAL =
   /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Quartal|Halbjahr|Jahr|Geschäftsjahr|Platz|Mal|Stock|Auflage|Woche|Tag|Monat)/;
 
@@ -28,7 +26,7 @@ const ENUMERATOR = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s*$/u;
 const ORDINAL = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const INITIAL = /(?:^|[\s(])(\p{Lu}[\p{L}\p{M}.'’-]*\s+|\p{Ll}\.\s*|)\p{Lu}\.\s*$/u;
 
-/** Whether what was cut at a point is one sentence all the same. */
+/** Whether two parts that were split at a period are really one sentence. */
 export function isCutTooEarly(before: string, after: string, language: string): boolean {
   if (!before.trimEnd().endsWith(".") && !ENUMERATOR.test(before)) return false;
   if (ENUMERATOR.test(before)) return true;

@@ -19,14 +19,14 @@ import {
 import { detect } from "tinyld";
 import { termsOf } from "./words.ts";
 
-/** Enough to tell a language, in a millisecond. */
+/** Enough text to detect a language, within a millisecond. */
 const LOOKED_AT = 400;
-/** An acronym is of no language, but would be taken for Latin or Latvian. */
+/** Acronyms belong to no language, but would be detected as Latin or Latvian. */
 const ACRONYM = /\p{Lu}{2,}/gu;
-/** Shorter texts are guesses: a name alone is of no language. */
+/** Detection is a guess for shorter texts: a name belongs to no language. */
 const MIN_LENGTH = 40;
 
-/** Each step of an analysis reads the same sources, and telling a language is half of its work. */
+/** Every analysis step reads the same sources, and language detection is half of its work. */
 const remembered = new Map<string, string>();
 const MAX_REMEMBERED = 500;
 
@@ -37,7 +37,7 @@ const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\p{Script=Thai}/gu, "th"],
 ];
 
-/** As ISO 639-1 writes it, or empty when the text does not say. */
+/** An ISO 639-1 code, or empty if undetermined. */
 export function languageOf(text: string): string {
   const sample = text.slice(0, LOOKED_AT);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -48,7 +48,7 @@ export function languageOf(text: string): string {
 }
 
 function rememberedLanguageOf(sample: string): string {
-  // Not the sample itself, which may hold on to the whole text.
+  // Not the sample itself, which could keep the whole text in memory.
   const key = hash("sha256", sample);
   const language = remembered.get(key) ?? detect(sample);
   remembered.delete(key);
@@ -78,7 +78,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 
 const folded = new Map<string, ReadonlySet<string>>();
 
-/** Words that say nothing about what a text is about. Of no known language: those of English. */
+/** Stop words. Defaults to those of English for an unknown language. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = language in LISTS ? language : "en";
   const ready = folded.get(known);

@@ -1,14 +1,14 @@
 import { isCutTooEarly } from "./abbreviations.ts";
 
-/** A piece of a text, from its first sign to behind its last. */
+/** A range in a text, from its first character to behind its last. */
 export type Span = { start: number; end: number };
 
-/** Longer is no sentence but a text without points; it is cut where it pauses. */
+/** A longer one is text without periods; it is split at a pause. */
 const MAX_SENTENCE = 600;
-/** What is given to the segmenter at once. */
+/** The amount of text passed to the segmenter at once. */
 const MAX_PIECE = 20_000;
 
-/** A line of a list, of a table or of code, or the next item of an enumeration. */
+/** A line of a list, table or code, or the next item of an enumeration. */
 const MARKER = /^\s*(?:[-*+•‣▪◦●○·–—✓✔☐☑►]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+)/u;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const ENDS_SENTENCE = /[.!?…。！？:]["'”’»)]*\s*$/u;
@@ -16,9 +16,9 @@ const ENDS_SENTENCE = /[.!?…。！？:]["'”’»)]*\s*$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
- * The sentences of a text by Intl.Segmenter, mended where it cuts at abbreviations, initials,
- * ordinals and marks of lists. In a text that was wrapped at some column the end of a line is no
- * end of a sentence; in lists and tables it is.
+ * Splits a text into sentences with Intl.Segmenter, and repairs its splits at abbreviations,
+ * initials, ordinals and list markers. A line break ends a sentence in lists and tables, but not in
+ * wrapped text.
  */
 export function sentencesOf(text: string, language: string, isWrapped: boolean): Span[] {
   return linesOf(text, isWrapped)
@@ -43,7 +43,7 @@ function linesOf(text: string, isWrapped: boolean): Span[] {
   return lines;
 }
 
-/** Looks at both ends of the break only, as a line may be as long as the text. */
+/** Only looks at both ends of the split, as a line may be as long as the text. */
 function goesOn(text: string, before: Span, next: Span): boolean {
   const end = text.slice(Math.max(before.start, before.end - 10), before.end);
   const begin = text.slice(next.start, Math.min(next.end, next.start + 10));
@@ -52,7 +52,8 @@ function goesOn(text: string, before: Span, next: Span): boolean {
 }
 
 function sentencesOfPiece(text: string, piece: Span, language: string): Span[] {
-  // A sign for a sign, so that places stay; the segmenter would end a sentence at a line's end.
+  // Replaces one character by one, so that offsets stay valid; the segmenter would end a sentence
+  // at a line break.
   const inside = text.slice(piece.start, piece.end).replaceAll("\n", " ");
   const spans: Span[] = [];
   for (const { segment, index } of segmenterFor(language).segment(inside)) {
@@ -81,7 +82,7 @@ function segmenterFor(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** Without spaces around it and without the mark of a list before it. */
+/** Trims spaces and a leading list marker. */
 function tidy(text: string, { start, end }: Span): Span {
   const inside = text.slice(start, end);
   const marker = MARKER.exec(inside.slice(0, 20))?.[0].length ?? 0;
@@ -106,7 +107,7 @@ function piecesOf(text: string, { start, end }: Span, most: number): Span[] {
   return pieces.filter((piece) => piece.end > piece.start);
 }
 
-/** Where to cut: behind the last pause or space in the second half, and never inside a character. */
+/** Where to cut: after the last pause or space in the second half, never inside a character. */
 function pauseIn(text: string): number {
   for (const sign of [PAUSE, SPACE]) {
     for (let at = text.length - 1; at > text.length / 2; at -= 1) {

@@ -1,4 +1,4 @@
-/** The lists that we use; the package brings no types of its own. */
+/** The lists that we use; the package has no types of its own. */
 declare module "stopword" {
   export const ces: readonly string[];
   export const dan: readonly string[];

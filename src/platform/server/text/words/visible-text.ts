@@ -1,12 +1,12 @@
 /**
- * Signs that no eye sees and that carry hidden text or change the direction of what stands around
- * them: tags, spaces and joiners without width, soft hyphens, bidirectional controls, and control
- * signs other than tabs and ends of lines.
+ * Invisible characters that carry hidden text or change the text direction: tags, zero-width spaces
+ * and joiners, soft hyphens, bidirectional controls, and control characters other than tabs and
+ * line breaks.
  */
 const HIDDEN =
   /(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u200C\u200D])\p{Cf}|[\u115F\u1160\u3164\uFFA0]|[^\P{Cc}\t\n\r]/gu;
 
-/** A joiner stays between letters of the scripts that are spelled with it, and inside an emoji. */
+/** A joiner stays between letters of scripts that need it, and inside an emoji. */
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Kannada}\p{Script=Telugu}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{FE0F})[\u200C\u200D]/gu;
 
@@ -14,8 +14,8 @@ const LINE_END = /\r\n?|\u2028|\u2029/g;
 const PLAIN = /^[\n\t\x20-\x7e]*$/;
 
 /**
- * The text as a reader sees it, in one spelling of each character. Every source is read through
- * here, so all places in a source are places in this text.
+ * Text as readers see it, Unicode-normalized. Every source passes through here, so all offsets in a
+ * source refer to this text.
  */
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -1,19 +1,19 @@
 import { foldText } from "#src/platform/contract/folded-text.ts";
 
 export type Word = {
-  /** The spelling under which words are compared. */
+  /** The form in which words are compared. */
   term: string;
   start: number;
   end: number;
 };
 
-/** Letters and digits, with an apostrophe or a decimal sign inside. */
+/** Letters and digits, with an inner apostrophe or decimal separator. */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+|(?<=\p{N})[.,]\p{N}[\p{L}\p{M}\p{N}]*)*/gu;
 
-/** Scripts without spaces whose pairs of signs are as good as words. */
+/** Scripts without spaces where bigrams work as words. */
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
-/** Scripts without spaces whose words only a dictionary finds. */
+/** Scripts without spaces whose words need a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const NEEDS_CARE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -21,13 +21,13 @@ const NEEDS_CARE =
 const LOWER_ASCII = /^[a-z0-9]+$/;
 const ASCII = /^[\x20-\x7e]+$/;
 
-/** A run without a space is cut, so that no hostile text makes one word of a megabyte. */
+/** A long run without spaces is cut, so that no hostile text produces a word of a megabyte. */
 const MAX_WORD = 100;
 const MAX_DICTIONARY_RUN = 2000;
 
 /**
- * The words of a text. Spaced scripts are cut by a pattern, which finds the same words as
- * Intl.Segmenter in a tenth of its time; Chinese, Japanese and Korean become pairs of signs.
+ * Splits a text into words. Spaced scripts use a pattern, which finds the same words as
+ * Intl.Segmenter in a tenth of the time; Chinese, Japanese and Korean become bigrams.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -42,7 +42,7 @@ export function termsOf(text: string): string[] {
   return wordsOf(text).map(({ term }) => term);
 }
 
-/** French and Italian write an article or a preposition together with its word. */
+/** French and Italian join an article or preposition to its word. */
 const ELISION =
   /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|all|dall|dell|nell|sull|quell|quest)['’](?=.{2})/i;
 const POSSESSIVE = /['’]s$/i;
@@ -68,7 +68,7 @@ function foldWord(word: string): string {
   return ASCII.test(straight) ? straight.toLowerCase() : foldText(straight);
 }
 
-/** Signs that stand in pairs, and what lies between them. */
+/** Paired punctuation, with the text in between. */
 function unspacedWords(found: string, index: number): Word[] {
   const words: Word[] = [];
   let from = 0;
@@ -120,7 +120,7 @@ function dictionaryWords(text: string, index: number): Word[] {
 
 const STEM_LENGTH = 6;
 
-/** Words of one family, in any language: without a plural s, and their first letters only. */
+/** A crude stem for any language: without a plural s, and only the first letters. */
 export function stemOf(term: string): string {
   if (term.length < 4) return term;
   const singular = term.endsWith("s") ? term.slice(0, -1) : term;

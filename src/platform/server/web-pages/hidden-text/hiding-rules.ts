@@ -6,7 +6,7 @@ type Rule = { selector: string; style: ReadonlyMap<string, string> };
 const MAX_RULES = 1000;
 const NEEDED = ["display", "visibility"];
 
-/** What the style sheets inside a page say of display and visibility, for each element. */
+/** The display and visibility that a page's own style sheets give each element. */
 export function stylesInSheets(document: PageTree): Map<PageElement, Map<string, string>> {
   const found = new Map<PageElement, Map<string, string>>();
   const rules = [...document.querySelectorAll("style")]
@@ -24,8 +24,8 @@ export function stylesInSheets(document: PageTree): Map<PageElement, Map<string,
 }
 
 /**
- * In their order, of which the last counts. Rules for some screens may only show something, because
- * what one of them hides another shows.
+ * In order; the last one wins. Rules inside media queries may only reveal, because what one of them
+ * hides another shows.
  */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
@@ -53,7 +53,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** Parts of an element, and what a pointer does to it, are not looked at. */
+/** Pseudo-elements and pseudo-classes are ignored. */
 function findAll(document: PageTree, selectors: string): PageElement[] {
   return selectors.split(",").flatMap((selector) => {
     if (selector.trim() === "" || selector.includes(":")) return [];

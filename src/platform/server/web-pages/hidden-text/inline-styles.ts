@@ -1,4 +1,4 @@
-/** What a style says, by property, in lower case. */
+/** The declarations of a style by property, in lower case. */
 export type Style = ReadonlyMap<string, string>;
 
 const MAX_STYLE = 4000;
@@ -16,12 +16,12 @@ function clean(value: string): string {
   return value.replace(/!\s*important\s*$/, "").trim();
 }
 
-/** Not shown, with everything inside, and nothing inside can undo it. */
+/** Hidden with all its content; descendants cannot undo it. */
 export function isGone(style: Style): boolean {
   return style.get("display") === "none" || isOffScreen(style) || isClipped(style);
 }
 
-/** Undefined where nothing is said; what is inside can say otherwise. */
+/** Undefined if not set; descendants can override it. */
 export function visibilityOf(style: Style): boolean | undefined {
   const value = style.get("visibility");
   return value === undefined ? undefined : !/^(?:hidden|collapse)$/.test(value);
@@ -29,7 +29,7 @@ export function visibilityOf(style: Style): boolean | undefined {
 
 const LEAST_SIZE: Readonly<Record<string, number>> = { em: 0.1, rem: 0.1, "%": 10 };
 
-/** Whether letters have a size at all; undefined where nothing is said. */
+/** Whether the font size is above zero; undefined if not set. */
 export function hasSize(style: Style): boolean | undefined {
   const [, digits, unit = "px"] =
     /^([\d.]+)(px|pt|em|rem|%)?$/.exec(style.get("font-size") ?? "") ?? [];
@@ -75,7 +75,7 @@ function lengthOf(value: string | undefined): number {
   return digits === undefined ? 0 : Number(digits) * (PX_PER[unit] ?? 1);
 }
 
-/** A colour as its three parts, so that all spellings of one are equal; "none" when it is transparent. */
+/** A colour as its three channels, so that all notations compare equal; "none" if transparent. */
 export function readColour(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value === "transparent") return "none";

@@ -1,4 +1,4 @@
-/** What is used of a parsed page; a server knows no types of a browser. */
+/** The parts of a parsed page we use; server code has no DOM types. */
 export type PageNode = { readonly nodeType: number; remove(): void };
 
 export type PageElement = PageNode & {

@@ -9,11 +9,11 @@ import {
 } from "./inline-styles.ts";
 import type { PageElement, PageTree } from "./page-tree.ts";
 
-/** The look of the text in an element, as what stands around it has left it. */
+/** The inherited text style of an element. */
 type Look = {
   isVisible: boolean;
   hasSize: boolean;
-  /** Undefined where a style sheet may have chosen it. */
+  /** Undefined if a style sheet may set it. */
   colour: string | undefined;
   background: string | undefined;
 };
@@ -24,12 +24,12 @@ const ELEMENT = 1;
 const TEXT = 3;
 const MAX_DEPTH = 400;
 const UNSEEN = new Set(["template", "noscript", "datalist"]);
-/** Not shown either, but they say what a page is called and when it was written. */
+/** Not rendered either, but they hold the page's title and date. */
 const KEPT = new Set(["head", "title", "script", "style"]);
 
 /**
- * Takes out of a page what its readers do not see: a text that no one sees is there for programs,
- * and may give them orders. Opacity stays, because many sites fade their texts in.
+ * Removes text that readers do not see: hidden text is meant for programs, and may contain prompt
+ * injections. Opacity is ignored, because many sites fade their texts in.
  */
 export function removeHidden(document: PageTree): void {
   const sheets = stylesInSheets(document);
@@ -49,7 +49,7 @@ export function removeHidden(document: PageTree): void {
 
 function clean(element: PageElement, look: Look, page: Page, depth: number): void {
   if (depth > MAX_DEPTH) throw new Error("The page is nested too deeply.");
-  // It is decided here; a reader that looks at styles knows less of them.
+  // Decided here; readers that check styles know fewer of them.
   element.removeAttribute("style");
   const isUnseen = !look.isVisible || !look.hasSize || isSame(look);
   for (const node of [...element.childNodes]) {
@@ -84,7 +84,7 @@ function styleOf(element: PageElement, { sheets }: Page): Style {
 
 function lookOf(element: PageElement, around: Look, page: Page): Look {
   const style = styleOf(element, page);
-  // Where there are style sheets, a class or an id may give it any colour.
+  // With style sheets, a class or id may set any colour.
   const isStyled = page.hasSheets && (element.hasAttribute("class") || element.hasAttribute("id"));
   const given = style.get("background-color") ?? style.get("background");
   const named = given ?? element.getAttribute("bgcolor")?.toLowerCase();

@@ -8,18 +8,18 @@ export type ListName<V> = {
 
 export type RowOf<List> = List extends readonly (infer Row extends Values)[] ? Row : never;
 
-/** The lists of a form or of a row, and what holds for each of their rows. */
+/** The lists of a form or row, and the rules for their rows. */
 export type Lists<V> = { readonly [N in ListName<V>]?: RowShape<RowOf<V[N]>> };
 
 type RowShape<Row extends Values> = {
   /** A new row. */
   empty: Row;
-  /** As the rules of a form; the second value is the row. */
+  /** Like the rules of a form; the second argument is the row. */
   rules?: Rules<Row>;
   lists?: Lists<Row>;
 };
 
-/** A row shape whose type is not known while a path is followed. */
+/** A row whose type is not known while a path is followed. */
 export type AnyShape = {
   empty?: Values;
   rules?: Rules<Values>;
@@ -27,14 +27,14 @@ export type AnyShape = {
 };
 
 /**
- * The subject of the third step is called `steps.row-7.subject` here and `steps.2.subject` by the
- * server. The key stays right when rows move.
+ * The subject of the third step is `steps.row-7.subject` here and `steps.2.subject` on the server.
+ * The key stays valid when rows move.
  */
 export function listPaths<V extends Values>(form: AnyShape, keys: RowKeys): Paths<V> {
   return {
     names: (values) => namesIn(values, form, keys, ""),
     read: (values, name) => readAt(values, name.split("."), keys),
-    // What is at the end of a path is replaced; the type of the whole stays.
+    // The value at the path is replaced; the type of the whole stays the same.
     write: (values, name, value) => writeAt(values, name.split("."), value, keys) as V,
     problem: (values, name) => problemAt(values, form, name.split("."), keys),
     nameFor: (values, serverName) => nameFor(values, form, serverName, keys),
@@ -50,7 +50,7 @@ function namesIn(values: Values, shape: AnyShape, keys: RowKeys, before: string)
     const rows = rowsOf(values[name]);
     const rowKeys = keys.keysOf(path, rows);
     const inRows = rows.flatMap((row, at) => namesIn(row, list, keys, `${path}.${rowKeys[at]}.`));
-    // The list itself can be wrong too; the button that adds to it stands below its rows.
+    // The list itself can be invalid too; its add button is below its rows.
     return [...inRows, path];
   });
 }
@@ -90,11 +90,11 @@ function problemAt(
   if (key === undefined) return ruleProblem(shape.rules ?? {}, values, name);
   const list = shape.lists?.[name];
   const row = rowsOf(values[name]).find((one) => keys.keyOf(one) === key);
-  // A row that was taken out is not wrong.
+  // A removed row has no errors.
   return list && row ? problemAt(row, list, rest, keys) : undefined;
 }
 
-/** What the server says of a part without a field stands at the field that holds the part. */
+/** A server error on a part without a field is shown at the field that contains it. */
 function nameFor(
   values: Values,
   shape: AnyShape,
@@ -114,7 +114,7 @@ function nameFor(
   return found;
 }
 
-/** Whether rows that were kept have every field that a row has today. */
+/** Whether stored rows have every field of a current row. */
 function fits(value: unknown, list: AnyShape | undefined): boolean {
   const empty = list?.empty;
   if (!empty) return true;
@@ -130,6 +130,6 @@ function rowsOf(value: unknown): readonly Values[] {
 }
 
 function valuesOf(value: unknown): Values {
-  // An object of a form is read by the names of its fields only.
+  // An object of a form is accessed only by its field names.
   return typeof value === "object" && value !== null ? (value as Values) : {};
 }

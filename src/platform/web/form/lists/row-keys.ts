@@ -1,8 +1,8 @@
 export type RowKeys = ReturnType<typeof makeRowKeys>;
 
 /**
- * Rows are values without a name of their own. A row keeps its key while it is edited, moved, taken
- * out and put back, so that its messages and the place of the cursor stay with it.
+ * Rows are values without identity. A row keeps its key while it is edited, moved, removed and
+ * restored, so that its messages and focus stay with it.
  */
 export function makeRowKeys() {
   const known = new WeakMap<object, string>();
@@ -18,7 +18,7 @@ export function makeRowKeys() {
 
   return {
     keyOf: (row: object): string | undefined => known.get(row),
-    /** For a row that was made here. */
+    /** For a row created here. */
     name: (row: object) => name(row),
     /** The same row with other values. */
     carry(from: object, to: object): void {
@@ -26,8 +26,8 @@ export function makeRowKeys() {
       if (key !== undefined) name(to, key);
     },
     /**
-     * A row that came from outside, such as the server's answer to what was saved, is the one that
-     * was shown at its place, unless that one is still there.
+     * A row from outside, such as the server's response after saving, is matched to the row at its
+     * index, unless that one still exists.
      */
     keysOf(list: string, rows: readonly object[]): readonly string[] {
       const before = latest.get(list) ?? [];

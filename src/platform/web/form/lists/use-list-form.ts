@@ -10,16 +10,16 @@ import { makeRowKeys, type RowKeys } from "./row-keys.ts";
 
 export type FormList<Row extends Values> = {
   rows: readonly FormRow<Row>[];
-  /** What is wrong with the list as a whole. */
+  /** An error about the list as a whole. */
   error: string | undefined;
-  /** Puts a row at the end, and focus into its first field. */
+  /** Appends a row and focuses its first field. */
   add: (values?: Partial<Row>) => void;
-  /** For the button that adds: it takes focus where there is no row left. */
+  /** For the add button: it receives focus if there are no rows left. */
   addRef: FormField<unknown>["inputRef"];
 };
 
 export type FormRow<Row extends Values> = {
-  /** Stays with the row wherever it is. */
+  /** Stays with the row when it moves. */
   key: string;
   values: Row;
   field: <N extends Name<Row>>(name: N) => FormField<Row[N]>;
@@ -27,17 +27,17 @@ export type FormRow<Row extends Values> = {
   canMove: (by: number) => boolean;
   move: (by: number) => void;
   /**
-   * Takes the row out, with focus on the one that takes its place. With a sentence it says so, and
-   * Undo puts the row back.
+   * Removes the row and focuses the one that takes its place. With a message it shows a notice with
+   * Undo.
    */
   remove: (says?: string) => void;
 };
 
-/** A form with lists of rows, which may hold lists themselves. */
+/** A form with lists of rows, which may contain lists themselves. */
 export function useListForm<V extends Values>(options: FormOptions<V> & { lists: Lists<V> }) {
   const [keys] = useState(makeRowKeys);
   const [wanted, setWanted] = useState<{ names: readonly string[] }>();
-  // The shapes of rows differ from list to list; each is used with the rows it was written for.
+  // Row types differ between lists; each is used only with its own rows.
   const shape = { rules: options.rules, lists: options.lists } as unknown as AnyShape;
   const paths = listPaths<V>(shape, keys);
   const { focus, ...form } = useForm({ ...options, paths });
@@ -62,7 +62,7 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
         return { [top]: changed[top] } as Partial<V>;
       });
     },
-    // Each path is one of this form, whose values have the type of their place.
+    // Each path belongs to this form, and its value has the type at that path.
     field: (path) => form.field(path as Name<V>) as unknown as FormField<unknown>,
     focusLater: (names) => setWanted({ names }),
     sayRemoved,
@@ -74,7 +74,7 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
   };
 }
 
-/** As much of the row in focus as there is room for, and its field in any case. */
+/** Scrolls as much of the focused row into view as fits, and always its field. */
 function showRow(): void {
   const field = document.activeElement;
   field?.closest("[data-field-row]")?.scrollIntoView({ block: "nearest" });
@@ -86,12 +86,12 @@ type Access = {
   read: (path: string) => unknown;
   change: (path: string, edit: (rows: readonly Values[]) => readonly Values[]) => void;
   field: (path: string) => FormField<unknown>;
-  /** Into the first of them that is shown. */
+  /** Focuses the first one that is rendered. */
   focusLater: (names: readonly string[]) => void;
   sayRemoved: (says: string, putBack: () => void) => void;
 };
 
-/** A row can come back for as long as its form is there. */
+/** A row can be restored as long as its form is mounted. */
 function useRemovals(): Access["sayRemoved"] {
   const removals = useRef<UndoEntry[]>([]);
   useEffect(() => {
@@ -108,7 +108,7 @@ function listAt<Row extends Values>(
 ): FormList<Row> {
   const { error, inputRef } = form.field(path);
   const value = form.read(path);
-  // What stands at this path is the list that the form was typed with.
+  // The value at this path is the list that the form was typed with.
   const rows = (Array.isArray(value) ? value : []) as readonly Row[];
   const keys = form.keys.keysOf(path, rows);
   const names = Object.keys(shape?.empty ?? {});
@@ -130,7 +130,7 @@ function listAt<Row extends Values>(
       return {
         key,
         values,
-        // What stands at this path has the type that the row has there.
+        // The value at this path has the row's type there.
         field: <N extends Name<Row>>(name: N) =>
           form.field(`${path}.${key}.${name}`) as FormField<Row[N]>,
         list: (name) => listAt(form, `${path}.${key}.${name}`, shape?.lists?.[name]),
