@@ -6,19 +6,19 @@ import { AUDIT_KINDS } from "./audit.rules.ts";
 export const AuditEvent = z.object({
   id: z.uuid(),
   kind: z.enum(AUDIT_KINDS),
-  /** Null where no one was signed in, as with a wrong password. */
+  /** Null if no one was signed in, as with a wrong password. */
   actorId: z.uuid().nullable(),
-  /** As the person was called then. */
+  /** The person's name at that time. */
   actorName: z.string(),
-  /** The person or thing it was about, in words. */
+  /** A description of the person or thing it was about. */
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   ip: z.string(),
-  /** As the browser describes itself. */
+  /** The User-Agent. */
   agent: z.string(),
-  /** Names the request in the server's log too. */
+  /** The request id, as in the server log. */
   requestId: z.string(),
-  /** The same for everything that one session did; it opens nothing. */
+  /** Identifies the session across events; it grants nothing. */
   sessionPrefix: z.string(),
   createdAt: z.string(),
 });
@@ -41,7 +41,7 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events/export",
     access: "admin",
-    // The export is itself something to be recorded.
+    // The export is recorded as an event itself.
     kind: "command",
     summary: "Exports the activity as CSV, safe to open in a spreadsheet.",
     returns: download("text/csv"),

@@ -1,4 +1,4 @@
-/** What is recorded. The words people read for each stand in the web's texts. */
+/** The kinds of events. Their user-facing texts are in the web texts. */
 export const AUDIT_KINDS = [
   "sign_in",
   "sign_in_failed",

@@ -19,7 +19,7 @@ async function signInAgain({ email }: Person) {
   return caller;
 }
 
-/** What Jonas does, and what Maya, an admin of his organisation, reads about it afterwards. */
+/** Actions of Jonas, and the events that Maya, an admin of his organisation, sees afterwards. */
 const ACTS: readonly [AuditKind, (jonas: Person) => Promise<unknown>][] = [
   ["sign_in", signInAgain],
   ["sign_in_failed", ({ email }) => wrongPassword(email)],
@@ -80,7 +80,7 @@ for (const [kind, act] of ACTS) {
     const maya = await app.signIn({ role: "admin" });
     const jonas = await app.signIn({ with: maya, role: "view" });
 
-    // Some of these are refused; that is what is recorded then.
+    // Some of these are refused, and the refusal is recorded.
     await act(jonas).catch(() => undefined);
     await app.runJobs();
 

@@ -15,17 +15,20 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   confirmedEmail: z.boolean(),
-  /** A new address that counts once it is confirmed. */
+  /** A new address that takes effect once confirmed. */
   pendingEmail: z.string().nullable(),
-  /** False for those who sign in through a provider only. */
+  /** False for users who only sign in through a provider. */
   hasPassword: z.boolean(),
   members: z.array(z.object({ role: Role, organization: Organization })),
-  /** Null while no organisation is active: the person belongs to none, or lost this one. */
+  /** Null without an active organisation: the user belongs to none, or lost access to it. */
   session: z.object({ organizationId: z.uuid(), role: Role }).nullable(),
 });
 export type User = z.infer<typeof User>;
 
-/** What the organisation's live changes continue from, for data that is fetched after this answer. */
+/**
+ * The position that the organisation's live stream continues from, for data fetched after this
+ * response.
+ */
 const LivePosition = z.object({ livePosition: z.string().nullable() });
 
 const errors = {
@@ -38,11 +41,12 @@ export const authContract = {
     method: "GET",
     path: "/auth/me",
     access: "signed-in",
-    // One query outside any organisation needs no transaction, and each page load waits for it.
+    // A single query outside any organisation needs no transaction, and every page load waits for
+    // it.
     kind: "workflow",
     summary: "The signed-in person, their organisations and the active one.",
     returns: User.extend(LivePosition.shape),
-    // Without it a browser cannot even say who one is, or leave.
+    // Without it a browser cannot load the current user or sign out.
     priority: "critical",
   }),
   signIn: endpoint({

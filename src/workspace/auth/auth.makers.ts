@@ -3,7 +3,7 @@ import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { type Caller, toRequest } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
-/** The token in the newest mail of that kind to an address, as its reader would find it. */
+/** The token in the newest mail of that kind to an address. */
 export async function tokenFromMail(
   app: Pick<TestApp, "services" | "runJobs">,
   mail: { kind: string; to: string },
@@ -18,7 +18,7 @@ export async function tokenFromMail(
 
 let addresses = 0;
 
-/** A network address that no one has called from before. */
+/** A network address that has not been used before. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;

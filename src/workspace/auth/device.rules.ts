@@ -17,7 +17,10 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Linux": what a person recognises. Versions change with every update and stay out. */
+/**
+ * "Firefox on Linux": recognisable to users. Versions are left out because they change with every
+ * update.
+ */
 export function describeDevice(userAgent: string): string {
   const browser = browserOf(userAgent);
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
@@ -28,7 +31,7 @@ export function browserOf(userAgent: string): string {
   return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "Unknown browser";
 }
 
-/** A handheld device, according to the browser: enough to choose between two icons. */
+/** Whether the browser reports a handheld device: precise enough to choose an icon. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(?:iPhone|iPad|Android)\b/.test(userAgent);
 }

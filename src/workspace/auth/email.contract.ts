@@ -41,7 +41,10 @@ export const emailContract = {
       firstName: personName("First name").optional(),
       lastName: personName("Last name").optional(),
       email: Email.optional(),
-      /** Asked for a new address: anyone who finds an open browser must not take the account. */
+      /**
+       * Required for a new address: access to an open browser must not be enough to take over the
+       * account.
+       */
       currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
     }),
     ignores: ["id", "confirmedEmail", "members", "session", "pendingEmail"],

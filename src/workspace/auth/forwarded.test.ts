@@ -6,7 +6,7 @@ import { sessionsContract } from "./sessions.contract.ts";
 const direct = await testApp();
 const proxied = await testApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 
-/** What the list of devices says about someone who came with this header. */
+/** The device list's entry for a client that sent this header. */
 async function addressSeen(app: TestApp, forwarded: string): Promise<string | undefined> {
   const maya = await app.signIn();
   const browser = app.anonymous();

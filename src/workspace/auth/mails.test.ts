@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const someAddress = () => `reader-${newId().slice(-8)}@example.com`;
 
-/** Everything that has left for an address by now. */
+/** All mails sent to an address so far. */
 async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
   await app.runJobs();
   return smtp.received.filter(({ to }) => to.includes(address));
@@ -36,7 +36,7 @@ async function mailTo(address: string): Promise<ReceivedMail> {
 
 const addressesIn = (text: string) => text.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
 
-/** Readable with and without HTML, with nothing in it that is fetched or runs, and no secrets. */
+/** Readable with and without HTML, without remote content, scripts or secrets. */
 function assertProper({ parsed, raw }: ReceivedMail, expected: { path?: string; not: string[] }) {
   const { text = "", html = "" } = parsed;
   const links = new Set([...addressesIn(text), ...addressesIn(html)]);
@@ -116,7 +116,7 @@ test("the mail about a new device names it, without its session", async () => {
   assert.match(mail.parsed.text ?? "", /with Firefox on Linux, from the address 127\.0\.0\.1/);
 });
 
-/** As a proxy or an attacker would send it; fetch lets no one name another host. */
+/** As a proxy or an attacker would send it; fetch cannot set the Host header. */
 async function requestReset(email: string, host: string): Promise<void> {
   const { hostname, port } = new URL(app.listeningUrl);
   const headers = { host, "x-forwarded-host": host, "content-type": "application/json" };

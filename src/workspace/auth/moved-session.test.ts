@@ -17,7 +17,7 @@ type Browser = { agent: string; device?: string };
 const HOME: Browser = { agent: FIREFOX, device: "amd64|Europe/Berlin|8" };
 const AWAY: Browser = { agent: SAFARI, device: "arm64|Asia/Tokyo|16" };
 
-/** Maya's own browser, and what her admins and she read afterwards. */
+/** Maya's own browser, and the events that she and her admins see afterwards. */
 async function signedInAtHome() {
   const maya = await app.signIn({ role: "admin" });
   await maya.request("/api/auth/sign-in", {
@@ -46,7 +46,7 @@ async function movesOf(maya: Person) {
 test("a session that goes on in another browser is recorded, mailed and marked, once", async () => {
   const maya = await signedInAtHome();
 
-  // The page asks for several things at once, and the owner goes on as well.
+  // The page sends several requests at once, and the owner's browser continues as well.
   await Promise.all(Array.from({ length: 8 }, () => goOnWith(maya, AWAY)));
   await goOnWith(maya, HOME);
   await goOnWith(maya, AWAY);

@@ -5,12 +5,12 @@ import { User } from "./auth.contract.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "./password.rules.ts";
 
 const token = z.string().min(1).max(200);
-/** Its length is judged with the other rules, so that the sentence stands at its field. */
+/** Its length is validated with the other rules, so that the message appears at its field. */
 const newPassword = z.string().max(PASSWORD_MAX_LENGTH);
 
 const accepted = z.object({ accepted: z.literal(true) });
 
-/** One answer for unknown, used and expired links: anyone who guesses learns nothing. */
+/** One response for unknown, used and expired links, so that guessing reveals nothing. */
 const unknownLink = {
   reset_not_found: "This link is not valid. It was used already or has expired. Request a new one.",
 } as const;

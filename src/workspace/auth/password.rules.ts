@@ -1,16 +1,16 @@
-/** Also the most that is ever hashed: a longer text would only cost time. */
+/** Also the hashing limit: a longer text would only cost time. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** How often reset links are asked for from one network address, for whichever accounts. */
+/** The limit of reset requests per network address, across accounts. */
 export const RESETS_OF_ONE_ADDRESS = { max: 10, seconds: 3600 };
 
-/** Said wherever a password is asked of an account that signs in through a provider only. */
+/** Shown wherever an account that only signs in through a provider is asked for a password. */
 export const PASSWORD_NOT_SET =
   'Your account has no password yet. Set one with "Forgot password?": a link goes to your address.';
 
 export type PasswordProblem = "not_text" | "too_short" | "too_long" | "too_common" | "about_you";
 
-/** Sentences for a form, one per problem. */
+/** Form messages, one per problem. */
 export function describePasswordProblem(problem: PasswordProblem, minLength: number): string {
   const sentences: Record<PasswordProblem, string> = {
     not_text: "Password is not valid. It contains an invalid character.",
@@ -22,12 +22,12 @@ export function describePasswordProblem(problem: PasswordProblem, minLength: num
   return sentences[problem];
 }
 
-/** Characters as people count them, so that an emoji is one. */
+/** Counts characters as users see them, so that an emoji is one. */
 export function lengthOf(password: string): number {
   return [...password].length;
 }
 
-/** For a form: what the length alone is wrong with. A field that cut it off would keep another one. */
+/** For a form: checks the length. Truncating in the field would store a different password. */
 export function lengthProblem(value: string, minLength: number): string | undefined {
   if (value === "") return "Enter a password.";
   if (lengthOf(value) < minLength) return describePasswordProblem("too_short", minLength);

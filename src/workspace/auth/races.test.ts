@@ -30,7 +30,7 @@ function reset(token: string) {
   return app.anonymous().call(passwordContract.confirmReset, input);
 }
 
-/** While the person is held everyone who concerns them waits in line. */
+/** While the user row is locked, every transaction that needs it waits. */
 function holding(person: Person, work: (inLine: PutInLine) => Promise<void>) {
   return whileHeld(app, ["select from users where id = $1 for update", person.userId], work);
 }
@@ -50,7 +50,8 @@ for (const [what, end] of [
     const elsewhere = await signInElsewhere(maya);
     const { organizationId } = maya;
 
-    // The new session refers to the membership: its insertion waits while the old one is gone.
+    // The new session references the membership: its insert waits while the old one is being
+    // deleted.
     const membership = "select from memberships where user_id = $1 for update";
     const ended = await whileHeld(app, [membership, maya.userId], async (inLine) => {
       await inLine(elsewhere.call(organizationsContract.switch, { body: { organizationId } }));

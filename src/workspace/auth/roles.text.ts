@@ -1,6 +1,6 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 
-/** What a role is called, and what it means for the person who has it. */
+/** The name of a role, and its meaning for the person who has it. */
 export const rolesText: Readonly<Record<Role, { name: string; short: string; rights: string }>> = {
   admin: {
     name: "Admin",

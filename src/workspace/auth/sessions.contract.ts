@@ -4,7 +4,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 export const OpenSession = z.object({
   sessionId: z.uuid(),
   isCurrent: z.boolean(),
-  /** As the browser describes itself; the web makes words of it. */
+  /** The User-Agent; the web formats it. */
   userAgent: z.string(),
   ip: z.string(),
   organizationName: z.string().nullable(),

@@ -8,21 +8,21 @@ export const WorkStatus = z.enum(["queued", "running", "finished", "failed", "ca
 export const BackgroundWork = z.object({
   id: z.uuid(),
   projectId: z.uuid().nullable(),
-  /** What it is about, such as the product whose documentation is generated. */
+  /** The subject, such as the product whose documentation is generated. */
   subjectId: z.uuid().nullable(),
-  /** What is being done, as a word for programs: `documentation.import`. */
+  /** The kind of work, as an identifier: `documentation.import`. */
   kind: z.string(),
-  /** The same for people. */
+  /** The kind of work, for users. */
   label: z.string(),
   status: WorkStatus,
   phase: z.string().nullable(),
   done: z.number().int(),
-  /** Null as long as no one knows how much it will be. */
+  /** Null while the total is unknown. */
   total: z.number().int().nullable(),
-  /** How many pages came out with another text; null for work that writes no pages. */
+  /** How many pages changed; null for work that writes no pages. */
   changed: z.number().int().nullable(),
   errorCode: z.string().nullable(),
-  /** Someone has asked for the end; it comes at the next safe place. */
+  /** Cancellation was requested; it takes effect at the next checkpoint. */
   isCancelling: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
-/** Work that waits for its turn, as a feature would add it; no endpoint makes work by itself. */
+/** Queued work, as a feature would add it; no endpoint creates work by itself. */
 export function makeWork(
   app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,

@@ -17,7 +17,7 @@ import { makeWork } from "./background-work.makers.ts";
 
 type Run = WorkRun<{ organizationId: string; workId: string }>;
 
-/** Each test says what its work does. */
+/** Each test defines the job's behaviour. */
 let act: (run: Run) => Promise<void> = async () => undefined;
 
 const job = defineWorkJob({
@@ -49,7 +49,7 @@ function cancel(person: Person, workId: string) {
   return person.call(backgroundWorkContract.cancel, { params: { workId } });
 }
 
-/** As the operator finds it: members see nothing of a closed organisation. */
+/** The operator's view: members cannot see a closed organisation. */
 async function storedWork(workId: string) {
   const { rows } = await app.admin.query<{ status: string; error_code: string | null }>(
     "select status, error_code from background_work where id = $1",

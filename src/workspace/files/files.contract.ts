@@ -6,12 +6,12 @@ import { PICTURE_MOST_BYTES, PICTURE_TYPES } from "./files.rules.ts";
 export const KeptFile = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
-  /** Where it is shown from, as a page keeps it. */
+  /** The URL that a page stores. */
   url: z.string(),
   name: z.string(),
   contentType: z.enum(PICTURE_TYPES),
   sizeBytes: z.number().int(),
-  /** As it is shown, which for photographs may be the other way round than it is stored. */
+  /** As displayed, so rotated photos may have width and height swapped. */
   width: z.number().int(),
   height: z.number().int(),
   createdAt: z.string(),

@@ -4,7 +4,7 @@ import type { Person } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { filesContract, type KeptFile } from "./files.contract.ts";
 
-/** In a project of its own, and another picture each time, unless they are given. */
+/** In a new project and with a unique picture, unless given. */
 export async function makeFile(
   owner: Pick<Person, "call">,
   facts: { projectId?: string; file?: File } = {},
@@ -14,14 +14,14 @@ export async function makeFile(
   return owner.call(filesContract.upload, { params: { projectId }, file });
 }
 
-/** A picture that no one has sent yet: its pixels are chance. */
+/** A unique picture with random pixels. */
 export function picture(name = "picture.png", bytes: Buffer = pngOf({})): File {
   return new File([Uint8Array.from(bytes)], name, { type: "image/png" });
 }
 
 type Png = { width?: number; height?: number; between?: readonly Buffer[] };
 
-/** A right PNG of grey noise, with further chunks between its header and its pixels. */
+/** A valid PNG of grey noise, with further chunks between its header and its pixels. */
 export function pngOf({ width = 8, height = 8, between = [] }: Png): Buffer {
   const rows = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(width)]),
@@ -33,7 +33,7 @@ export function pngOf({ width = 8, height = 8, between = [] }: Png): Buffer {
   );
 }
 
-/** A file in the form of a PNG, no matter what its chunks say. */
+/** A PNG structure with any chunks. */
 export function pngWith(...chunks: readonly Buffer[]): Buffer {
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
   return Buffer.concat([signature, ...chunks, pngChunk("IEND", Buffer.alloc(0))]);

@@ -1,10 +1,10 @@
 export const PICTURE_MOST_BYTES = 5 * 1024 * 1024;
 export const PICTURE_MOST_PIXELS = 40_000_000;
-/** In all pictures of an animation together, each of which is drawn when it plays. */
+/** The total over all frames of an animation, each of which is drawn when it plays. */
 export const ANIMATION_MOST_PIXELS = 500_000_000;
-/** No screen is so wide, and some programs fail at more. */
+/** No screen is this wide, and some programs fail above it. */
 export const PICTURE_MOST_SIDE = 30_000;
 
-/** What every browser shows and what cannot hold a program. SVG can, so it is none of them. */
+/** Formats that every browser shows and that cannot contain scripts, which rules out SVG. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];

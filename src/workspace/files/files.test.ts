@@ -11,7 +11,7 @@ import { purgeFiles } from "./server/files.jobs.ts";
 
 const app = await testApp({ environment: { ORGANIZATION_FILES_MIB: "2" } });
 
-/** A third of what an organisation of these tests may keep, in more than one piece. */
+/** A third of the storage quota of an organisation in these tests, in more than one chunk. */
 const LARGE = { width: 900, height: 780 };
 const paramsOf = ({ id: fileId, projectId }: KeptFile) => ({ params: { projectId, fileId } });
 

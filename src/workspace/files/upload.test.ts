@@ -11,7 +11,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { picture, pngChunk, pngOf } from "./files.makers.ts";
 import { PICTURE_MOST_BYTES } from "./files.rules.ts";
 
-// Uploads arrive in a folder of the system; this file looks into one of its own.
+// Uploads use the system's temporary folder; this file inspects its own.
 const folder = await mkdtemp(join(tmpdir(), "foreword-test-"));
 process.env.TMPDIR = folder;
 after(() => rm(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ async function leftBehind(): Promise<number> {
   return Number(rows[0]?.kept) + arriving.length;
 }
 
-/** A right picture of exactly so many bytes. */
+/** A valid picture of exactly this many bytes. */
 function sized(length: number): File {
   const empty = pngOf({ between: [pngChunk("prIv", Buffer.alloc(0))] });
   const padding = Buffer.alloc(length - empty.length);
@@ -94,7 +94,9 @@ test("a file one byte over the limit is refused", async () => {
   assert.equal(await leftBehind(), 0);
 });
 
-/** Sends HTTP over a raw socket. Returns the status line of the answer, or "" when there was none. */
+/**
+ * Sends HTTP over a raw socket. Returns the status line of the response, or "" if there was none.
+ */
 async function speak(text: string, hangUpWhen?: Promise<unknown>): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { port } = new URL(app.listeningUrl);

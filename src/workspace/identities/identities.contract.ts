@@ -8,7 +8,7 @@ export type Provider = z.infer<typeof Provider>;
 
 const key = z.string().min(1).max(200);
 
-/** The password of the caller: an open browser is not enough to change credentials. */
+/** The caller's password: an open browser must not be enough to change credentials. */
 const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
 
 const proof = {
@@ -37,7 +37,7 @@ export const identitiesContract = {
     summary: "Starts a sign-in, sign-up or connection with a provider. Answers its URL.",
     params: z.object({ provider: Provider }),
     body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]), currentPassword }),
-    /** The key stays in this browser and is shown again on the way back. */
+    /** The key stays in this browser and is required when the provider redirects back. */
     returns: z.object({ url: z.string(), key: z.string() }),
     errors: {
       ...unknownProvider,
@@ -56,9 +56,9 @@ export const identitiesContract = {
     returns: z.discriminatedUnion("outcome", [
       z.object({ outcome: z.literal("signed-in"), user: User }),
       z.object({ outcome: z.literal("linked"), user: User }),
-      /** No one here has this account; signing up would make one. */
+      /** There is no account for it; signing up would create one. */
       z.object({ outcome: z.literal("unknown"), provider: Provider, email: z.string() }),
-      /** The address has an account here: its password, once, connects the two. */
+      /** The address already has an account: its password connects the two. */
       z.object({ outcome: z.literal("prove"), email: z.string(), key: z.string() }),
     ]),
     errors: {

@@ -21,17 +21,17 @@ export async function withProviders(app: Pick<TestApp, "services">): Promise<Fak
   return fake;
 }
 
-/** Someone at Google whose address Google vouches for. */
+/** A Google user whose address Google has verified. */
 export function someoneAtGoogle(email = `${newId().slice(-12)}@northwind.example`) {
   return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
 }
 
-/** Someone at Microsoft, where administrators write any address they like. */
+/** A Microsoft user, where administrators can set any address. */
 export function someoneAtMicrosoft(email = `${newId().slice(-12)}@northwind.example`) {
   return { sub: newId(), tid: newId(), oid: newId(), email, name: "Ada Maria Quist" };
 }
 
-/** Goes to the provider and back, up to the point where the way back is shown to the server. */
+/** Goes through the provider up to its redirect back to us. */
 export async function comeBack(
   fake: FakeOidc,
   caller: Caller,

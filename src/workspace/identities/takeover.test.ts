@@ -47,7 +47,7 @@ async function confirmationOf(email: string) {
   return () => app.anonymous().call(emailContract.confirm, { query: { token } });
 }
 
-/** As an account was left by someone who has connected a provider before the address was proven. */
+/** An account whose owner connected a provider before confirming the address. */
 async function connectAnyway({ userId }: Person) {
   const person = someoneAtGoogle();
   fake.person = person;

@@ -5,17 +5,17 @@ export type StreamEvent = { id: string | undefined; name: string; data: unknown 
 
 export type TestStream = {
   response: Response;
-  /** Everything so far. */
+  /** Everything received so far. */
   events: StreamEvent[];
-  /** The first event that fits, as soon as it is there; rejects when the stream ends before. */
+  /** Resolves with the first matching event; rejects if the stream ends before. */
   until(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
-  /** One after the other, each of them once. */
+  /** Yields events in order, each once. */
   untilNext(): Promise<StreamEvent>;
   ended: Promise<void>;
   close(): void;
 };
 
-/** Reads a stream as a browser does. */
+/** Reads a stream like a browser. */
 export async function openStream(
   caller: Pick<Caller, "request">,
   options: { lastEventId?: string | undefined; since?: string; path?: string } = {},

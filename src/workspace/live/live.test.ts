@@ -33,7 +33,7 @@ async function openReady(person: Pick<Person, "request">) {
   return stream;
 }
 
-/** A transaction that has its number and stays open until it is committed. */
+/** A transaction that has its number and stays open until committed. */
 async function lockOrganization(person: Person, event: NewEvent) {
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
   await commit();
   await publishEvents(maya, { topic: "last.done" });
   await stream.until(isAbout("last.done"));
-  // Signing up is a change of the organisation too, and may still be under way when the stream opens.
+  // Signing up changes the organisation too, and may still be running when the stream opens.
   const topics = stream.events
     .filter(({ name }) => name === "change")
     .map(({ data }) => LiveChange.parse(data).topic)
@@ -188,7 +188,7 @@ function positionOf({ organizationId }: Person, horizon: bigint, at: number): st
   return positionCodec(app.services.keyring, organizationId).encode({ horizon, at });
 }
 
-/** What a stream that resumes there begins with. */
+/** The first events of a stream that resumes there. */
 async function wordAt(person: Person, lastEventId: string): Promise<string> {
   const stream = await openStream(person, { lastEventId });
   const { name } = await stream.until((event) => event.name !== "change");
@@ -231,7 +231,7 @@ test("the ids of a stream do not reveal how busy other organisations are", async
   const columns = [...(ids[0] ?? "")].map((_, at) => new Set(ids.map((id) => id[at])));
 
   assert.equal(new Set(ids.map(({ length }) => length)).size, 1);
-  // Numbers that count up would sort by time, and begin alike.
+  // Sequential numbers would sort by time, and share a prefix.
   assert.notDeepEqual(ids.toSorted(), ids);
   assert.ok(columns.every(({ size }) => size > 1));
 });

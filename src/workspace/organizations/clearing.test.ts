@@ -36,7 +36,7 @@ import { restoreOrganization } from "./server/restore-organization.ts";
 
 const app = await testApp();
 
-/** As over two nights: grants of mailboxes end at the providers before their rows go. */
+/** Two nightly runs: mailbox grants are revoked at the providers before their rows are deleted. */
 async function forget(): Promise<void> {
   await clearOrganizations(app);
   await revokeGrants(app);
@@ -97,7 +97,7 @@ async function closed(maya: Person): Promise<Person> {
   return maya;
 }
 
-/** How many rows each table with an organisation holds of this one, as the database lists them. */
+/** The organisation's row count per tenant table, with tables from the catalog. */
 async function countRows({ organizationId }: Person): Promise<Record<string, number>> {
   const { rows } = await app.admin.query<{ name: string }>(
     `select c.relname as name
@@ -157,7 +157,7 @@ test("a closed organisation is deleted after exactly thirty days", async () => {
 test("nothing is left of a deleted organisation in any table", async () => {
   const maya = await makeForgotten();
   const before = await countRows(maya);
-  // The links of its invitations ended when it was closed.
+  // The links of its invitations became invalid when it was closed.
   const empty = Object.keys(before).filter((table) => before[table] === 0);
   assert.deepEqual(empty, ["invitation_tokens"]);
 

@@ -23,7 +23,7 @@ function signUp(token: string) {
   return app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
 }
 
-/** What `first` and `second` come to when both stand still in the middle, `first` ahead. */
+/** The results of `first` and `second` if both pause in the middle, `first` ahead. */
 async function inLine(held: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   await app.admin.query("begin");
   try {

@@ -9,7 +9,7 @@ const organizationName = personName("Name");
 export const OrganizationSettings = z.object({
   organizationId: z.uuid(),
   organizationName: z.string(),
-  /** Invitations go to business addresses only. */
+  /** Only business addresses can be invited. */
   needsBusinessEmail: z.boolean(),
   memberCount: z.number().int(),
   createdAt: z.string(),
@@ -71,7 +71,7 @@ export const organizationsContract = {
     access: "admin",
     summary: "Renames the active organisation and sets its rules.",
     body: z.object({
-      /** Where it is sent, it must be the active organisation. */
+      /** If sent, it must be the active organisation. */
       organizationId: z.uuid().optional(),
       organizationName: organizationName.optional(),
       needsBusinessEmail: z.boolean().optional(),
@@ -84,7 +84,7 @@ export const organizationsContract = {
     path: "/auth/organizations",
     access: "admin",
     summary: "Closes the active organisation. The operator can restore it for 30 days.",
-    /** Which one is meant, and its name as someone typed it: the session may stand elsewhere. */
+    /** The organisation and its name as typed: another one may be active. */
     body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),
     returns: nothing,
     errors: { organization_name_wrong: "This is not the name of the organisation." },

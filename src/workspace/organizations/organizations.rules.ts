@@ -1,8 +1,8 @@
-/** How long a closed organisation can be brought back. */
+/** How long a closed organisation can be restored. */
 export const DAYS_OF_GRACE = 30;
 
-/** So many organisations one person makes on one day at most. */
+/** The limit of organisations one person creates per day. */
 export const MAX_CREATED = 5;
 
-/** So often one person goes from one organisation to another within an hour at most. */
+/** The limit of organisation switches per person and hour. */
 export const MAX_SWITCHED = 60;

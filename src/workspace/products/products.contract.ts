@@ -26,10 +26,10 @@ const params = z.object({ productId: z.uuid() });
 const product_not_found = "This product does not exist.";
 const product_name_taken = "This project already has a product with this name.";
 
-/** Errors of anything that changes a product; its project may be deleted in the same moment. */
+/** Errors of all calls that change a product; its project may be deleted concurrently. */
 const INSIDE = { product_not_found, ...PROJECT_ERRORS };
 
-/** What a client that sends the whole product back need not leave out. */
+/** Fields that a client may send back unchanged. */
 const OWN_FACTS = [
   "id",
   "productId",

@@ -3,7 +3,7 @@ import type { Person } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type Product, productsContract } from "./products.contract.ts";
 
-/** In a project of its own unless one is given. */
+/** In a new project unless one is given. */
 export async function makeProduct(
   owner: Pick<Person, "call">,
   facts: { name?: string; projectId?: string } = {},

@@ -13,8 +13,8 @@ import { makeProject } from "./projects.makers.ts";
 
 const app = await testApp();
 
-// A statement may take a second here, and the deletion of a project takes longer: as that of a
-// large one does within the five seconds that PostgreSQL gives to everyone.
+// Statements are limited to one second here, and deleting a project takes longer, just as deleting
+// a large one can exceed the usual five seconds.
 const database = pg.escapeIdentifier(app.admin.database ?? "");
 await app.admin.query(`
   create function delete_slowly() returns trigger language plpgsql as

@@ -19,11 +19,11 @@ export const Project = z.object({
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
   isSample: z.boolean(),
-  /** When the project or something in it last changed. */
+  /** When the project or its content last changed. */
   lastActiveAt: z.string(),
-  /** The members who changed something in it, the last one first. */
+  /** Members who changed something in it, most recent first. */
   people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-  /** Sent along with a change, it refuses to overwrite a concurrent change. */
+  /** If sent, the call fails instead of overwriting a concurrent change. */
   version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -45,7 +45,7 @@ const params = z.object({ projectId: z.uuid() });
 const name = z.string().trim().max(200).optional();
 const { project_not_found } = PROJECT_ERRORS;
 
-/** What a client that sends the whole project back need not leave out. */
+/** Fields that a client may send back unchanged. */
 const OWN_FACTS = [
   "id",
   "projectId",
@@ -142,7 +142,7 @@ export const projectsContract = {
       "Permanently deletes a project with everything in it. The id alone decides; a `name` that is sent along must match.",
     params,
     query: z.object({
-      /** As someone typed it to confirm; without it the id alone decides. */
+      /** The name typed to confirm; without it the id alone decides. */
       name: z.string().max(200).optional(),
     }),
     returns: nothing,

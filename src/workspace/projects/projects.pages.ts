@@ -1,6 +1,6 @@
 import { builtPage } from "#src/platform/contract/pages.ts";
 
-/** For every page of one project, whichever feature it belongs to. */
+/** For every page of a project, regardless of its feature. */
 export const insideProject = { access: "view", isProject: true } as const;
 
 export const projectsPages = {

@@ -1,4 +1,4 @@
-/** The colours a project may have; each is a colour of labels too. */
+/** The colours of a project, all of which are also label colours. */
 export const PROJECT_COLORS = [
   "blue",
   "teal",

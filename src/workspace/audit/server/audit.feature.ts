@@ -5,7 +5,7 @@ import { trimAudit } from "./audit.jobs.ts";
 import { countEvents, listEvents } from "./audit.queries.ts";
 import { recordIn } from "./record.queries.ts";
 
-/** More than that no spreadsheet reads with pleasure; the newest are what is asked for. */
+/** Spreadsheets struggle with more rows; the newest ones matter most. */
 const MAX_EXPORTED = 50_000;
 
 export const auditFeature = defineFeature(

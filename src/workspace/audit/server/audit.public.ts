@@ -1,4 +1,4 @@
 import { record, recordIn } from "./record.queries.ts";
 
-/** What other features may ask of the record. */
+/** The audit log's API for other features. */
 export const audit = { record, recordIn };

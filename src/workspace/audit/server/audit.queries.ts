@@ -29,7 +29,7 @@ export async function listEvents(db: Db, org: OrgScope, page: Page): Promise<Aud
     .limit(page.limit)
     .offset(page.skip)
     .execute();
-  // The columns are text and JSON; the contract knows the words and the form.
+  // The columns are text and JSON; the contract has the precise types.
   return z.array(AuditEvent).parse(rows);
 }
 

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, AuditKind>> = {
 const ONCE_A_MINUTE = { max: 1, seconds: 60 };
 
 /**
- * Records refused calls in the person's active organisation. Of a row of
- * refusals only the first of each minute is recorded: the others would only fill the log.
+ * Records refused calls in the user's active organisation. Repeated refusals are recorded once a
+ * minute, so that they do not flood the log.
  */
 export function refusalNotes(services: Services): (refusal: Refusal) => Promise<void> {
   const isFirst = createLocalWindow(ONCE_A_MINUTE, Date.now);

@@ -7,22 +7,22 @@ import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
 
 export type Happening = {
   kind: AuditKind;
-  /** Every organisation whose admins see it. */
+  /** Every organisation whose admins see the event. */
   organizationIds: readonly string[];
-  /** Null where no one was signed in. */
+  /** Null if no one was signed in. */
   actorId: string | null;
-  /** The person or thing it was about, in words that stay true. */
+  /** A description that stays true later. */
   subject?: string;
   details?: Readonly<Record<string, string>>;
-  /** Undefined for what an operator does at the server itself. */
+  /** Undefined for operator actions on the server itself. */
   request: By | undefined;
 };
 
-/** By what it was done: the parts of a request that the record keeps. */
+/** The parts of the request that the audit log stores. */
 export type By = Pick<RequestFacts, "id" | "ip" | "userAgent"> &
   Partial<Pick<RequestFacts, "sessionPrefix">>;
 
-/** Written in the transaction of what happened: both are there, or neither. */
+/** Written in the same transaction as the event itself. */
 export async function record(db: Db, happening: Happening): Promise<void> {
   const { actorId, kind, subject = "", details = {}, request } = happening;
   if (happening.organizationIds.length === 0) return;
@@ -43,7 +43,7 @@ export async function record(db: Db, happening: Happening): Promise<void> {
   await db.insertInto("audit_events").values(rows).execute();
 }
 
-/** It is kept as it is now: people leave, and what they did stays readable. */
+/** The name is copied, because it must stay readable after the person leaves. */
 async function findName(db: Db, userId: string): Promise<string> {
   const person = await db
     .selectFrom("users")
@@ -53,7 +53,7 @@ async function findName(db: Db, userId: string): Promise<string> {
   return person ? `${person.first_name} ${person.last_name}` : "";
 }
 
-/** What the caller did to the organisation they stand in. */
+/** An action in the caller's active organisation. */
 export function recordIn(
   db: Db,
   { organizationId, userId }: OrgScope,

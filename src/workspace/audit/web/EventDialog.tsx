@@ -14,7 +14,7 @@ const exactly = new Intl.DateTimeFormat(undefined, {
 
 type EventDialogProps = { event: AuditEvent | undefined; onClose: () => void };
 
-/** One event in full: a row of the table shows of a long one only the beginning. */
+/** One event in full; a table row truncates long ones. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   if (!event) return null;
   const { kind, createdAt, ip, agent, requestId, sessionPrefix } = event;

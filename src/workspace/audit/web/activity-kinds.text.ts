@@ -1,6 +1,6 @@
 import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
 
-/** Every kind of event, by what it is about. */
+/** Every kind of event, grouped by subject. */
 export const activityKinds: readonly { title: string; kinds: readonly AuditKind[] }[] = [
   {
     title: "People",

@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from "#src/workspace/audit/audit.rules.ts";
 import { activityWords, nameOfActor } from "./activity.text.ts";
 import { activityKinds } from "./activity-kinds.text.ts";
 
-// Every fact that any kind of event is recorded with.
+// Every detail that any kind of event is recorded with.
 const details = {
   device: "Firefox on Linux",
   devices: "3",

@@ -5,9 +5,9 @@ const plural = new Intl.PluralRules("en");
 
 type Said = Pick<AuditEvent, "subject" | "details">;
 type Words = {
-  /** To choose it by. */
+  /** The label in the filter. */
   name: string;
-  /** What someone did, after their name. */
+  /** The action, to follow the person's name. */
   says: (event: Said) => string;
 };
 
@@ -252,7 +252,7 @@ export const activityText = {
   showAll: "Show everything",
 };
 
-/** Someone whose name no one knew was not signed in, or had no need to be. */
+/** An unnamed actor was not signed in, or did not have to be. */
 export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
   if (actorName) return actorName;
   return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;

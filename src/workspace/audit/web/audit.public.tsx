@@ -33,11 +33,11 @@ const OPTIONS = [
 export type ActivityPlace = { kind?: AuditKind | undefined; page?: number | undefined };
 
 type ActivityPanelProps = ActivityPlace & {
-  /** With `replace` where Back does not come through here again. */
+  /** With `replace`, the current history entry is overwritten. */
   onGo: (place: ActivityPlace, how?: { replace: true }) => void;
 };
 
-/** The record of who did what, newest first. Which part of it is shown stands in the address. */
+/** The audit log, newest first. The filter is in the URL. */
 export function ActivityPanel({ kind, page = 1, onGo }: ActivityPanelProps) {
   const events = useEvents(kind, page, (last) => onGo({ kind, page: last }, { replace: true }));
   const [opened, setOpened] = useState<AuditEvent>();
@@ -93,7 +93,7 @@ export function ActivityPanel({ kind, page = 1, onGo }: ActivityPanelProps) {
   );
 }
 
-/** One page, and the one before for as long as it is on its way. */
+/** One page, and the previous one while it loads. */
 function useEvents(kind: AuditKind | undefined, page: number, onLost: (lastPage: number) => void) {
   const filters = kind ? { kind } : {};
   const query = { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, filters };
@@ -102,7 +102,7 @@ function useEvents(kind: AuditKind | undefined, page: number, onLost: (lastPage:
     placeholderData: keepPreviousData,
   });
 
-  // An address may name a page that there is not, or not any more.
+  // The URL may name a page that does not exist, or no longer does.
   const leave = useEffectEvent(onLost);
   const total = events.isPlaceholderData ? undefined : events.data?.total;
   const last = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
@@ -114,7 +114,7 @@ function useEvents(kind: AuditKind | undefined, page: number, onLost: (lastPage:
   return events;
 }
 
-/** All of the record, no matter what part of it is shown. */
+/** Clears the filter. */
 function ExportButton() {
   const { mutate, isPending } = useMutation({
     ...write(auditContract.export),

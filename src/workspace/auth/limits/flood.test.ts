@@ -19,7 +19,10 @@ async function signIn(caller: Caller, email: string, password: string): Promise<
   return response.status;
 }
 
-/** Signs in as soon as the first of many guesses is answered. Gives how many then still wait. */
+/**
+ * Signs in as soon as the first of many guesses is answered. Returns how many are still queued
+ * then.
+ */
 async function signInAmong(
   guesses: number,
   guessAt: (guess: number) => string,

@@ -8,7 +8,7 @@ import { callFrom, newAddress, tokenFromMail } from "#src/workspace/auth/auth.ma
 import { emailContract } from "#src/workspace/auth/email.contract.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 
-// Everyone comes through a proxy, so that each caller here may have an address of their own.
+// Everyone comes through a proxy, so that each caller can have its own address.
 const app = await testApp({
   limitsLifted: false,
   environment: { TRUSTED_PROXIES: "127.0.0.1" },
@@ -24,7 +24,7 @@ async function signIn(email: string, password: string, from: From = {}): Promise
   return response.status;
 }
 
-/** As many wrong passwords from as many addresses as it takes until strangers are paused. */
+/** Wrong passwords from many addresses until strangers are rate-limited. */
 async function guessUntilPaused(email: string): Promise<void> {
   for (let guess = 0; guess < 15; guess += 1) {
     if ((await signIn(email, "not the password")) === 429) return;

@@ -12,7 +12,7 @@ import { organizationsContract } from "#src/workspace/organizations/organization
 import { MAX_SWITCHED } from "#src/workspace/organizations/organizations.rules.ts";
 
 const app = await testApp({ limitsLifted: false, clock: systemClock });
-// Everyone here comes from one address; its own limits are not what these tests are about.
+// All callers share one address; these tests are not about per-address limits.
 const people = [await app.signIn(), await app.signIn(), await app.signIn(), await app.signIn()];
 
 function next(): Person {
@@ -28,7 +28,7 @@ function switchHome(person: Person) {
 
 test("a person has one limit, however often their session is replaced", async () => {
   const maya = next();
-  // This minute and the next, wherever the turn of the minute falls.
+  // Covers this minute and the next, in case the minute changes.
   await app.admin.query(
     `insert into rate_limits (key, window_start, count)
       select 'user:' || $1, date_trunc('minute', now()) + make_interval(mins => later), 600

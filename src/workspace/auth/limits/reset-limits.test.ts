@@ -20,7 +20,7 @@ async function requestReset(email: string, from: From = {}): Promise<number> {
   return response.status;
 }
 
-/** Each mailed link is recorded; in the outbox only the last one waits. */
+/** Records each mailed link; the outbox only has the last one. */
 async function linksTo(email: string): Promise<number> {
   await app.runJobs();
   const { rows } = await app.admin.query<{ count: number }>(

@@ -6,7 +6,7 @@ import { openAddress } from "./sealed-address.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 import { findPerson, listOrganizationIds } from "./users.queries.ts";
 
-/** Ended sessions are refused at once anyway; this keeps the table small. */
+/** Ended sessions are refused anyway; this keeps the table small. */
 export const purgeSessions = defineCron({
   name: "auth.forget-sessions",
   schedule: "17 3 * * *",
@@ -14,12 +14,12 @@ export const purgeSessions = defineCron({
     inTransaction(services.databases.auth, { readOnly: false }, deleteExpiredSessions),
 });
 
-/** What the record keeps of the request, for what is recorded in a job. */
+/** The request details that a job needs for the audit log. */
 export const By = z.object({ id: z.string(), ip: z.string(), userAgent: z.string() });
 
 /**
- * Recorded later and for every address alike, because looking up whose it is would take time that
- * reveals whether an address is known.
+ * Recorded in a job and for every address alike, because a lookup would take time that reveals
+ * whether an address is known.
  */
 export const noteFailedSignIn = defineJob({
   name: "auth.note-failed-sign-in",

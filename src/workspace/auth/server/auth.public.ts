@@ -25,7 +25,7 @@ import {
   setNames,
 } from "./users.queries.ts";
 
-/** What other features may ask of accounts. */
+/** The accounts API for other features. */
 export const accounts = {
   findPasswordProblem,
   startSession,
@@ -52,8 +52,8 @@ export const accounts = {
     return (await findPersonById(db, userId))?.email ?? "";
   },
   /**
-   * Anyone who acts in this session has shown that the address is theirs, in another way than by a link
-   * of ours to it. Who prepared the account before stays outside.
+   * The user of this session has proven ownership of the address by means other than our link.
+   * Whoever set up the account before loses access.
    */
   async confirmEmail(db: Db, session: Session): Promise<void> {
     const person = await findPersonById(db, session.userId);
@@ -63,8 +63,8 @@ export const accounts = {
     await setConfirmed(db, session.userId, person.email);
   },
   /**
-   * An account that no one has proven goes to the person who just did: everything that opened it until
-   * then is gone, its password included.
+   * Assigns an unconfirmed account to the person who just proved the address: all previous
+   * credentials are removed, including the password.
    */
   async handOver(
     db: Db,
@@ -77,7 +77,7 @@ export const accounts = {
     await setNames(db, to.userId, to);
     await setConfirmed(db, to.userId, to.email);
   },
-  /** Where news about the account goes. */
+  /** The address for account notifications. */
   async findTo(db: Db, userId: string): Promise<{ name: string; address: string }> {
     const person = await findPersonById(db, userId);
     if (!person) throw unauthorized("session_missing");

@@ -17,9 +17,9 @@ type Attempt = {
 };
 
 /**
- * Counted before the password is looked at, so that attempts made at once cannot slip past. Each
- * device that signed in to the account before has a count of its own. All strangers share one,
- * no matter what addresses they come from, so guessing is slow for them and holds up no one else.
+ * Counted before the password is checked, so that concurrent attempts cannot slip past. Each device
+ * that signed in before has its own limit. All strangers share one, regardless of address, so
+ * guessing is slow without locking out the owner.
  */
 export async function countSignIn(
   services: Services,
@@ -37,14 +37,14 @@ export async function countSignIn(
   return { asker: { isKnown: false, keys: [email, ipKey] }, forget };
 }
 
-/** After a reset: what strangers tried before is no concern of the owner's. */
+/** After a reset, earlier attempts by strangers no longer matter. */
 export function forgetStrangers(services: Services, email: string): Promise<void> {
   return forgetIn(services, strangersOf(services, email));
 }
 
 /**
- * The password of someone who is signed in. Apart from sign-in, where strangers count, and for a
- * known device apart from other browsers, where a stolen session may be in use.
+ * Password attempts of a signed-in user. Counted apart from sign-in, where strangers count, and
+ * separately for known devices, since another browser may hold a stolen session.
  */
 export async function countProof(
   services: Services,
@@ -57,7 +57,7 @@ export async function countProof(
   return { asker: { isKnown: true, keys: [userId] }, forget };
 }
 
-/** Whether there is room for one more, which is counted then. */
+/** Whether another attempt is allowed; if so, it is counted. */
 export async function hasRoom(services: Services, key: string, limit: Limit): Promise<boolean> {
   try {
     await services.limits.take(key, limit);
@@ -68,7 +68,7 @@ export async function hasRoom(services: Services, key: string, limit: Limit): Pr
   }
 }
 
-/** Beyond the count one attempt a minute is taken: slow for a guesser, never closed. */
+/** Above the limit one attempt a minute is allowed: slow for an attacker, never locked. */
 async function countIn(services: Services, key: string): Promise<() => Promise<void>> {
   const isAdmitted =
     (await hasRoom(services, key, ATTEMPTS)) || (await hasRoom(services, slow(key), SLOW_ATTEMPTS));
@@ -85,7 +85,7 @@ function slow(key: string): string {
   return `${key}:slow`;
 }
 
-/** By the address and not by the account, so that an unknown one is counted alike. */
+/** By address rather than account, so that unknown ones are counted alike. */
 function strangersOf(services: Services, email: string): string {
   return `sign-in:${hashAddress(services, "sign-in-tries", email)}`;
 }

@@ -1,16 +1,16 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteOtherEmailTokens, setPendingEmail } from "./email/email-tokens.queries.ts";
 
-/** An address that someone asked for under the old circumstances must not become theirs. */
+/** A pending address change from before must not take effect. */
 export async function cancelPendingEmail(db: Db, userId: string): Promise<void> {
   await setPendingEmail(db, userId, null);
   await deleteOtherEmailTokens(db, userId);
 }
 
 /**
- * Anyone who reads the mail of the address has just shown it, and need not be who prepared the account
- * until then: nothing that was connected or asked for before opens it any more. Sessions are the
- * caller's business. Gives the providers that were connected.
+ * The person who reads mail at the address has just proven it, and may not be the one who set up
+ * the account: all earlier credentials and links are removed. Sessions are left to the caller.
+ * Returns the providers that were connected.
  */
 export async function revokeOlderCredentials(db: Db, userId: string): Promise<string[]> {
   await cancelPendingEmail(db, userId);
@@ -22,7 +22,7 @@ export async function revokeOlderCredentials(db: Db, userId: string): Promise<st
   return dropped.map(({ provider }) => provider).sort();
 }
 
-/** The providers whose accounts open this one. */
+/** The providers whose accounts can sign in to this one. */
 export async function listProviders(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("user_identities")

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** Each known device may try passwords on its own count, so a person has so many and no more. */
+/**
+ * Each known device has its own limit of password attempts, so the number of devices per user is
+ * bounded.
+ */
 const MAX_DEVICES = 20;
 
-/** Whether someone signed in to this account with this browser before. */
+/** Whether this browser has signed in to this account before. */
 export async function isKnownDevice(
   db: Db,
   userId: string,
@@ -20,7 +23,7 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
-/** The same for anyone who has this address. */
+/** The same by email address. */
 export async function isKnownDeviceAt(
   db: Db,
   email: string,
@@ -37,7 +40,7 @@ export async function isKnownDeviceAt(
   return found !== undefined;
 }
 
-/** For someone who has just shown that the account is theirs. */
+/** For someone who has just proven ownership of the account. */
 export async function keepDeviceCookie(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto("device_cookies")

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const MAX_DEVICES = 20;
 
-/** True when this person has never used it before. */
+/** True if this user has never used it before. */
 export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const added = await db
     .insertInto("known_devices")
@@ -15,7 +15,7 @@ export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<
   return added !== undefined;
 }
 
-/** Anyone can make devices up, so a person has so many and no more. */
+/** Devices can be forged, so their number per user is bounded. */
 async function forgetOldDevices(db: Db, userId: string): Promise<void> {
   const kept = db
     .selectFrom("known_devices")
@@ -41,7 +41,7 @@ export async function hasOtherDevices(db: Db, userId: string, hash: Buffer): Pro
   return found !== undefined;
 }
 
-/** The first one of all is not counted: with it the account began. */
+/** The very first one is not counted: the account was created on it. */
 export async function countRecentDevices(db: Db, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom("known_devices as d")

@@ -3,13 +3,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { lockPerson } from "./lock-person.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.queries.ts";
 
-/** Someone signs out here. */
+/** Records a sign-out. */
 export async function endSession(db: Db, session: { id: string; userId: string }): Promise<void> {
   await lockPerson(db, session.userId);
   await closeSession(db, session.id);
 }
 
-/** Every session of a person, or every one but this. Gives how many there were. */
+/** Ends all sessions of a user, or all but this one. Returns their number. */
 export async function endSessions(db: Db, userId: string, but?: string): Promise<number> {
   await lockPerson(db, userId);
   const ended = await deleteSessionsOf(db, userId, but);
@@ -18,8 +18,8 @@ export async function endSessions(db: Db, userId: string, but?: string): Promise
 }
 
 /**
- * For callers that have locked the person. From the commit on its token opens nothing, and its open
- * streams end on every instance. False when it was ended before.
+ * Requires a lock on the user. After the commit the token is invalid, and open streams close on
+ * every instance. False if it had already ended.
  */
 export async function closeSession(db: Db, sessionId: string): Promise<boolean> {
   const wasOpen = await deleteSession(db, sessionId);

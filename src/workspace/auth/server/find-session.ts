@@ -7,7 +7,7 @@ import { hashFingerprint } from "./fingerprint.ts";
 import { noteMove } from "./note-device.ts";
 import { findStoredSession, moveSession, type StoredDevice } from "./sessions.queries.ts";
 
-/** Finds a session, and looks at whether it still goes on in the browser where it began. */
+/** Finds a session, and checks whether it is still used by the browser where it began. */
 export function sessionFinder(services: Services): FindSession {
   return async (auth, tokenHash, facts) => {
     const found = await findStoredSession(auth, tokenHash);
@@ -24,8 +24,8 @@ export function sessionFinder(services: Services): FindSession {
 }
 
 /**
- * A browser describes itself again with every update, and a computer changes its zone on a journey.
- * Both at once, with another browser, is someone else's machine or a copied cookie.
+ * User agents change with every update, and time zones when travelling. If both change, along with
+ * the browser, it is another machine or a stolen cookie.
  */
 function deviceIfMoved(
   services: Services,

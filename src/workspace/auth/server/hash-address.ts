@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Services } from "#src/platform/server/services.ts";
 
-/** An email address as limits count it: a key of its own for each purpose, and never the address. */
+/**
+ * Hashes an email address for rate limits: with a different key per purpose, so that the address
+ * itself is never stored.
+ */
 export function hashAddress(
   { keyring }: Pick<Services, "keyring">,
   purpose: string,

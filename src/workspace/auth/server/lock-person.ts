@@ -4,11 +4,11 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { findPerson, type Person } from "./users.queries.ts";
 
 /**
- * Puts everyone in line who starts or ends sessions of a person, or changes how their account is
- * entered: it comes first in the transaction and holds until its end. Without it a session that
- * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
- * the password, so that a password that was proven earlier can be compared with the current one.
- * The person whose session is replaced by another one in that browser is held as well.
+ * Serializes everything that starts or ends sessions of a user, or changes their credentials. Must
+ * come first in the transaction. Otherwise, a session started concurrently would be invisible to
+ * the code ending them, and would survive. Returns the password version, so that an earlier
+ * password check can be compared with it. The user of a session replaced in this browser is locked
+ * as well.
  */
 export async function lockPerson(
   db: Db,
@@ -19,15 +19,18 @@ export async function lockPerson(
     .selectFrom("users")
     .select(["id", "password_version as passwordVersion"])
     .where("id", "in", replaced ? [userId, replaced.userId] : [userId])
-    // In one order for all: two who hold each other's would wait for ever.
+    // In a fixed order: two transactions that need each other's user would otherwise deadlock.
     .orderBy("id")
-    // The weakest lock that excludes itself: rows that refer to the person are not held up.
+    // The weakest self-exclusive lock, so that rows referencing the user are not blocked.
     .forNoKeyUpdate()
     .execute();
   return held.find(({ id }) => id === userId)?.passwordVersion;
 }
 
-/** Locks the account of this address. Looks again after the lock: the address may have moved. */
+/**
+ * Locks the account of this address. Checks again after locking, because the address may have
+ * changed.
+ */
 export async function lockPersonAt(db: Db, email: string): Promise<Person | undefined> {
   const known = await findPerson(db, email);
   if (!known) return undefined;
@@ -36,7 +39,7 @@ export async function lockPersonAt(db: Db, email: string): Promise<Person | unde
   return held?.userId === known.userId ? held : undefined;
 }
 
-/** For a call made in a session: 401 when it was ended while they waited in line. */
+/** For a call made in a session: 401 if it ended while waiting for the lock. */
 export async function lockCaller(db: Db, session: Session): Promise<number | undefined> {
   const passwordVersion = await lockPerson(db, session.userId);
   const open = await db

@@ -9,14 +9,14 @@ import { movedSessionMail, newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
-/** What comes after is no news: someone makes devices up, and the record is for everyone. */
+/** Further ones are not recorded: they are probably forged, and the audit log is shared. */
 const MAX_TOLD_A_DAY = 10;
 
 type At = { request: RequestFacts; services: Services };
 
 /**
- * Whether this device is new to someone who has others; then they get a mail, once a day.
- * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
+ * Detects a new device of a user who already has others, and mails them at most once a day. User
+ * agents can be forged, so this is a hint and never proof.
  */
 export function noteDevice(db: Db, userId: string, at: At): Promise<boolean> {
   return note(db, userId, at, {
@@ -28,8 +28,8 @@ export function noteDevice(db: Db, userId: string, at: At): Promise<boolean> {
 }
 
 /**
- * The same for a session that goes on in another browser than the one it began in. Rarer, and more
- * often a theft, it is mailed also on a day that has brought a new device already.
+ * The same for a session that continues in another browser. It is rarer and more often theft, so it
+ * is mailed even if a new device was already reported that day.
  */
 export function noteMove(db: Db, userId: string, from: string, at: At): Promise<boolean> {
   const details = { before: describeDevice(from) };
@@ -44,7 +44,7 @@ export function noteMove(db: Db, userId: string, from: string, at: At): Promise<
 type News = {
   kind: "device_new" | "session_device_changed";
   details: Readonly<Record<string, string>>;
-  /** Mailed as long as the day has brought no more new devices than that. */
+  /** Mails are sent up to this many new devices per day. */
   untilToday: number;
   mailFor: (to: NewMail["to"], facts: { device: string; ip: string }) => NewMail;
 };

@@ -2,8 +2,8 @@ import { openFromJob, sealForJob } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
 
 /**
- * An address that someone typed, for the job that finds out whose it is. It may be no one's, and
- * the queue is read by more than its jobs. It opens together with the id of its request only.
+ * An address typed by a user, for the job that looks it up. It may belong to no one, and the queue
+ * is readable by more than its jobs. It can only be opened with the id of its request.
  */
 export function sealAddress(
   { keyring }: Pick<Services, "keyring">,

@@ -6,15 +6,15 @@ export const SESSION_DAYS = 30;
 const IDLE_DAYS = 7;
 const MAX_SESSIONS = 20;
 
-/** As it was noted when the session began or last moved. */
+/** As recorded when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 
 type SessionRow = Session & StoredDevice & { isStale: boolean };
 
 /**
- * The one question of every request: session, person and active membership together, so that a
- * removed, suspended or demoted member is one at the very next call. Written by hand because
- * building it again each time would cost more than the query.
+ * The one query of every request: session, user and active membership together, so that removals,
+ * suspensions and role changes apply from the next call on. Handwritten, because building it each
+ * time would cost more than running it.
  */
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",
@@ -35,7 +35,7 @@ export async function findStoredSession(
   const found = rows[0];
   if (!found) return undefined;
   const { isStale, userAgent, fingerprint, ...session } = found;
-  // Written at most every five minutes: often enough for "last seen", rarely enough to be free.
+  // Written at most every five minutes: precise enough for "last seen", and cheap.
   if (isStale) await touchSession(auth, session.id);
   return { session, device: { userAgent, fingerprint } };
 }
@@ -50,9 +50,9 @@ async function touchSession(auth: Pool, sessionId: string): Promise<void> {
 }
 
 /**
- * The organisation, if the person is a member there, and stays one until the end of the
- * transaction; a session beside a removal stands in none. Asked before any session is touched,
- * because removing a member takes the same order: the membership, then what stands on it.
+ * The organisation, if the user is a member, locked until the end of the transaction so that a
+ * concurrent removal cannot leave a session behind. Call it before locking sessions, because
+ * removing a member locks in the same order.
  */
 export async function lockMembership(
   db: Db,
@@ -99,7 +99,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** True for exactly one of several calls that find it moved at once. */
+/** True for exactly one of several concurrent calls. */
 export async function moveSession(
   db: Db,
   sessionId: string,
@@ -116,7 +116,7 @@ export async function moveSession(
   return moved !== undefined;
 }
 
-/** Keeps the newest sessions of a person; a forgotten device ends instead of the one in use. */
+/** Keeps the newest sessions of a user, so that forgotten devices are signed out first. */
 export async function deleteOldestSessions(db: Db, userId: string): Promise<string[]> {
   const kept = db
     .selectFrom("sessions")
@@ -134,7 +134,7 @@ export async function deleteOldestSessions(db: Db, userId: string): Promise<stri
   return ended.map(({ id }) => id);
 }
 
-/** All of a person, or all but one; gives which. */
+/** Ends all sessions of a user, or all but one; returns them. */
 export async function deleteSessionsOf(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function deleteSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** False when it was gone already. */
+/** False if it had already ended. */
 export async function deleteSession(db: Db, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom("sessions")
@@ -173,7 +173,7 @@ export async function isActiveMember(
   return found !== undefined;
 }
 
-/** Where the person worked last, as long as they are still a member there. */
+/** The last active organisation, if the user is still a member. */
 export async function findLastOrganization(db: Db, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("memberships as m")
@@ -192,7 +192,7 @@ export async function findLastOrganization(db: Db, userId: string): Promise<stri
   return found?.organizationId;
 }
 
-/** Sessions that can no longer be used; kept a day so that "signed out" can still be explained. */
+/** Deletes expired sessions after a day, so that "signed out" can still be explained. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom("sessions")

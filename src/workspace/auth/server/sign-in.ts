@@ -10,9 +10,9 @@ import { sealAddress } from "./sealed-address.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
 
 /**
- * Proves email and password. Runs outside any transaction, because hashing takes a tenth of a
- * second and may wait in line. Unknown address, wrong password and an account without a password
- * take the same time and get the same answer.
+ * Verifies email and password. Runs outside any transaction, because hashing takes a tenth of a
+ * second and may queue. An unknown address, a wrong password and an account without a password take
+ * the same time and get the same response.
  */
 export async function proveCredentials(
   services: Services,
@@ -36,8 +36,8 @@ export async function proveCredentials(
 }
 
 /**
- * In the transaction that the password was shown for. It was hashed before, and may have been
- * changed since: then it opens nothing any more.
+ * Runs in the transaction that the password was checked for. It was hashed before, and may have
+ * changed since: then sign-in fails.
  */
 export async function stillProven(
   db: Db,
@@ -48,7 +48,7 @@ export async function stillProven(
   if (passwordVersion !== credentials.passwordVersion) throw unauthorized("credentials_invalid");
 }
 
-/** A hash of today's cost when the stored one is older, to be stored while the password is at hand. */
+/** A rehash at today's cost if the stored one is older, while the password is known. */
 export async function strongerHash(
   services: Services,
   credentials: Credentials,

@@ -30,9 +30,9 @@ type SessionContext<S> = {
 type Who = { userId: string; organizationId: string | null };
 
 /**
- * A new session with a new token for someone who has just proved who they are. One that the browser
- * had before ends with it: no one could sign out of it any more. The cookie leaves only when the
- * surrounding transaction has committed.
+ * Starts a session with a new token for an authenticated user. The browser's previous session ends,
+ * because no one could sign out of it any more. The cookie is sent only after the surrounding
+ * transaction commits.
  */
 export async function startSession(
   db: Db,
@@ -49,8 +49,8 @@ export async function startSession(
 }
 
 /**
- * A new token for someone who shows nothing but the one before. Of many who show the same one
- * exactly one goes on with it, and none of them once it was ended.
+ * Rotates the token of a session. Of several concurrent calls with the same token exactly one
+ * succeeds, and none after the session has ended.
  */
 export async function replaceSession(
   db: Db,
@@ -61,7 +61,7 @@ export async function replaceSession(
   await lockPerson(db, userId);
   const organizationId = await lockMembership(db, userId, wanted);
   if (!(await closeSession(db, id))) throw unauthorized("session_missing");
-  // Only anyone who proves who they are brings a device; going on with a session is no news.
+  // Only authentication reports a device; token rotation does not.
   return openSession(db, { userId, organizationId, isNewDevice: false }, at);
 }
 

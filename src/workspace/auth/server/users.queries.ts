@@ -5,7 +5,7 @@ import type { User } from "#src/workspace/auth/auth.contract.ts";
 
 type Member = { role: string; organizationId: string; organizationName: string };
 
-/** `horizon`: every transaction below it was over when the person was read. */
+/** `horizon`: every transaction below it had ended when the user was read. */
 type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
   confirmedAt: string | null;
   members: Member[];
@@ -13,8 +13,8 @@ type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
 };
 
 /**
- * The person with their memberships; `session` says where their session stands. Every page asks
- * this, so it is handwritten: building it each time would cost more than the query.
+ * The user with their memberships; `session` is their current session. Every page load calls this,
+ * so it is handwritten: building it each time would cost more than the query.
  */
 export async function findUser(
   db: Db,
@@ -79,12 +79,12 @@ export type NewUser = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null for those who sign in through a provider. */
+  /** Null for users who sign in through a provider. */
   passwordHash: string | null;
   confirmedAt: string | null;
 };
 
-/** False when the address already has an account. */
+/** False if the address already has an account. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const inserted = await db
     .insertInto("users")
@@ -164,7 +164,7 @@ export async function setNames(
   await db.updateTable("users").set(change).where("id", "=", userId).execute();
 }
 
-/** Where the person is a member now: whose admins hear of what happens to the account. */
+/** The user's current organisations, whose admins are notified about the account. */
 export async function listOrganizationIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships")

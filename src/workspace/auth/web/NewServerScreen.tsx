@@ -3,7 +3,7 @@ import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 import { signInText } from "./sign-in.text.ts";
 
-/** No one has an account yet, so there is nothing to sign in with. */
+/** There are no accounts yet, so no one can sign in. */
 export function NewServerScreen() {
   return (
     <CardLayout

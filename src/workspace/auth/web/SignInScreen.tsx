@@ -22,7 +22,7 @@ import { signInText } from "./sign-in.text.ts";
 
 export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
-  // Anyone who comes back from the terminal finds the form.
+  // A user who returns from the terminal finds the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
   const { state } = useLocation();
   const notice = useArrivalNotice();
@@ -101,7 +101,7 @@ function SignInForm({ email }: { email: string }) {
   );
 }
 
-/** Why someone was brought here. It is said once: a reload or Back has nothing to tell any more. */
+/** Why the user was redirected here. Shown once: not after a reload or Back. */
 function useArrivalNotice() {
   const { state } = useLocation();
   const navigate = useNavigate();

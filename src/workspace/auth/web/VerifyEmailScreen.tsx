@@ -16,7 +16,7 @@ import { verifyEmailText } from "./verify-email.text.ts";
 
 const ASK_EVERY_MS = 5000;
 
-/** Waits until the address is confirmed, wherever that happens, and then moves on. */
+/** Waits until the address is confirmed, here or elsewhere, and then continues. */
 export function VerifyEmailScreen() {
   usePageTitle(verifyEmailText.pageTitle);
   const { user: atArrival } = useRouteContext({ from: "/verify-email" });
@@ -28,7 +28,7 @@ function Waiting({ email }: { email: string }) {
   const { config } = useRouteContext({ from: "/verify-email" });
   const { next } = useSearch({ from: "/verify-email" });
   const navigate = useNavigate();
-  // The browser asks only while the page is visible; another tab may hold the link.
+  // Polls only while the page is visible, since another tab may open the link.
   const { data: user, isRefetchError } = useQuery({
     ...currentUserQuery,
     refetchInterval: ASK_EVERY_MS,

@@ -43,12 +43,12 @@ const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
   staticData: { page: "signOut" },
-  // The user who is leaving decides whose drafts are asked about.
+  // The user who signs out decides about their drafts.
   beforeLoad: ({ context }) => findUser(context.queries),
   component: SignOutScreen,
 });
 
-/** Links of an older form that may still lie in mailboxes. */
+/** Links of an older format that may still be in mailboxes. */
 const verifyEmailOld = createRoute({
   getParentRoute: () => root,
   path: "/auth/verify-email",

@@ -4,7 +4,7 @@ import type { Role } from "#src/platform/contract/roles.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { currentUserQuery } from "./current-user.public.ts";
 
-/** The signed-in user, for screens behind the guard. They stay a moment longer than the session. */
+/** The signed-in user, for screens behind the guard. Available slightly longer than the session. */
 export function useUser(): User {
   const { user: atArrival } = useRouteContext({ strict: false });
   const user = useQuery(currentUserQuery).data ?? atArrival;
@@ -12,12 +12,12 @@ export function useUser(): User {
   return user;
 }
 
-/** What the person may do in the organisation that is active; `roleAllows` compares it. */
+/** The user's role in the active organisation; compare it with `roleAllows`. */
 export function useRole(): Role {
   return useUser().session?.role ?? "view";
 }
 
-/** The membership in the organisation that is active, if one is. */
+/** The membership in the active organisation, if any. */
 export function activeMember({ members, session }: User): User["members"][number] | undefined {
   return members.find(
     ({ organization }) => organization.organizationId === session?.organizationId,

@@ -10,7 +10,7 @@ const key = keyOf(authContract.me);
 let isFirst = true;
 let firstLivePosition: string | undefined;
 
-/** Null is no one. */
+/** Null if no one is signed in. */
 export const currentUserQuery = queryOptions<User | null>({
   queryKey: key,
   queryFn: async (context) => {
@@ -34,8 +34,8 @@ export const currentUserQuery = queryOptions<User | null>({
 });
 
 /**
- * Asks again when no one was signed in: another tab may have changed that. Anyone who cannot be loaded
- * after some tries counts as no one.
+ * Refetches if no one was signed in, because another tab may have changed that. After several
+ * failures the user counts as signed out.
  */
 export async function loadUser(queries: QueryClient): Promise<User | null> {
   const known = knownUser(queries);
@@ -43,25 +43,25 @@ export async function loadUser(queries: QueryClient): Promise<User | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null);
 }
 
-/** No one, because the server could not say who it is. */
+/** Signed out, because the server could not be reached. */
 export function couldNotLoadUser(queries: QueryClient): boolean {
   return queries.getQueryState(key)?.status === "error";
 }
 
-/** Undefined until someone asked. */
+/** Undefined until requested. */
 export function knownUser(queries: QueryClient): User | null | undefined {
   return queries.getQueryData<User | null>(key);
 }
 
-/** For pages that are open to everyone. */
+/** For public pages. */
 export async function findUser(queries: QueryClient) {
   const known = knownUser(queries);
   if (known !== undefined) return { user: known };
-  // Asked and not answered: on the way here once is enough.
+  // The request failed: once per navigation is enough.
   return { user: couldNotLoadUser(queries) ? null : await loadUser(queries) };
 }
 
-/** Older than all data of the organisation that is shown; each position serves one stream. */
+/** Older than all data of the displayed organisation; each position serves one stream. */
 export function takeLivePosition(): string | undefined {
   const position = firstLivePosition;
   firstLivePosition = undefined;
@@ -72,7 +72,7 @@ export function rememberUser(queries: QueryClient, user: User | null): void {
   queries.setQueryData(key, user);
 }
 
-/** Leaves nothing in the cache of what this person has seen; the settings are everyone's. */
+/** Clears everything this user has loaded; the public settings stay. */
 export function forgetUser(queries: QueryClient): void {
   const [configKey] = configQuery.queryKey;
   firstLivePosition = undefined;

@@ -9,7 +9,7 @@ const HOME = "/projects";
 
 type Guarded = { queries: QueryClient; pageAt: (address: string) => Page | undefined };
 
-/** For what lies behind the sign-in: who it is, or the way to sign in and back. */
+/** The guard for signed-in pages: returns the user, or redirects to sign-in and back. */
 export async function requireUser(
   { queries, pageAt }: Guarded,
   { pathname, href }: ParsedLocation,
@@ -17,7 +17,7 @@ export async function requireUser(
   const page = pageAt(pathname);
   const user = await loadUser(queries);
   if (user?.confirmedEmail) return { user };
-  // An address without a page is no reason to ask who someone is.
+  // An unknown URL does not need the user.
   if (!page || page.access === "public") throw notFound({ routeId: rootRouteId });
   if (!user) {
     const state = couldNotLoadUser(queries) ? { notice: "not-checked" as const } : {};
@@ -28,7 +28,7 @@ export async function requireUser(
   throw redirect({ to: "/verify-email", search, replace: true });
 }
 
-/** What is guessed, malformed or above someone's role looks the same: it is not there. */
+/** Unknown ids, malformed ids and forbidden pages look the same: not found. */
 export function refuseLost(
   { pageAt, user }: Pick<Guarded, "pageAt"> & { user: User },
   { pathname }: ParsedLocation,
@@ -37,7 +37,7 @@ export function refuseLost(
   if (!page || !isAllowed(page.access, user.session)) throw notFound();
 }
 
-/** For the sign-in page, which a signed-in person has no use for. */
+/** For the sign-in page, which redirects signed-in users. */
 export async function refuseSignedIn(queries: QueryClient, next: string | undefined) {
   const { user } = await findUser(queries);
   if (user) throw onwards(next);

@@ -1,4 +1,4 @@
 import { cancelNeedless } from "./cancel-work.ts";
 
-/** What the features that work is done for may do with it. */
+/** The background work API for other features. */
 export const backgroundWork = { cancelNeedless };

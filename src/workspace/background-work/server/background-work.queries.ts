@@ -56,7 +56,10 @@ export async function findWork(
   return row && withStatus(row);
 }
 
-/** What has not begun ends here; what runs is asked to. Undefined when it is over or not there. */
+/**
+ * Cancels queued work, and requests cancellation of running work. Undefined if it has finished or
+ * does not exist.
+ */
 export async function setWorkCancelled(
   db: Db,
   org: OrgScope,
@@ -80,7 +83,7 @@ export async function setWorkCancelled(
   return asked && withStatus(asked);
 }
 
-/** The column is text with a check; the contract knows its five words. */
+/** The column is text with a check constraint; the contract has the union. */
 function withStatus<R extends { status: string }>(row: R) {
   return { ...row, status: WorkStatus.parse(row.status) };
 }

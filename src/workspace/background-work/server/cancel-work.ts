@@ -15,7 +15,7 @@ export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise
   return work;
 }
 
-/** What this work was for is gone. Work of another kind, or that is over, stays as it is. */
+/** Cancels work whose subject was deleted. Other or finished work stays as it is. */
 export async function cancelNeedless(
   db: Db,
   org: OrgScope,

@@ -15,7 +15,7 @@ export function awaitWork(workId: string): void {
 
 type Ends = { projectId: string; kind: string; say: (work: BackgroundWork) => void };
 
-/** Says once how each work of a kind has ended that was started in this tab. */
+/** Notifies once about the result of each work of a kind that was started in this tab. */
 export function useWorkEnds({ projectId, kind, say }: Ends): void {
   const ids = awaited.useValue();
   const { data } = useQuery({ ...workQuery(projectId), enabled: ids.length > 0 });
@@ -31,7 +31,7 @@ export function useWorkEnds({ projectId, kind, say }: Ends): void {
   }, [data, ids]);
 }
 
-/** How work that writes several pages has ended; what was cancelled is known to the one who did. */
+/** The result of work that writes several pages; the user who cancelled it needs no notice. */
 export function sayPagesEnd({ label, status, changed, total }: BackgroundWork): void {
   if (status === "failed")
     notify({ type: "error", title: text.notAll, description: text.eachSaysWhy });

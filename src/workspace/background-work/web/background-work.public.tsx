@@ -20,7 +20,7 @@ const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
 type WorkCardProps = { projectId: string; canCancel: boolean };
 
-/** What runs in a project without anyone waiting for it, and what did lately. */
+/** Running and recently finished background work of a project. */
 export function WorkCard({ projectId, canCancel }: WorkCardProps) {
   const work = useQuery(
     read(backgroundWorkContract.list, { query: { projectId, limit: MAX_SHOWN } }),
@@ -79,7 +79,7 @@ function useCancel(): (work: BackgroundWork) => void {
     );
 }
 
-/** A work as it is drawn. */
+/** Work as displayed. */
 function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined): Job {
   const { status, done, total, errorCode, createdAt, startedAt, finishedAt } = work;
   const from = Date.parse(startedAt ?? createdAt);
@@ -104,7 +104,7 @@ function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined): Job {
   };
 }
 
-/** Of one page that changed there is nothing to add. */
+/** For a single changed page there is nothing to add. */
 function resultOf({ changed, total }: BackgroundWork): string | undefined {
   if (changed === 0) return backgroundWorkText.unchanged;
   if (changed === null || total === null || total === 1) return undefined;

@@ -9,7 +9,7 @@ export const backgroundWorkText = {
   queued: "Waiting",
   running: "Running",
   failed: "Didn't finish.",
-  /** By the code with which a work ends; whichever is not here says nothing to people. */
+  /** By error code; codes that are not listed are not shown. */
   reasons: new Map([
     [
       "internal_error",

@@ -6,7 +6,7 @@ import {
 
 const MAX_WORK = 20;
 
-/** What is being done for a project at the moment, and what ended lately. */
+/** A project's running and recently finished work. */
 export function workQuery(projectId: string) {
   return read(backgroundWorkContract.list, { query: { projectId, limit: MAX_WORK } });
 }

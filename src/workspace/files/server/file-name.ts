@@ -7,9 +7,9 @@ const ENDINGS: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
   "image/webp": ["webp"],
 };
 
-// Nothing in these can be seen, and they hide what a name really ends with.
+// Invisible characters that hide the real file extension.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
-/** What a path is made of here or on someone's machine. */
+/** Characters with a meaning in file paths, here or on a user's machine. */
 const OF_PATHS = /[/\\:*?"<>|]/g;
 const EDGES = /^[\s.]+|[\s.]+$/gu;
 const NAME = /^[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\s.](?:[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]*)$/u;
@@ -17,8 +17,8 @@ const NAME = /^[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\s.](?:[^/\\:*?"<>|\p{Cc}\p{Cf}\p{C
 const MAX_BYTES = 255;
 
 /**
- * A name to show and to save under. First it is brought into one form, then it is looked at: the
- * other way round, what is taken out would put together what had been refused.
+ * A file name for display and download. Normalized before it is filtered: in the other order,
+ * normalizing could recreate what was removed.
  */
 export function cleanFileName(given: string, contentType: PictureType): string {
   const base = given.split(/[/\\]/).at(-1) ?? "";
@@ -32,7 +32,7 @@ export function cleanFileName(given: string, contentType: PictureType): string {
   return NAME.test(name) ? name : `picture${ending}`;
 }
 
-/** By whole signs, and by the bytes that file systems count. */
+/** Truncates at whole characters, limited by the bytes that file systems count. */
 function shortened(text: string, most: number): string {
   let short = "";
   let bytes = 0;

@@ -4,7 +4,7 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { deleteSomeOfGoneProjects } from "./gone-files.queries.ts";
 
-/** What a deleted project leaves, in steps so small that no one else waits for one. */
+/** Cleans up after deleted projects, in steps small enough to block no one. */
 export const purgeFiles = defineCron({
   name: "files.forget",
   schedule: "*/10 * * * *",

@@ -4,7 +4,7 @@ import { detachFile, insertOriginal, setComplete } from "./originals.queries.ts"
 import { readPicture } from "./read-picture.ts";
 import { readWholeFiles } from "./read-whole.ts";
 
-/** What features do with files that come with something else: pictures of it, and the file itself. */
+/** For features whose files come with something else: their pictures, and the file itself. */
 export const files = {
   keepPicture: keepPictureFile,
   readPicture,

@@ -18,7 +18,7 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-// Text with a check, and what only originals lack; the contract knows what a picture has.
+// Text with a check constraint, and columns that only originals lack; the contract has the types.
 const PictureFacts = z.object({
   contentType: z.enum(PICTURE_TYPES),
   sha256: z.instanceof(Buffer),
@@ -28,7 +28,7 @@ const PictureFacts = z.object({
 
 export type FileRow = Omit<KeptFile, "url"> & { sha256: Buffer };
 
-/** Undefined also when it stands in another project. */
+/** Undefined also if it belongs to another project. */
 export async function findFile(
   db: Db,
   org: OrgScope,
@@ -58,7 +58,7 @@ function typed<Row extends { contentType: string }>(row: Row | undefined, projec
   return row && { ...row, projectId, ...PictureFacts.parse(row) };
 }
 
-/** Undefined when the project has these very bytes already. */
+/** Undefined if the project already has these exact bytes. */
 export async function insertFile(
   db: Db,
   org: OrgScope,
@@ -85,7 +85,7 @@ export async function insertFile(
   return inserted && { ...file, ...inserted };
 }
 
-/** How many bytes these pictures take together. */
+/** The total size of these pictures in bytes. */
 export async function sumPictures(
   db: Db,
   org: OrgScope,
@@ -107,7 +107,7 @@ export async function sumSizes(db: Db, org: OrgScope): Promise<number> {
   return total ?? 0;
 }
 
-/** Until the transaction ends no one else of the organisation gets past this line. */
+/** Locks the quota of the organisation until the transaction ends. */
 export async function lockFileQuota(db: Db, org: OrgScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${org.organizationId}`}, 0))`.execute(
     db,

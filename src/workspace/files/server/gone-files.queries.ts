@@ -1,11 +1,11 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** Their bytes go with them. */
+/** Their contents are deleted with them. */
 const DELETED_AT_ONCE = 4;
 
 /**
- * Deletes some of the files of deleted projects, and of those that were never sent to their end:
- * the policy of this role shows no others. Returns how many there were.
+ * Deletes some files of deleted projects and unfinished uploads: the policy of this role shows no
+ * others. Returns their number.
  */
 export async function deleteSomeOfGoneProjects(db: Db, organizationId: string): Promise<number> {
   const some = db

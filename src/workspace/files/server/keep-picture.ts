@@ -17,14 +17,16 @@ type Transaction = Args["transaction"];
 type Settings = Pick<Args["services"]["config"], "apiBaseUrl" | "organizationFilesBytes">;
 type NewFile = Omit<FileRow, "createdAt"> & { pieces: readonly Uint8Array[] };
 
-/** Each has its picture in memory and, at the end, a connection of the pool. */
+/** Each holds its picture in memory and, at the end, a pool connection. */
 const enter = createSemaphore(4);
 
 export function keepPicture({ transaction, org, params, file, services }: Args): Promise<KeptFile> {
   return keepPictureFile(transaction, org, services.config, { ...params, ...file });
 }
 
-/** The same of a picture that comes with something else: it is inspected before its transaction. */
+/**
+ * The same for a picture that comes with something else: it is inspected before its transaction.
+ */
 export function keepPictureFile(
   transaction: Transaction,
   org: OrgScope,
@@ -51,7 +53,7 @@ async function keep(db: Db, org: OrgScope, wanted: NewFile, most: number): Promi
   await projects.requireOpen(db, org, wanted.projectId);
   const same = await findSame(db, org, wanted);
   if (same) return same;
-  // What cannot fit is not written first. Who comes at the same time is seen by the second look.
+  // Rejects files over the quota before writing. Concurrent uploads are caught by the second check.
   if ((await sumSizes(db, org)) + wanted.sizeBytes > most) throw conflict("files_full");
   const { pieces, ...facts } = wanted;
   const file = await insertFile(db, org, facts);
@@ -62,7 +64,7 @@ async function keep(db: Db, org: OrgScope, wanted: NewFile, most: number): Promi
   return file;
 }
 
-/** The other of two that came at once has committed by now, or the insert would still wait. */
+/** Of two concurrent inserts the other has committed by now, or this one would still wait. */
 async function sentTwice(db: Db, org: OrgScope, wanted: NewFile): Promise<FileRow> {
   const same = await findSame(db, org, wanted);
   if (!same) throw new Error("A file that is there cannot be found.");

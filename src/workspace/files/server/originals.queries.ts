@@ -9,11 +9,11 @@ export type NewOriginal = {
   projectId: string;
   name: string;
   sizeBytes: number;
-  /** False when its bytes are still to come. */
+  /** False while its contents are missing. */
   isComplete: boolean;
 };
 
-/** Reserves the space of a file before its bytes are there, or refuses it. */
+/** Reserves quota for a file before its contents arrive, or refuses it. */
 export async function insertOriginal(
   db: Db,
   org: OrgScope,
@@ -39,7 +39,7 @@ export async function setComplete(db: Db, org: OrgScope, fileId: string): Promis
   await updateIn(db, org, "files").set({ is_complete: true }).where("id", "=", fileId).execute();
 }
 
-/** No one can read it any more, and a job deletes its bytes. */
+/** It is no longer readable, and a job deletes its contents. */
 export async function detachFile(db: Db, org: OrgScope, fileId: string): Promise<void> {
   await updateIn(db, org, "files").set({ project_id: null }).where("id", "=", fileId).execute();
 }

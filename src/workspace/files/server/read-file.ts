@@ -6,7 +6,7 @@ import { findFile } from "./files.queries.ts";
 
 type Args = HandlerArgs<typeof filesContract.read>;
 
-/** Nothing of the bytes is read before someone takes them; a browser may have them already. */
+/** Contents are read only when requested; the browser may have them cached. */
 export async function readFile({ read, org, params }: Args): Promise<DownloadAnswer> {
   const file = await read((db) => findFile(db, org, params));
   if (!file) throw notFound("file_not_found");

@@ -6,7 +6,7 @@ import { findFile } from "./files.queries.ts";
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** A whole picture, of at most 5 MiB. Undefined when the project has none of that id. */
+/** A whole picture, of at most 5 MiB. Undefined if the project has no such id. */
 export async function readPicture(
   transaction: Transaction,
   org: OrgScope,

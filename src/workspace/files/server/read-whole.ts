@@ -6,8 +6,8 @@ import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
 export type WholeFile = { fileId: string; name: string; contentType: string; content: Buffer };
 
 /**
- * Files of a project with their bytes, in the order that is asked for. Undefined when one is not
- * there, or when all together have more than `mostBytes`.
+ * Files of a project with their contents, in the given order. Undefined if one is missing, or if
+ * their total exceeds `mostBytes`.
  */
 export async function readWholeFiles(
   db: Db,

@@ -1,4 +1,4 @@
-/** What is said at a picture that was refused, by the code of the refusal. */
+/** Messages for refused pictures, by error code. */
 export const refusedPictureText: Readonly<Record<string, string>> = {
   body_too_large: "This picture is larger than 5 MB.",
   picture_type_refused: "This is not a PNG, JPEG, GIF or WebP picture.",

@@ -8,7 +8,7 @@ onReconnect(() => {
   for (const goOn of [...waiting]) goOn();
 });
 
-/** Until the connection is back, or a while that grows with the failures, or no one waits. */
+/** Waits for the connection, with backoff, or until aborted. */
 export function pauseForConnection(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = window.setTimeout(end, Math.min(LONGEST_MS, 1000 * 2 ** failures));

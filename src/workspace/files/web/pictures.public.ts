@@ -8,12 +8,12 @@ import { filesContract } from "#src/workspace/files/files.contract.ts";
 import { refusedPictureText } from "./files.text.ts";
 import { pauseForConnection } from "./pause-for-connection.ts";
 
-/** How often a server that can be reached may still let a picture fall. */
+/** The maximum number of retries while the server is reachable. */
 const MAX_FAILURES = 4;
 
 /**
- * Keeps pictures in a project. Without a connection they wait for it; sending one again after an
- * answer that got lost is no second picture.
+ * Uploads pictures to a project. Without a connection they wait; resending after a lost response
+ * creates no duplicate.
  */
 export function pictureUploads(projectId: string): UploadImage {
   return async (file, { signal, onProgress, onWaiting }) => {

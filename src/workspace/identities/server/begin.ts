@@ -16,7 +16,8 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
   const { params, body, session, request, services, transaction } = args;
   const isLink = body.action === "link";
   if (isLink && !session) throw conflict("session_needed");
-  // Until the address is proven no one prepares another way into what may be someone else's.
+  // Until the address is confirmed, no one may add another credential to an account that may not be
+  // theirs.
   if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");
   const start =
     isLink && session
@@ -47,7 +48,7 @@ export function placeOf(rowId: string) {
   return { table: "oauth_attempts", column: "kept_sealed", rowId } as const;
 }
 
-/** The one address that an operator registers at the provider. */
+/** The redirect URI that an operator registers at the provider. */
 export function returnAddress(services: Services): string {
   return `${services.config.publicUrl}/auth/oauth/callback`;
 }

@@ -12,7 +12,7 @@ import { connectedMail } from "./identity-mails.ts";
 export type FinishArgs = HandlerArgs<typeof identitiesContract.finish>;
 export type Finished = ResultOf<typeof identitiesContract.finish>;
 
-/** False when it was connected before, to anyone, or when the person has another one there. */
+/** False if it is already connected, to anyone, or if the user has another one of that provider. */
 export async function connectIdentity(
   db: Db,
   { request, services }: { request: RequestFacts; services: Services },

@@ -12,7 +12,7 @@ import { signInWith } from "./sign-in-with.ts";
 
 const Kept = z.object({ verifier: z.string(), nonce: z.string() });
 
-/** The attempt is used up before the provider is asked, so that one answer counts once. */
+/** The attempt is consumed before the provider is asked, so that one response counts once. */
 export async function finish(args: FinishArgs): Promise<Finished> {
   const { body, services, transaction } = args;
   const url = new URL(returnAddress(services));
@@ -33,7 +33,7 @@ export async function finish(args: FinishArgs): Promise<Finished> {
   return signInWith(args, account, { ...claims, isSignUp: purpose === "sign-up" });
 }
 
-/** What people and administrators can do something about has a sentence of its own. */
+/** Errors that users or administrators can fix have their own message. */
 function refuseErrors(error: string | null): void {
   if (error === null) return;
   if (error === "access_denied") throw conflict("oauth_denied");
@@ -43,7 +43,7 @@ function refuseErrors(error: string | null): void {
   throw conflict("oauth_failed");
 }
 
-/** Connects the account of the person who began, if still signed in. */
+/** Connects the account of the user who started, if still signed in. */
 async function linkIdentity(
   args: FinishArgs,
   account: ProviderAccount,

@@ -3,7 +3,7 @@ import type { Sealed } from "#db/tables.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Identity, Provider } from "#src/workspace/identities/identities.contract.ts";
 
-/** An account at a provider, under the number that never changes there. */
+/** An account at a provider, under its immutable id there. */
 export type ProviderAccount = { provider: Provider; issuer: string; subject: string };
 
 export async function findOwner(db: Db, account: ProviderAccount): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function findOwner(db: Db, account: ProviderAccount): Promise<strin
   return found?.userId;
 }
 
-/** False when the account is connected already, or the person has another one of this provider. */
+/** False if the account is already connected, or the user has another one of this provider. */
 export async function insertIdentity(
   db: Db,
   account: ProviderAccount,
@@ -88,7 +88,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
     .execute();
 }
 
-/** Given once, and only to the browser that began: state and key belong together. */
+/** Consumed once, and only by the browser that started: state and key belong together. */
 export async function takeAttempt(db: Db, stateHash: Buffer, keyHash: Buffer) {
   const taken = await db
     .deleteFrom("oauth_attempts")
@@ -104,7 +104,7 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom("oauth_attempts").where("expires_at", "<", sql<string>`now()`).execute();
 }
 
-/** Looks without taking: a wrong password must not use the proof up. */
+/** Reads without consuming: a wrong password must not use up the proof. */
 export function findProof(db: Db, hash: Buffer) {
   return db
     .selectFrom("oauth_attempts")

@@ -23,7 +23,7 @@ const Kept = z.object({
   email: z.string(),
 });
 
-/** A wrong password leaves the proof open, so that a slip of the finger costs nothing. */
+/** A wrong password does not consume the proof, so that a typo is harmless. */
 export async function prove(args: Args): Promise<User> {
   const { body, services, transaction, request } = args;
   const hash = hashToken(body.key);
@@ -46,7 +46,7 @@ export async function prove(args: Args): Promise<User> {
   });
 }
 
-/** Not a matter of the session, which clients end on 401. */
+/** Not a 401, on which clients end the session. */
 function asWrongPassword(error: unknown): never {
   const isWrong = error instanceof AppError && error.status === 401;
   throw isWrong ? invalid("password_wrong", { password: "The password is wrong." }) : error;

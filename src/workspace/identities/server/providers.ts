@@ -5,18 +5,18 @@ import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Provider } from "#src/workspace/identities/identities.contract.ts";
 
-/** What a provider says about the account someone proved to own there. */
+/** The provider's claims about the verified account. */
 export type Claims = {
   issuer: string;
   subject: string;
   email: string | undefined;
-  /** The provider vouches for the address. Others let their administrators write any. */
+  /** The provider has verified the address. Others let administrators set any. */
   isEmailProven: boolean;
   firstName: string;
   lastName: string;
 };
 
-/** What must be at hand again when the browser comes back. */
+/** State that is needed when the browser comes back. */
 export type Kept = { verifier: string; nonce: string };
 
 const SCOPE = "openid email profile";
@@ -25,7 +25,7 @@ const KNOWN_FOR_MS = 60 * 60_000;
 
 const known = new Map<string, { until: number; configuration: Promise<oidc.Configuration> }>();
 
-/** The provider's own description of itself, asked for at the first need and once an hour. */
+/** The provider's discovery document, loaded lazily and cached for an hour. */
 export async function openProvider(
   services: Services,
   provider: Provider,
@@ -63,13 +63,13 @@ export async function authorizationUrl(
     nonce: kept.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: "S256",
-    // Someone who is signed in to several accounts there chooses one.
+    // Lets a user with several accounts choose one.
     prompt: "select_account",
   });
   return url.href;
 }
 
-/** Exchanges the code and checks signature, issuer, audience, time and nonce of what comes back. */
+/** Exchanges the code and verifies signature, issuer, audience, time and nonce of the token. */
 export async function claimsFrom(
   services: Services,
   configuration: oidc.Configuration,
@@ -111,7 +111,7 @@ function readClaims(provider: Provider, claims: oidc.IDToken): Claims {
   return { issuer, subject, isEmailProven: false, ...person };
 }
 
-/** What identifies an account must be there, fit into the database, and look like nothing else. */
+/** The identifiers must be present, fit into the database, and contain no look-alikes. */
 function plain(text: string | undefined): string {
   if (text && /^[^\p{C}\p{Z}]{1,255}$/u.test(text)) return text;
   throw new Error("The provider's number of the account is missing or not plain.");

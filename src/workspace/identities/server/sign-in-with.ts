@@ -19,10 +19,9 @@ import {
 import type { Claims } from "./providers.ts";
 
 /**
- * A known account signs in, whichever button was clicked. An address that the provider does not
- * verify opens and creates no account, and reveals nothing. A verified one is connected to an
- * account of ours that was confirmed too only by its password; an unconfirmed account becomes its
- * owner's.
+ * A known account signs in, whichever button was clicked. An unverified address neither signs in
+ * nor creates an account, and reveals nothing. A verified one is connected to a confirmed account
+ * only with its password; an unconfirmed account is handed over to its owner.
  */
 export function signInWith(
   args: FinishArgs,
@@ -31,7 +30,7 @@ export function signInWith(
 ): Promise<Finished> {
   return args.transaction(async (db) => {
     const owner = await findOwner(db, account);
-    // Locked and read again: a credential that is removed at this moment opens nothing.
+    // Read again under the lock: a credential being removed right now must not sign in.
     if (owner) await accounts.lockPerson(db, owner, args.session);
     if (owner && (await findOwner(db, account)) === owner) {
       return enter(db, args, owner, account.provider);
@@ -51,7 +50,7 @@ export function signInWith(
   });
 }
 
-/** Someone made it under this address without ever showing that it is theirs. */
+/** Someone created it under this address without ever confirming it. */
 async function takeOver(
   db: Db,
   args: FinishArgs,
@@ -82,7 +81,7 @@ export async function enter(
   return { outcome: "signed-in", user };
 }
 
-/** Kept for ten minutes under a new key: which provider account waits for whose password. */
+/** Stored for ten minutes under a new key: the provider account that waits for a password. */
 async function requireProof(
   db: Db,
   { services }: FinishArgs,
@@ -102,7 +101,7 @@ async function requireProof(
   return { outcome: "prove", email, key };
 }
 
-/** Only for an address that the provider vouches for: the account begins with a proven one. */
+/** Only for an address that the provider has verified, so that the account starts confirmed. */
 async function signUpWith(
   db: Db,
   services: Services,
@@ -124,7 +123,7 @@ async function signUpWith(
   return userId;
 }
 
-/** The first account is the operator's, anyone else who finds the server before them. */
+/** The first account belongs to the operator; others may find the server before them. */
 async function refuseUninvited(db: Db, services: Services, email: string): Promise<void> {
   if (await invitations.isFirstOpen(db)) throw conflict("sign_up_by_invitation");
   if (await invitations.isInvited(db, email)) return;
@@ -133,7 +132,7 @@ async function refuseUninvited(db: Db, services: Services, email: string): Promi
   throw invalid("email_not_business", { email: "Email should be a valid business email" });
 }
 
-/** A provider may know no name at all; what stands before the @ is better than nothing. */
+/** A provider may report no name; the local part of the address is better than nothing. */
 function namesOf({ email, firstName, lastName }: Claims & { email: string }) {
   return { firstName: firstName || email.slice(0, email.indexOf("@")), lastName };
 }

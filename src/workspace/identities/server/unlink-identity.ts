@@ -8,7 +8,7 @@ import { disconnectedMail } from "./identity-mails.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.unlink>;
 
-/** Anyone who does it has shown a password, which stays as a way to sign in. */
+/** The caller has proven a password, which remains as a way to sign in. */
 export async function unlinkIdentity(args: Args): Promise<undefined> {
   const { body, session, params, request, services, transaction } = args;
   const { userId } = session;

@@ -18,10 +18,10 @@ import { useProvider } from "./use-provider.ts";
 type ConnectedAccountProps = {
   provider: Provider;
   identity: Identity | undefined;
-  /** Without one nothing here can be changed: it is what proves who does it. */
+  /** The password is required to change anything here. */
   hasPassword: boolean;
   isSetUp: boolean;
-  /** Where to come back to from a provider. */
+  /** Where to return to from a provider. */
   back: string;
 };
 

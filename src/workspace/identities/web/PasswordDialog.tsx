@@ -17,7 +17,7 @@ type PasswordDialogProps = {
   onSubmit: (currentPassword: string) => Promise<void>;
 };
 
-/** The password once more, before the ways into the account change. */
+/** Asks for the password before credentials change. */
 export function PasswordDialog({ title, isOpen, ...question }: PasswordDialogProps) {
   return (
     <Dialog title={title} size="small" isOpen={isOpen} onClose={question.onClose}>
@@ -26,7 +26,7 @@ export function PasswordDialog({ title, isOpen, ...question }: PasswordDialogPro
   );
 }
 
-/** Lives as long as the dialog is open, so what was typed is gone the next time. */
+/** Mounted only while the dialog is open, so that input is discarded. */
 function Question(props: Omit<PasswordDialogProps, "title" | "isOpen">) {
   const { about, submitLabel, onClose, onSubmit } = props;
   const form = useForm({

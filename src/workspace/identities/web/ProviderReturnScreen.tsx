@@ -25,7 +25,7 @@ import { identitiesText } from "./identities.text.ts";
 import { passReturnOn } from "./provider-return.public.ts";
 import { useProvider } from "./use-provider.ts";
 
-/** Where a provider sends people back to. */
+/** The redirect target for providers. */
 export function ProviderReturnScreen() {
   usePageTitle(identitiesText.returnTitle);
   const backTo = passReturnOn(window.location.search);
@@ -37,7 +37,7 @@ export function ProviderReturnScreen() {
 function Finishing({ attempt }: { attempt: Attempt }) {
   const enter = useEnter(attempt);
   const { search } = window.location;
-  // A query and not a mutation: however often the screen is drawn, the answer is shown once.
+  // A query rather than a mutation, so that rerendering does not consume the response twice.
   const finished = useQuery({
     queryKey: ["provider return", attempt.key],
     queryFn: () =>
@@ -158,7 +158,7 @@ function Prove({ email, proofKey, onDone }: ProveProps) {
 
 type FailedProps = { reason: string; settings?: string | undefined };
 
-/** Anyone who wanted to connect an account is signed in already and goes back to where they were. */
+/** A user connecting an account is already signed in and returns to where they were. */
 function Failed({ reason, settings }: FailedProps) {
   const title = settings ? connectedText.linkFailedTitle : identitiesText.failedTitle;
   return (

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 
-/** Where a provider sends people back to after they have signed in there. */
+/** The redirect target for providers after sign-in. */
 const providerReturn = createRoute({
   getParentRoute: () => root,
   path: "/auth/oauth/callback",

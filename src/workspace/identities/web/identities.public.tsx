@@ -15,11 +15,11 @@ const LINES: readonly SkeletonLine[] = [{ id: "provider", look: "field" }];
 
 type ConnectedSectionProps = {
   hasPassword: boolean;
-  /** Where to come back to from a provider. */
+  /** Where to return to from a provider. */
   back: string;
 };
 
-/** Accounts elsewhere that open this one. Without any, and without a server set up for it, nothing. */
+/** Connected provider accounts. Renders nothing without any, and without a configured provider. */
 export function ConnectedSection({ hasPassword, back }: ConnectedSectionProps) {
   const { data: config } = useQuery(configQuery);
   const identities = useQuery(read(identitiesContract.list));

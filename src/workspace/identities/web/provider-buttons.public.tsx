@@ -7,7 +7,7 @@ import type { Provider } from "#src/workspace/identities/identities.contract.ts"
 import { identitiesText } from "./identities.text.ts";
 import { useProvider } from "./use-provider.ts";
 
-/** Providers that the operator has set up; without one, nothing is shown. */
+/** Buttons of the configured providers; nothing if there are none. */
 export function ProviderButtons(props: {
   providers: readonly Provider[];
   next: string | undefined;

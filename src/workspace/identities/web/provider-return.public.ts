@@ -1,20 +1,20 @@
 import { forgetAttempt } from "./attempt.ts";
 
-/** A way to a provider that begins and ends on a page of another feature. */
+/** A redirect through a provider that begins and ends on a page of another feature. */
 type Return = { key: string; backTo: string; search?: string };
 
 const NAME = "provider-return";
 
-/** The browser comes back to one address, which leads on to where the way began. */
+/** All providers redirect to one URL, which forwards to the starting page. */
 export function leaveForProvider(way: { url: string; key: string; backTo: string }): void {
   const { url, key, backTo } = way;
-  // The way that was begun last is the one that comes back.
+  // The redirect started last is the one that returns.
   forgetAttempt();
   sessionStorage.setItem(NAME, JSON.stringify({ key, backTo } satisfies Return));
   window.location.assign(url);
 }
 
-/** What the provider answered, for the page where the way began. */
+/** The provider's response, for the page that started the redirect. */
 export function findReturn(): { key: string; search: string } | undefined {
   const { key, search } = readReturn() ?? {};
   return key !== undefined && search !== undefined ? { key, search } : undefined;
@@ -24,7 +24,7 @@ export function forgetReturn(): void {
   sessionStorage.removeItem(NAME);
 }
 
-/** Keeps the answer and says where it is waited for; undefined for a way that ends here. */
+/** Stores the response and returns the page that waits for it; undefined if that is this one. */
 export function passReturnOn(search: string): string | undefined {
   const found = readReturn();
   if (!found || found.search !== undefined) return found?.backTo;

@@ -11,11 +11,11 @@ type Way = {
   provider: Provider;
   action: "sign-in" | "sign-up" | "link";
   next?: string | undefined;
-  /** Needed to connect another credential. */
+  /** Required to connect another credential. */
   currentPassword?: string;
 };
 
-/** Leaves for the provider. It stays busy until the browser has gone. */
+/** Redirects to the provider. Stays busy until the browser has left. */
 export function useProvider() {
   return useMutation({
     async mutationFn({ provider, action, next, currentPassword = "" }: Way) {

@@ -9,13 +9,13 @@ import { MAX_INVITED } from "./invitations.rules.ts";
 
 const token = z.string().min(1).max(200);
 
-/** One answer for unknown, used, revoked and expired links: anyone who guesses learns nothing. */
+/** One response for unknown, used, revoked and expired links, so that guessing reveals nothing. */
 const notFound = {
   invitation_not_found:
     "This invitation link is not valid. It was used already or has expired. Request a new one.",
 } as const;
 
-/** Tokens are never listed: anyone who could read one could become the invited person. */
+/** Tokens are never listed: anyone who could read one could impersonate the invitee. */
 export const Invitation = z.object({
   invitationId: z.uuid(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const Invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Its sender is no admin any more: its links do nothing until someone sends it again. */
+  /** Its sender is no longer an admin: its links are invalid until someone resends it. */
   isOrphaned: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -107,8 +107,8 @@ export const invitationsContract = {
       email: z.string().nullable(),
       invitedBy: z.string().nullable(),
       /**
-       * The address already has an account: sign in to accept instead of signing up. Null where the
-       * link does not prove that its reader owns the address: they are offered both ways.
+       * The address already has an account: sign in instead of signing up. Null if the link does
+       * not prove ownership of the address: then both are offered.
        */
       hasAccount: z.boolean().nullable(),
     }),
@@ -136,9 +136,9 @@ export const invitationsContract = {
       firstName: personName("First name"),
       lastName: personName("Last name"),
       password: z.string().max(PASSWORD_MAX_LENGTH),
-      /** Asked only where the invitation names no address; otherwise the invitation decides. */
+      /** Required only if the invitation has no address; otherwise ignored. */
       email: Email.optional(),
-      /** Names the organisation of a new server with its first account; ignored everywhere else. */
+      /** Names the organisation of a new server with its first account; ignored otherwise. */
       organizationName: personName("Organisation name").optional(),
     }),
     returns: User,

@@ -1,2 +1,2 @@
-/** So many an admin may invite in an hour, and so in one go: more could never be sent. */
+/** The hourly limit per admin, and so the limit per call: more could never be sent. */
 export const MAX_INVITED = 20;

@@ -171,7 +171,7 @@ test("with mail set up a copied link never proves an address", async () => {
   assert.equal(await saysThatItTrusts(app.url), false);
 });
 
-/** What the members page warns of. */
+/** The warning on the members page. */
 async function saysThatItTrusts(url: string): Promise<boolean> {
   const settings = await (await fetch(`${url}/config.json`)).text();
   return settings.includes('"trustsInvitations":true');

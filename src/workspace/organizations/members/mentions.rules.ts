@@ -5,7 +5,7 @@ export type Named = { userId: string; name: string };
 const MAX_SUGGESTED = 6;
 const MAX_SIGNS = 40;
 
-/** What is being typed after an @ at the caret: where the sign stands, and the letters after it. */
+/** The mention being typed at the caret: the position of the @, and the text after it. */
 export function mentionAt(
   text: string,
   caret: number,
@@ -15,7 +15,7 @@ export function mentionAt(
   return query === undefined ? undefined : { from: caret - query.length - 1, query };
 }
 
-/** People who may be meant: a part of the name begins with these letters; whole names first. */
+/** People whose name contains this text, with prefix matches first. */
 export function suggestPeople(people: readonly Named[], query: string): readonly Named[] {
   const wanted = foldText(query);
   const begins = people.filter(({ name }) => foldText(name).startsWith(wanted));
@@ -25,7 +25,7 @@ export function suggestPeople(people: readonly Named[], query: string): readonly
   return [...begins, ...inside].slice(0, MAX_SUGGESTED);
 }
 
-/** Those of them whose name still stands in the text. */
+/** The mentioned people whose name is still in the text. */
 export function mentionedIn(text: string, chosen: readonly Named[]): string[] {
   const userIds = chosen.filter(({ name }) => text.includes(`@${name}`)).map((one) => one.userId);
   return [...new Set(userIds)];
@@ -33,7 +33,7 @@ export function mentionedIn(text: string, chosen: readonly Named[]): string[] {
 
 export type TextPart = { at: number; text: string; isMention: boolean };
 
-/** A text in pieces: the names of people who are mentioned, and what stands between. */
+/** Splits a text into mentioned names and the text between them. */
 export function textParts(text: string, mentioned: readonly Named[]): TextPart[] {
   const names = mentioned.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
   const parts: TextPart[] = [];

@@ -3,22 +3,22 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { allowLongStatements } from "#src/platform/server/db/statements/allow-long-statements.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-// What an organisation leaves in the tables of all features, some rows at a time. The tables refer
-// to no organisation, so it is cleared away here; what refers to a project or a file goes with that.
-// Each function returns how many rows there were.
+// Deletes an organisation from the tables of all features, in batches. Tenant tables do not
+// reference the organisation, so this is explicit; rows that belong to a project or file are
+// deleted with that. Each function returns its row count.
 
 const ROWS_AT_ONCE = 1000;
-/** Each may hold five megabytes. */
+/** Each may have five megabytes. */
 const REVISIONS_AT_ONCE = 100;
-/** At most 20 MiB of bytes. */
+/** At most 20 MiB of contents. */
 const FILES_AT_ONCE = 4;
 
-/** The most of what a project holds: with many of them it could not go in one statement. */
+/** The largest part of a project: deleting all of it in one statement could time out. */
 export function clearSomeRevisions(db: Db, org: OrgScope): Promise<number> {
   return clearSomeIn(db, org, "revisions", REVISIONS_AT_ONCE);
 }
 
-/** One at a time. Its files only let go of it: bytes are cleared away afterwards. */
+/** One at a time. Its files are only detached: their contents are deleted afterwards. */
 export async function clearProject(db: Db, org: OrgScope): Promise<number> {
   const row = await selectIn(db, org, "projects").select("id").limit(1).executeTakeFirst();
   if (!row) return 0;
@@ -47,7 +47,7 @@ export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): 
   return clearSome(db, table, organizationId, ROWS_AT_ONCE);
 }
 
-/** In this order: what refers to a row goes before or with it. */
+/** In this order: rows are deleted before or with the ones they reference. */
 export const TABLES_IN_ORDER = [
   "enrolments",
   "lead_imports",
@@ -88,13 +88,13 @@ async function clearSomeIn(
   return ids.length;
 }
 
-/** One for each domain that its mailboxes send from. */
+/** One per sending domain. */
 export async function clearDomainChecks(db: Db, org: OrgScope): Promise<number> {
   const { numDeletedRows } = await deleteIn(db, org, "domain_checks").executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** At most what a day has left. */
+/** At most what is left of a day. */
 export async function clearAnswers(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("organization_id", "=", organizationId).execute();
 }

@@ -10,7 +10,7 @@ import type { organizationsContract } from "#src/workspace/organizations/organiz
 
 type Args = HandlerArgs<typeof organizationsContract.leave>;
 
-/** The sessions there end. This one goes on in another organisation, or in none. */
+/** Sessions there end. This one continues in another organisation, or in none. */
 export async function leaveOrganization(args: Args): Promise<User> {
   const { db, body, session, request } = args;
   const { organizationId } = body;

@@ -18,8 +18,8 @@ import {
 import { deleteCleared, listAfterGrace, setClearing } from "./organizations.queries.ts";
 
 /**
- * With the organisation goes everything that belongs to it. Each goes by itself and takes the time
- * it needs: one that cannot go holds up no other, and is tried again.
+ * Deletes closed organisations with all their data. Each is deleted independently and in its own
+ * time: one that fails does not block others, and is retried.
  */
 export const purgeOrganizations = defineCron({
   name: "organizations.forget",
@@ -47,8 +47,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Deletes everything of an organisation whose days of grace are over. Its own row goes last: as long
- * as that is there, the next run goes on.
+ * Deletes all data of an organisation whose grace period is over. Its own row goes last: while that
+ * exists, the next run continues.
  */
 async function clearOrganization(
   databases: Databases,
@@ -72,7 +72,7 @@ async function clearOrganization(
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));
   await step((db) => clearAnswers(db, organizationId));
-  // Their grants are revoked at the providers first; the next run clears away the rest.
+  // Its grants are revoked at the providers first; the next run deletes the rest.
   if (await within(hasGrants)) return;
   await inside((db, org) => clearSomeInOrder(db, org, "mailboxes"));
   await step((db) => deleteCleared(db, organizationId));

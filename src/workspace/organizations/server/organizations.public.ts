@@ -1,4 +1,4 @@
 import { findName, insertOrganization, setName } from "./organizations.queries.ts";
 
-/** What the neighbours may do with organisations. */
+/** The organisations API for other features. */
 export const organizations = { findName, insertOrganization, setName };

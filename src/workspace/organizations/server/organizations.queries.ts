@@ -20,7 +20,7 @@ export async function insertOrganization(
   await db.insertInto("organizations").values(organization).execute();
 }
 
-/** Before anyone belongs there; members rename it with `setSettings`. */
+/** Before anyone belongs to it; members rename it with `setSettings`. */
 export async function setName(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await db.updateTable("organizations").set({ name }).where("id", "=", id).execute();
 }
@@ -60,7 +60,7 @@ export async function setSettings(
     .execute();
 }
 
-/** The name it had; undefined for the second of two who close it at once. */
+/** Its name; undefined for the second of two concurrent calls. */
 export async function setRemoved(db: Db, org: OrgScope): Promise<string | undefined> {
   const removed = await db
     .updateTable("organizations")
@@ -72,7 +72,7 @@ export async function setRemoved(db: Db, org: OrgScope): Promise<string | undefi
   return removed?.name;
 }
 
-/** Frozen members find the organisation gone at their very next call, and lose nothing of it. */
+/** Suspended members lose access from the next call on, but no data. */
 export async function freezeMembers(db: Db, org: OrgScope): Promise<string[]> {
   const frozen = await updateIn(db, org, "memberships")
     .set({ status: "frozen" })
@@ -86,7 +86,7 @@ export async function deleteInvitationLinks(db: Db, org: OrgScope): Promise<void
   await deleteIn(db, org, "invitation_tokens").execute();
 }
 
-/** Those who the end of the organisation concerns most. */
+/** The admins of the organisation, who are notified of its end. */
 export function listAdmins(db: Db, org: OrgScope) {
   return selectIn(db, org, "memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
@@ -96,7 +96,7 @@ export function listAdmins(db: Db, org: OrgScope) {
     .execute();
 }
 
-/** For the operator: the one with this number, or the oldest that is open. */
+/** For the operator: the one with this id, or the oldest open one. */
 export function findOpen(
   db: Db,
   organizationId?: string,
@@ -114,7 +114,7 @@ export function findOpen(
 
 export type RemovedOrganization = { id: string; name: string; removedAt: string };
 
-/** For the operator: what can still be brought back. */
+/** For the operator: organisations that can still be restored. */
 export async function listRemoved(db: Db): Promise<RemovedOrganization[]> {
   const rows = await db
     .selectFrom("organizations")
@@ -126,7 +126,7 @@ export async function listRemoved(db: Db): Promise<RemovedOrganization[]> {
   return rows.map((row) => ({ ...row, removedAt: row.removedAt ?? "" }));
 }
 
-/** Undefined when there is no such organisation among those that can still be brought back. */
+/** Undefined if there is no such restorable organisation. */
 export function setRestored(db: Db, organizationId: string) {
   return db
     .updateTable("organizations")
@@ -146,8 +146,8 @@ export async function listAfterGrace(db: Db): Promise<string[]> {
 }
 
 /**
- * From here on it cannot be brought back, because not all of it is there any more. False when it was
- * brought back just now.
+ * Marks it as no longer restorable, because some of its data is gone. False if it was restored just
+ * now.
  */
 export async function setClearing(db: Db, organizationId: string): Promise<boolean> {
   const begun = await db
@@ -160,7 +160,7 @@ export async function setClearing(db: Db, organizationId: string): Promise<boole
   return begun !== undefined;
 }
 
-/** Its memberships, sessions and invitations go with it. */
+/** Its memberships, sessions and invitations are deleted with it. */
 export async function deleteCleared(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom("organizations").where("id", "=", organizationId).execute();
 }

@@ -18,9 +18,8 @@ type Admin = { firstName: string; lastName: string; email: string };
 type Args = HandlerArgs<typeof organizationsContract.remove>;
 
 /**
- * Stops everything at once and deletes nothing: the operator can undo it for a month. The first
- * step marks the organisation as removed, so that anyone who joins at this moment is frozen too or
- * refused.
+ * Stops everything but deletes nothing: the operator can undo it for a month. First marks the
+ * organisation as removed, so that someone joining at this moment is suspended or refused.
  */
 export async function removeOrganization(args: Args): Promise<undefined> {
   const { db, org, body, request, services } = args;

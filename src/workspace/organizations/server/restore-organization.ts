@@ -4,7 +4,7 @@ import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { setRestored } from "./organizations.queries.ts";
 
-/** For the operator, within the days of grace. Gives the name, or undefined when none is removed. */
+/** For the operator, within the grace period. Returns the name, or undefined if none is removed. */
 export function restoreOrganization(
   auth: Pool,
   organizationId: string,

@@ -25,7 +25,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type GeneralPanelProps = Omit<RemovalProps, "settings"> & {
   onRenamed: () => void;
-  /** More sections, before the one that ends it all. */
+  /** More sections, before the deletion section. */
   children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ const text = organizationText.name;
 
 type NameSectionProps = {
   settings: OrganizationSettings;
-  /** The name stands in many places. */
+  /** The name appears in many places. */
   onRenamed: () => void;
 };
 
@@ -81,7 +81,7 @@ function useNameForm({ settings, onRenamed }: NameSectionProps) {
 
   return useForm({
     initial: { organizationName: before },
-    // What was typed about one organisation is not for the next.
+    // Input about one organisation is not restored for the next.
     keepAs: `organization-name ${organizationId}`,
     rules: {
       organizationName: (name) => (isPersonName(name) ? undefined : text.notValid(NAME_MAX_LENGTH)),

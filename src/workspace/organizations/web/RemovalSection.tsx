@@ -21,18 +21,18 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export type RemovalProps = {
   settings: OrganizationSettings;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   projectCount: number | undefined;
-  /** Around the call: anyone who deletes an organisation stands in none until this is over. */
+  /** Wraps the call: a user who deletes an organisation has none active until this ends. */
   remove: (call: () => Promise<unknown>) => Promise<void>;
 };
 
-/** The end of the organisation, with everything that it means said before. */
+/** Deletes the organisation, after explaining the consequences. */
 export function RemovalSection({ settings, projectCount, remove }: RemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useMutation(write(organizationsContract.remove));
   const { organizationId, organizationName, memberCount } = settings;
-  // The dialog lets no one press before the name is typed as it stands here.
+  // The dialog enables its button only once the exact name is typed.
   const body = { organizationId, organizationName };
   const removal = useMutation({ mutationFn: () => remove(() => mutateAsync({ body })) });
 

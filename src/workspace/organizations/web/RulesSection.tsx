@@ -12,7 +12,7 @@ import { organizationText } from "./organization.text.ts";
 const text = organizationText.rules;
 const settingsQuery = read(organizationsContract.read);
 
-/** With effect at once; a refusal puts the switch back. */
+/** Takes effect immediately; a failure reverts the switch. */
 export function RulesSection({ settings }: { settings: OrganizationSettings }) {
   const { mutate } = useOptimisticMutation({
     mutationKey: keyOf(organizationsContract.read),

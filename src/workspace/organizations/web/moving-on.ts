@@ -1,6 +1,6 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** Someone has just deleted their organisation and is on the way to the next one. */
+/** The user has just deleted their organisation and is being redirected. */
 const isMovingOn = externalStore(false);
 
 export const setMovingOn = isMovingOn.set;

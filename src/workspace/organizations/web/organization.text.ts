@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules("en");
 
-/** Words of the settings of one organisation. */
+/** Texts of the organisation settings. */
 export const organizationText = {
   title: "General",
   overview: "Overview",

@@ -28,7 +28,7 @@ export function useOrganizationsCommands(): readonly Command[] {
   ];
 }
 
-/** People are invited on the page of the members, which opens with the question. */
+/** People are invited on the members page, which opens with the dialog. */
 function useInviteCommand(): Command {
   const navigate = useNavigate();
   return {

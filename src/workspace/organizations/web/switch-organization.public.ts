@@ -5,7 +5,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useEnterOrganization } from "#src/workspace/auth/web/session/enter-organization.public.ts";
 import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 
-/** Goes to another organisation that one belongs to. */
+/** Switches to another organisation of the user. */
 export function useSwitchOrganization(): (to: { organizationId: string }) => Promise<void> {
   const enter = useEnterOrganization();
   const { mutateAsync } = useMutation(write(organizationsContract.switch));

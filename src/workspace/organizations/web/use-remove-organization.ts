@@ -7,7 +7,9 @@ import { useSwitchOrganization } from "#src/workspace/organizations/web/switch-o
 import { setMovingOn } from "./moving-on.ts";
 import { organizationText } from "./organization.text.ts";
 
-/** Around the call that deletes the active organisation: afterwards one is in another, if any. */
+/**
+ * Wraps the call that deletes the active organisation: afterwards another one is active, if any.
+ */
 export function useRemoveOrganization(): (call: () => Promise<unknown>) => Promise<void> {
   const queries = useQueryClient();
   const user = useUser();

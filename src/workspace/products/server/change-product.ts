@@ -25,7 +25,7 @@ export async function renameProduct(
   return readProduct(db, org, productId);
 }
 
-/** Doing it twice, or two at once, is the same as doing it once. */
+/** Idempotent, also with concurrent calls. */
 export async function archiveProduct(
   db: Db,
   org: OrgScope,
@@ -43,7 +43,7 @@ export async function readProduct(db: Db, org: OrgScope, productId: string): Pro
   return product;
 }
 
-/** A product of a project in which something may be changed. */
+/** A product of a project that is open for changes. */
 async function openProduct(db: Db, org: OrgScope, productId: string): Promise<Product> {
   const { projectId } = await readProduct(db, org, productId);
   await projects.requireOpen(db, org, projectId);

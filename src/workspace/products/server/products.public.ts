@@ -14,7 +14,7 @@ import {
 
 export type { Product } from "#src/workspace/products/products.contract.ts";
 
-/** What the neighbours may do with products. */
+/** The products API for other features. */
 export const products = {
   find: findProduct,
   findNames,
@@ -26,7 +26,7 @@ export const products = {
 
 type Docs = Parameters<typeof setDocs>[3];
 
-/** How far the documentation of a product is, as the one who writes it knows. */
+/** The state of a product's documentation, as reported by its feature. */
 async function saveDocs(
   db: Db,
   org: OrgScope,
@@ -41,7 +41,7 @@ const SAMPLES = [
   { name: "Vision gripper", daysAgo: 21 },
 ];
 
-/** What the makers of the sample project sell. */
+/** The product of the sample project. */
 async function seedProducts(
   db: Db,
   org: OrgScope,

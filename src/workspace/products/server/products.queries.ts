@@ -25,7 +25,7 @@ const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now
 
 type Filter = { projectId: string; isArchived: boolean };
 
-/** By name, without regard to case. */
+/** By name, case-insensitive. */
 export async function listProducts(
   db: Db,
   org: OrgScope,
@@ -37,11 +37,11 @@ export async function listProducts(
     .limit(page.limit)
     .offset(page.skip)
     .execute();
-  // The status is text with a check; the contract knows its words.
+  // The status is text with a check constraint; the contract has the union.
   return z.array(Product).parse(rows);
 }
 
-/** By their ids; a deleted one has none. */
+/** By id; deleted ones are missing. */
 export async function findNames(
   db: Db,
   org: OrgScope,
@@ -65,7 +65,7 @@ const productsOf = prepared((db, org, { projectId, withArchived }: Whole) =>
 
 type Whole = { projectId: string; withArchived: boolean };
 
-/** All of a project in the order of their names, for those who show them among other things. */
+/** All products of a project by name, for lists that include other things. */
 export async function listAllProducts(
   db: Db,
   org: OrgScope,
@@ -74,7 +74,7 @@ export async function listAllProducts(
   return z.array(Product).parse(await productsOf(db, org, { projectId, withArchived }));
 }
 
-/** Until the transaction ends no one else writes what is known of its documentation. */
+/** Locks the documentation state until the transaction ends. */
 export async function lockProduct(db: Db, org: OrgScope, productId: string): Promise<boolean> {
   const row = await selectIn(db, org, "products")
     .select("id")
@@ -84,7 +84,7 @@ export async function lockProduct(db: Db, org: OrgScope, productId: string): Pro
   return row !== undefined;
 }
 
-/** True when something else stood there before. People have not changed the product: it keeps its version. */
+/** True if the value changed. The version stays, because no person changed the product. */
 export async function setDocs(
   db: Db,
   org: OrgScope,
@@ -130,7 +130,7 @@ export async function findProduct(
 
 export type NewProduct = { id: string; projectId: string; name: string; createdAt?: string };
 
-/** False when the project has a product of that name, the archived included. */
+/** False if the project already has a product of that name, including archived ones. */
 export async function insertProduct(db: Db, org: OrgScope, product: NewProduct): Promise<boolean> {
   const { id, projectId, name, createdAt } = product;
   const row = {
@@ -150,7 +150,7 @@ export async function insertProduct(db: Db, org: OrgScope, product: NewProduct):
   return inserted !== undefined;
 }
 
-/** False when it is archived or not at that version any more. */
+/** False if it is archived or has another version by now. */
 export async function setName(
   db: Db,
   org: OrgScope,
@@ -167,7 +167,7 @@ export async function setName(
   return row !== undefined;
 }
 
-/** True for the one call that changed it. */
+/** True for exactly one concurrent call. */
 export async function setArchived(
   db: Db,
   org: OrgScope,

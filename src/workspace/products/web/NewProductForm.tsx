@@ -18,12 +18,12 @@ import { PRODUCTS_KEY } from "./products-query.ts";
 
 type NewProductFormProps = {
   projectId: string;
-  /** The next one can be typed at once. */
+  /** The next one can be typed immediately. */
   isNext: boolean;
   onAdded: () => void;
 };
 
-/** One more product. It lives until that is added. */
+/** A form for one more product, until that is added. */
 export function NewProductForm({ projectId, isNext, onAdded }: NewProductFormProps) {
   const queries = useQueryClient();
   const form = useForm({
@@ -36,7 +36,7 @@ export function NewProductForm({ projectId, isNext, onAdded }: NewProductFormPro
       const added = await withNameError(call(productsContract.create, { body }));
       await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       notify({ type: "success", title: text.wasAdded(added.name) });
-      // Once this form has forgotten what was typed in it.
+      // After this form has discarded its input.
       window.setTimeout(onAdded);
     },
   });

@@ -32,7 +32,7 @@ type ProductListProps = {
   empty: ReactNode;
 };
 
-/** The active or the archived products of one project. */
+/** The active or archived products of one project. */
 export function ProductList({ projectId, isArchived, ...props }: ProductListProps) {
   const [page, setPage] = useState(1);
   const products = useQuery({
@@ -82,7 +82,7 @@ type RowsProps = Pick<ProductListProps, "mayEdit" | "onRename" | "empty"> & {
 
 function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
   const { toggleArchived } = useArchiveProduct();
-  // The menu that was used goes with its product, and focus must not get lost with it.
+  // The menu disappears with its product, so focus is moved.
   const place = useFocusAfterRemoval({
     keys: list.map(({ id }) => id),
     selector: "[data-key]",
@@ -121,7 +121,7 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
   );
 }
 
-/** Only what someone should know: that it is being written, or that it could not be. */
+/** Shown only while the documentation is being generated, or after it failed. */
 function DocsBadge({ status }: { status: Product["docsStatus"] }) {
   if (status === "in-progress") return <StatusBadge kind="ai" text={text.writing} isBusy />;
   if (status === "failed") return <StatusBadge kind="danger" text={text.notWritten} />;

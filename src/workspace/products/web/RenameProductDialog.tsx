@@ -12,7 +12,7 @@ import { PRODUCTS_KEY } from "./products-query.ts";
 
 type RenameProductDialogProps = { product: Product; onClose: () => void };
 
-/** On the version that was on the screen when it was opened, so that no one is written over. */
+/** Uses the version shown when it was opened, so that concurrent changes are not overwritten. */
 export function RenameProductDialog({ product, onClose }: RenameProductDialogProps) {
   const queries = useQueryClient();
   const { productId, version } = product;

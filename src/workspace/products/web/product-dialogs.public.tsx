@@ -16,7 +16,7 @@ type NewProductDialogProps = {
   onAdded: (productId: string) => void;
 };
 
-/** Adds a product from wherever one is missing. */
+/** Adds a product from anywhere. */
 export function NewProductDialog({ projectId, onClose, onAdded }: NewProductDialogProps) {
   const queries = useQueryClient();
   const form = useForm({

@@ -6,13 +6,13 @@ export const PRODUCT_NAME_LENGTH = 120;
 
 export function nameProblem(typed: string): string | undefined {
   const name = typed.trim();
-  // Names of people are shorter; what may stand in a name is the same.
+  // Names of people are shorter, but the same characters are allowed.
   const parts = [name.slice(0, 80), name.slice(80) || name.slice(0, 80)];
   const isValid = name.length <= PRODUCT_NAME_LENGTH && parts.every(isPersonName);
   return isValid ? undefined : productsText.nameNotValid;
 }
 
-/** A name that is taken is said at the field, where another one is typed. */
+/** A taken name is reported at the field. */
 export async function withNameError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -4,12 +4,12 @@ import { productsText } from "./products.text.ts";
 
 export const PRODUCTS_PER_PAGE = 20;
 
-/** Every list of products, no matter what was asked. */
+/** Every cached list of products. */
 export const PRODUCTS_KEY = keyOf(productsContract.list);
 
 type ProductsView = { projectId: string | undefined; isArchived?: boolean; page?: number };
 
-/** Products belong to a project; asking for those of none is a mistake of the caller. */
+/** Products belong to a project; calling this without one is a bug of the caller. */
 export function productsQuery({ projectId, isArchived = false, page = 1 }: ProductsView) {
   if (!projectId) throw new Error(productsText.projectMissing);
   return read(productsContract.list, {

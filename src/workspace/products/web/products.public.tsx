@@ -14,7 +14,7 @@ import { RenameProductDialog } from "./RenameProductDialog.tsx";
 
 type ProductsSectionProps = { projectId: string; mayEdit: boolean };
 
-/** The active and the archived products of a project. */
+/** The active and archived products of a project. */
 export function ProductsSection({ projectId, mayEdit }: ProductsSectionProps) {
   const [renamed, setRenamed] = useState<Product>();
   const [added, setAdded] = useState(0);
@@ -66,7 +66,7 @@ type ArchivedProps = {
   children: ReactNode;
 };
 
-/** Once opened it stays, also while it is empty: nothing disappears under someone's hands. */
+/** Stays open even when empty, so that nothing moves under the pointer. */
 function Archived({ count, isOpen, onToggle, children }: ArchivedProps) {
   return (
     <>
@@ -86,12 +86,12 @@ function Archived({ count, isOpen, onToggle, children }: ArchivedProps) {
   );
 }
 
-/** The products in use by name, for choosing one. */
+/** Active products by name, for selecting one. */
 export function useProducts(projectId: string) {
   return useQuery(productsQuery({ projectId }));
 }
 
-/** How many there are, whether in use or archived. */
+/** The number of active and archived products. */
 export function useProductCount(projectId: string): number | undefined {
   const active = useQuery(productsQuery({ projectId })).data?.total;
   const archived = useQuery(productsQuery({ projectId, isArchived: true })).data?.total;

@@ -22,7 +22,7 @@ export function useArchiveProduct() {
   });
 }
 
-/** Out of the lists it stood in, and in its place among the archived or the others. */
+/** Removes it from its current lists and inserts it into the other ones. */
 function moveBetweenLists(product: Product): Edit[] {
   const isArchived = !product.isArchived;
   return [

@@ -19,7 +19,7 @@ export async function updateProject(
   return project;
 }
 
-/** Doing it twice, or two at once, is the same as doing it once. */
+/** Idempotent, also with concurrent calls. */
 export async function archiveProject(
   db: Db,
   org: OrgScope,
@@ -30,7 +30,7 @@ export async function archiveProject(
   return changed ? publishProjectChanged(db, org, changed) : readProject(db, org, projectId);
 }
 
-/** It is published to the organisation with the commit. */
+/** Published to the organisation on commit. */
 export function publishProjectChanged(db: Db, org: OrgScope, project: Project): Project {
   const { id } = project;
   publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });

@@ -17,7 +17,7 @@ export async function createProject(
   return project;
 }
 
-/** Undefined when the organisation has its sample already. */
+/** Undefined if the organisation already has its sample. */
 export async function createSample(
   db: Db,
   org: OrgScope,
@@ -45,7 +45,7 @@ async function addProject(
   return project && publishProjectChanged(db, org, project);
 }
 
-/** Another one than the project before it has, and not grey, which looks as if it were off. */
+/** A colour other than the previous project's, and not grey, which looks disabled. */
 async function nextColor(db: Db, org: OrgScope): Promise<Project["color"]> {
   const bright = PROJECT_COLORS.filter((color) => color !== "grey");
   const words: readonly string[] = bright;

@@ -9,7 +9,7 @@ type Named = {
   ids: readonly string[];
 };
 
-/** Those of the ids that are rows of this project; a deleted mailbox is none. */
+/** The ids that are rows of this project. */
 export async function idsWithin(
   db: Db,
   org: OrgScope,
@@ -25,7 +25,7 @@ export async function idsWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Answers 404 unless all of the ids are rows of this project. */
+/** Answers 404 unless all ids are rows of this project. */
 export async function requireWithin(
   db: Db,
   org: OrgScope,

@@ -5,21 +5,21 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
 
-/** A card shows a few of them and counts the rest. */
+/** A card shows a few of them and the count of the rest. */
 const MAX_PEOPLE = 12;
 
 const NOTE_PERSON = `insert into project_people (organization_id, project_id, user_id)
   values ($1, $2, $3)
   on conflict (organization_id, project_id, user_id) do update set last_active_at = excluded.last_active_at`;
 
-/** The person of the call has changed something in the project. It is written with the commit. */
+/** Records that the calling user changed something in the project. Written on commit. */
 export function notePerson(db: Db, { organizationId, userId }: OrgScope, projectId: string): void {
   if (userId) withCommit(db, NOTE_PERSON, [organizationId, projectId, userId]);
 }
 
 export type Activity = { userId: string; at: string };
 
-/** For a query of projects: who was active in each of them, the last one first. */
+/** For a query of projects: the active people of each, most recent first. */
 export function activityIn(db: Db, org: OrgScope) {
   const people = selectIn(db, org, "project_people")
     .select(["user_id as userId", "last_active_at as at"])

@@ -17,7 +17,7 @@ import {
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
 
-/** What the neighbours may do with projects. */
+/** The projects API for other features. */
 export const projects = {
   requireThere,
   requireOpen,
@@ -35,12 +35,14 @@ export const projects = {
   searchProjects,
 };
 
-/** For anything that is read of a project, the archived included. */
+/** For reading a project, including archived ones. */
 async function requireThere(db: Db, org: OrgScope, projectId: string): Promise<void> {
   if (!(await hasProject(db, org, projectId))) throw notFound("project_not_found");
 }
 
-/** Before anything in a project is changed. It stays open until the caller's transaction ends. */
+/**
+ * Call before changing anything in a project. Keeps it open until the caller's transaction ends.
+ */
 async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<void> {
   const held = await lockProject(db, org, projectId);
   if (!held) throw notFound("project_not_found");
@@ -48,7 +50,7 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
   notePerson(db, org, projectId);
 }
 
-/** False when there is none, or another one than the one that is meant. */
+/** False if there is none, or if it is a different one. */
 async function removeSample(db: Db, org: OrgScope, meantId?: string): Promise<boolean> {
   const projectId = await deleteSample(db, org, meantId);
   if (projectId === undefined) return false;

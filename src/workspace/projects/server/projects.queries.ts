@@ -30,9 +30,9 @@ const now = sql<string>`now()`;
 export type Filter = { isArchived: boolean; name?: string | undefined };
 export type Page = Filter & { limit: number; skip: number };
 
-/** The newest first. */
+/** Newest first. */
 export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<Project[]> {
-  // The ids come from the index alone, however many names it takes to find them.
+  // An index-only scan finds the ids, however many names it reads.
   const ids = matching(db, org, page)
     .select("id")
     .orderBy("created_at", "desc")
@@ -55,7 +55,7 @@ export async function countProjects(db: Db, org: OrgScope, filter: Filter): Prom
   return total;
 }
 
-/** By their ids; a deleted one has none. */
+/** By id; deleted ones are missing. */
 export async function findNames(
   db: Db,
   org: OrgScope,
@@ -65,7 +65,7 @@ export async function findNames(
   return new Map([...facts].map(([id, { name }]) => [id, name]));
 }
 
-/** By their ids what a list of other things says of their projects. */
+/** The project details shown in lists of other things, by id. */
 export async function findFacts(
   db: Db,
   org: OrgScope,
@@ -79,7 +79,7 @@ export async function findFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** Both tabs at once. */
+/** The counts for both tabs. */
 export function countBoth(
   db: Db,
   org: OrgScope,
@@ -135,7 +135,7 @@ async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<
   const userIds = new Set(rows.flatMap(({ activity }) => activity.map(({ userId }) => userId)));
   const names = await members.findNames(db, org, [...userIds]);
   return rows.map(({ activity, ...row }) =>
-    // The colour is text; the contract knows its words.
+    // The colour is text; the contract has the union.
     Project.parse({
       ...row,
       people: peopleOf(activity, names),
@@ -144,7 +144,7 @@ async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<
   );
 }
 
-/** The person of the call counts at once, although that is written with the commit only. */
+/** Includes the calling user, whose activity is only written on commit. */
 function changedNow(db: Db, org: OrgScope, row: Row): Promise<Project | undefined> {
   notePerson(db, org, row.id);
   const others = row.activity.filter(({ userId }) => userId !== org.userId);
@@ -178,7 +178,7 @@ export type NewProject = {
   isSample: boolean;
 };
 
-/** Undefined when the organisation has a sample already and this would be a second one. */
+/** Undefined if this would be a second sample. */
 export async function insertProject(
   db: Db,
   org: OrgScope,
@@ -195,7 +195,7 @@ export async function insertProject(
   };
   const inserted = await insertIn(db, org, "projects", [row])
     .onConflict((conflict) =>
-      // No parameter: the index is found by this very condition.
+      // A literal rather than a parameter, so that the partial index is used.
       conflict.columns(["organization_id"]).where(sql<boolean>`is_sample`).doNothing(),
     )
     .returning("id")
@@ -210,10 +210,10 @@ export async function insertProject(
 
 type Fact = "name" | "icon" | "color" | "timeZone" | "language";
 
-/** What people decide about a project; what is left out stays as it is. */
+/** The properties that users edit; omitted ones stay unchanged. */
 export type Facts = { [F in Fact]?: NewProject[F] | undefined };
 
-/** As it is then; undefined when it is not there, archived, or not at that version any more. */
+/** The new state; undefined if it does not exist, is archived, or has another version by now. */
 export async function setFacts(
   db: Db,
   org: OrgScope,
@@ -238,7 +238,7 @@ export async function setFacts(
   return changed && changedNow(db, org, changed);
 }
 
-/** As it is then, for the one call that changed it. */
+/** The new state, for exactly one concurrent call. */
 export async function setArchived(
   db: Db,
   org: OrgScope,
@@ -260,9 +260,9 @@ export async function setArchived(
 }
 
 /**
- * With it goes everything that belongs to it; false when it is not there. Its files only let go of
- * it, because gigabytes take longer to delete than a request may take: a job clears them away. All
- * else is one statement, which takes its time where there are many versions of many pages.
+ * Deletes a project with all its content; false if it does not exist. Its files are only detached,
+ * because deleting gigabytes would exceed the request timeout: a job deletes them. Everything else
+ * is one statement, which may be slow with many page versions.
  */
 export async function deleteProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
   await allowLongStatements(db);
@@ -284,7 +284,7 @@ const lockedProject = prepared((db, org, { projectId }: { projectId: string }) =
     .forShare(),
 );
 
-/** Held as it is until the transaction ends, so that no one archives it under a change inside it. */
+/** Locked until the transaction ends, so that no one archives it during a change. */
 export async function lockProject(db: Db, org: OrgScope, projectId: string) {
   const [held] = await lockedProject(db, org, { projectId });
   return held;
@@ -299,7 +299,7 @@ export async function hasProject(db: Db, org: OrgScope, projectId: string): Prom
   return rows.length > 0;
 }
 
-/** On whose clocks people of the project work. */
+/** The time zones of the project's people. */
 export async function findTimeZone(db: Db, org: OrgScope, projectId: string): Promise<string> {
   const row = await selectIn(db, org, "projects")
     .select("time_zone as timeZone")

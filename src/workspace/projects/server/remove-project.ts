@@ -11,10 +11,10 @@ type Args = HandlerArgs<typeof projectsContract.remove>;
 export async function removeProject({ db, org, params, query, request }: Args): Promise<undefined> {
   const { projectId } = params;
   const project = await readProject(db, org, projectId);
-  // Someone may have renamed it since the question was shown.
+  // Someone may have renamed it since the dialog opened.
   if (query.name !== undefined && query.name.trim() !== project.name)
     throw conflict("project_name_differs");
-  // When two calls delete it at once, only one has done it.
+  // Of two concurrent deletions, only one succeeds.
   if (!(await deleteProject(db, org, projectId))) throw notFound("project_not_found");
   await audit.recordIn(db, org, request, { kind: "project_deleted", subject: project.name });
   publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });

@@ -14,7 +14,7 @@ export async function findSample(db: Db, org: OrgScope): Promise<Project | undef
   return row && findProject(db, org, row.id);
 }
 
-/** The id of what is gone, with everything in it. */
+/** The id of the deleted project. */
 export async function deleteSample(
   db: Db,
   org: OrgScope,
@@ -28,7 +28,7 @@ export async function deleteSample(
   return sample && (await deleteProject(db, org, sample.id)) ? sample.id : undefined;
 }
 
-/** Of two calls at once, one waits as long as the other fills the sample, also on a busy machine. */
+/** A concurrent call waits until the sample is filled, even on a slow machine. */
 export async function raiseLockTimeout(db: Db): Promise<void> {
   await allowLongStatements(db);
   await sql`set local lock_timeout = '60s'`.execute(db);

@@ -19,8 +19,8 @@ const Found = z.object({
 export type FoundProject = z.infer<typeof Found>;
 
 /**
- * Projects whose name contains every word, the best first: the name begins with the text, a word
- * of it does, it stands somewhere. Without words the newest. What is archived comes after the rest.
+ * Projects whose name contains every word, ranked: prefix of the name, prefix of a word, anywhere.
+ * The newest ones without a query. Archived ones come last.
  */
 export async function searchProjects(
   db: Db,

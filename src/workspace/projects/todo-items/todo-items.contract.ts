@@ -7,11 +7,11 @@ import { TODO_STATUSES, TODO_TYPES } from "./todo-items.rules.ts";
 export const TodoItem = z.object({
   projectId: z.uuid(),
   type: z.enum(TODO_TYPES),
-  /** Follows from the work in the project, unless a person marked it as completed. */
+  /** Derived from the work in the project, unless a person marked it as completed. */
   status: z.enum(TODO_STATUSES),
-  /** Whether a person marked it as completed; only that can be taken back. */
+  /** Whether a person marked it as completed; only that can be undone. */
   isMarked: z.boolean(),
-  /** Null until something is there. */
+  /** Null while there is nothing. */
   updatedAt: z.string().nullable(),
 });
 export type TodoItem = z.infer<typeof TodoItem>;

@@ -1,4 +1,4 @@
-/** What a project has to get ready, in this order; each exists once in every project. */
+/** The steps of every project, in this order; each exists once. */
 export const TODO_TYPES = ["client-business", "client-competitors", "strategy"] as const;
 export type TodoType = (typeof TODO_TYPES)[number];
 
@@ -6,8 +6,8 @@ export const TODO_STATUSES = ["todo", "in-progress", "completed"] as const;
 export type TodoStatus = (typeof TODO_STATUSES)[number];
 
 /**
- * From which status each can be reached. Work goes forward; only the mark "completed" can be taken
- * back, since it may have been a slip. What has begun is never "to do" again.
+ * The statuses each one can be reached from. Work only moves forward; only "completed" can be
+ * undone, since it may have been a mistake. Started work never returns to "to do".
  */
 export const TODO_COMES_FROM: Readonly<Record<TodoStatus, readonly TodoStatus[]>> = {
   todo: ["completed"],

@@ -146,7 +146,7 @@ test("the steps of an archived project can be read and not changed", async () =>
   await assert.rejects(set(maya, id, "completed"), refusal(409, "project_archived"));
 });
 
-/** A project whose pipeline about the client is written from one case study. */
+/** A project whose client setup is generated from one case study. */
 async function withBusiness(person: Person): Promise<string> {
   const { id: projectId } = await makeProject(person);
   await makeCaseStudy(person, projectId);

@@ -31,17 +31,17 @@ const projectDialogs = lazyPart(() => import("./project-dialogs.tsx"));
 type ProjectListProps = {
   role: Role;
   view: ProjectsView;
-  /** What is seen in passing, while someone types, is no place to come back to. */
+  /** Intermediate states while typing are not added to the history. */
   onView: (view: ProjectsView, how: { isInPassing: boolean }) => void;
-  /** Where projects open. */
+  /** The page that opens. */
   hrefOf: (projectId: string) => string;
-  /** The one that was just made. */
+  /** The project that was just created. */
   freshId: string | undefined;
 };
 
 type Question = { kind: "rename" | "remove" | "remove-sample"; project: Project };
 
-/** The projects of one tab, six at a time. */
+/** The projects of one tab, six per page. */
 export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectListProps) {
   const projects = useProjects(view, (page) => onView({ ...view, page }, { isInPassing: true }));
   const archive = useArchive();
@@ -151,7 +151,7 @@ function Nothing({ view, onView }: Pick<ProjectListProps, "view" | "onView">) {
   );
 }
 
-/** Archives or restores a project, which then is counted on the other tab. */
+/** Archives or restores a project, which moves to the other tab's count. */
 function useArchive() {
   return useArchiving<Project>({
     mutationKey: PROJECTS_KEY,
@@ -165,7 +165,7 @@ function useArchive() {
   });
 }
 
-/** Where the browser keeps the clipboard to itself, the link is shown instead. */
+/** If the browser denies clipboard access, the link is shown instead. */
 async function copyLink(name: string, href: string): Promise<void> {
   const link = new URL(href, window.location.href).href;
   const isCopied = await navigator.clipboard.writeText(link).then(

@@ -8,16 +8,16 @@ import { projectsText } from "./projects.text.ts";
 export type ProjectActions = {
   copyLink: (project: Project) => void;
   rename: (project: Project) => void;
-  /** Restores what is archived. */
+  /** Restores an archived project. */
   archive: (project: Project) => void;
-  /** Asks first; missing for anyone who may not. */
+  /** Asks for confirmation; missing without permission. */
   remove: ((project: Project) => void) | undefined;
   removeSample: (project: Project) => void;
 };
 
 type ProjectMenuProps = { role: Role; project: Project; actions: ProjectActions };
 
-/** What can be done with one project; anyone who may only look can pass it on. */
+/** The actions of a project; viewers can copy its link. */
 export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
   const copy: MenuItem = {
     id: "copy",

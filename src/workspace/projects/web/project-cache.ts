@@ -14,7 +14,7 @@ export const PROJECTS_KEY = keyOf(projectsContract.list);
 /** Refetched after each change of a project. */
 export const PROJECT_LISTS = [PROJECTS_KEY, keyOf(projectsContract.count)];
 
-/** As it looks now, in every list. */
+/** Updates it in every list. */
 export function showChanged(project: Project): Edit[] {
   return [
     editAnswers(projectsContract.list, (known) =>
@@ -23,7 +23,7 @@ export function showChanged(project: Project): Edit[] {
   ];
 }
 
-/** It leaves every list, and the count of its tab. */
+/** Removes it from every list, and from the count of its tab. */
 export function hide({ id, isArchived }: Project): Edit[] {
   return [
     editAnswers(projectsContract.list, (known) => removeRows(known, (one) => one.id === id)),
@@ -31,12 +31,12 @@ export function hide({ id, isArchived }: Project): Edit[] {
   ];
 }
 
-/** Off by one over an answer that has the change already, until all is refetched. */
+/** Off by one on a response that already includes the change, until refetched. */
 export function count(tab: "active" | "archived", by: number): Edit {
   return editQuery(countsQuery, (known) => ({ ...known, [tab]: known[tab] + by }));
 }
 
-/** At the top of the first page, which then ends one earlier. */
+/** Inserts it at the top of the first page, which then drops its last one. */
 export function showNew(project: Project): Edit[] {
   return [
     editQuery(projectsQuery(ALL_PROJECTS), (known) => ({

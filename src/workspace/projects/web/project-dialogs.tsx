@@ -10,7 +10,7 @@ import { hide, PROJECT_LISTS, PROJECTS_KEY, showChanged, showNew } from "./proje
 import { projectsText } from "./projects.text.ts";
 
 type CreateProps = {
-  /** What was typed before the dialog was there. */
+  /** The input from before the dialog was opened. */
   typed: string;
   onClose: () => void;
   onCreated: (project: Project) => void;
@@ -73,7 +73,7 @@ export function RenameDialog({ project, onClose }: ChangeProps) {
   );
 }
 
-/** For admins, who type the name: nothing of it can be brought back. */
+/** For admins, who type the name: it cannot be restored. */
 export function DeleteDialog({
   project,
   onClose,
@@ -116,7 +116,10 @@ type RemoveSampleProps = {
   failure?: string | undefined;
 };
 
-/** Asks first: people may have written into the sample, and a new one does not have their words. */
+/**
+ * Asks for confirmation: people may have edited the sample, and a new one would not have their
+ * text.
+ */
 export function RemoveSampleDialog(props: RemoveSampleProps) {
   return (
     <ConfirmDialog

@@ -6,8 +6,8 @@ import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
 const loader = lazyPart(() => import("./inside/load-project.ts"));
 
 /**
- * Every page of a project stands below. A project that is not there, or not for this organisation,
- * is refused before anything shows.
+ * The parent route of all project pages. A project that does not exist, or not in this
+ * organisation, is refused before anything renders.
  */
 export const projectRoute = createRoute({
   getParentRoute: () => shellPage,

@@ -3,7 +3,7 @@ import { PROJECTS_PER_PAGE, projectsContract } from "#src/workspace/projects/pro
 
 export type ProjectsTab = "active" | "archived";
 
-/** Which part of the projects is looked at. It stands in the address. */
+/** The filter of the projects page, kept in the URL. */
 export type ProjectsView = { tab: ProjectsTab; page: number; search: string };
 
 export const ALL_PROJECTS: ProjectsView = { tab: "active", page: 1, search: "" };

@@ -7,7 +7,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { openNewProject } from "./list/new-project-state.ts";
 import { projectsText } from "./projects.text.ts";
 
-/** A project is made on the page of all projects, which opens with the question. */
+/** A project is created on the projects page, which opens with the dialog. */
 export function useProjectsCommands(): readonly Command[] {
   const { session } = useUser();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ const PROJECT = "/signed-in/app-shell/page/projects/$projectId";
 
 type OpenProject = {
   project: Project;
-  /** What is archived can only be read, by everyone. */
+  /** Archived projects are read-only for everyone. */
   mayEdit: boolean;
 };
 
-/** The project that is open, for the pages inside of it, as everyone last left it. */
+/** The open project, for its pages, with the latest changes by anyone. */
 export function useProject(): OpenProject {
   const atArrival = useMatch({ from: PROJECT, select: ({ loaderData }) => loaderData });
   if (!atArrival) throw new Error("A screen of a project was shown without one.");
@@ -22,7 +22,7 @@ export function useProject(): OpenProject {
   return { project, mayEdit: roleAllows(useRole(), "edit") && !project.isArchived };
 }
 
-/** Several projects may be open in tabs, and each tab says which one it has. */
+/** Several projects may be open in tabs, and each tab title names its own. */
 export function useProjectTitle(title: string): void {
   usePageTitle(`${title} · ${useProject().project.name}`);
 }

@@ -5,7 +5,7 @@ import { PROJECTS_PER_PAGE } from "#src/workspace/projects/projects.contract.ts"
 import { projectsText } from "./projects.text.ts";
 import { type ProjectsView, projectsQuery } from "./projects-view.ts";
 
-/** The projects that are looked at, kept up to date while they are shown. */
+/** The filtered projects, kept up to date while displayed. */
 export function useProjects(view: ProjectsView, goTo: (page: number) => void) {
   const projects = useQuery({ ...projectsQuery(view), placeholderData: keepPreviousData });
   const { data } = projects;

@@ -9,7 +9,7 @@ import { sampleProjectContract } from "#src/workspace/projects/sample-project.co
 import { hide, PROJECT_LISTS, PROJECTS_KEY, showNew } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
-/** Makes the sample project, for anyone who has nothing to look at yet, and then opens it. */
+/** Creates the sample project for a user without projects, and opens it. */
 export function useOpenSample(open: (project: Project) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useOpenSample(open: (project: Project) => void) {
   });
 }
 
-/** Removes it as soon as the question is answered. */
+/** Removes it after confirmation. */
 export function useRemoveSample() {
   const { mutate } = useOptimisticMutation({
     mutationKey: PROJECTS_KEY,

@@ -22,7 +22,7 @@ import {
 
 type Args = HandlerArgs<typeof emailContract.confirm>;
 
-/** Mails a link to the address that waits: the new one someone asked for, or the first one. */
+/** Mails a link to the pending address: a new one, or the first one. */
 export async function sendConfirmation(db: Db, services: Services, userId: string): Promise<void> {
   const person = await findAddresses(db, userId);
   const email = person?.pendingEmail ?? (person?.isConfirmed ? undefined : person?.email);
@@ -42,7 +42,8 @@ export async function confirmEmail({
 }: Args): Promise<{ email: string }> {
   const hash = hashToken(query.token);
   const owner = await findEmailTokenOwner(db, hash);
-  // The person comes before their links, as everywhere: who asks for a new link holds them too.
+  // The user row is locked before their links, as everywhere, so that requesting a new link takes
+  // the same order.
   if (owner) await lockPerson(db, owner);
   const taken = await takeEmailToken(db, hash);
   const before = taken && (await findAddresses(db, taken.userId));
@@ -51,7 +52,8 @@ export async function confirmEmail({
   if (!(await confirm(db, userId, email))) throw notFound("confirmation_not_found");
   const isChange = before.email !== email;
   if (isChange) await leaveAddress(db, services, { userId, email, before });
-  // Sessions and password stay: they belong to the person who chose the password, and it is still needed.
+  // Sessions and password stay: they belong to the person who chose the password, and it is still
+  // required.
   if (!before.isConfirmed) await revokeOlderCredentials(db, userId);
   await audit.record(db, {
     kind: isChange ? "email_changed" : "email_confirmed",
@@ -64,7 +66,7 @@ export async function confirmEmail({
   return { email };
 }
 
-/** When two people prove one address at the same moment, it belongs to the first. */
+/** If two users confirm one address at the same time, the first one wins. */
 async function confirm(db: Db, userId: string, email: string): Promise<boolean> {
   try {
     return await setConfirmed(db, userId, email);
@@ -74,7 +76,7 @@ async function confirm(db: Db, userId: string, email: string): Promise<boolean> 
   }
 }
 
-/** Links mailed to the old address no longer work, and its owner gets a mail. */
+/** Invalidates links mailed to the old address, and notifies its owner. */
 async function leaveAddress(
   db: Db,
   services: Services,

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const HOURS = 24;
 
-/** Asking again ends the links before it. */
+/** A new request invalidates earlier links. */
 export async function replaceEmailToken(
   db: Db,
   token: { hash: Buffer; userId: string; email: string },
@@ -20,7 +20,7 @@ export async function replaceEmailToken(
     .execute();
 }
 
-/** The owner of a link, without using it up. */
+/** The owner of a link, without consuming it. */
 export async function findEmailTokenOwner(db: Db, hash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom("email_tokens")
@@ -30,7 +30,7 @@ export async function findEmailTokenOwner(db: Db, hash: Buffer): Promise<string 
   return found?.userId;
 }
 
-/** Given to exactly one of those who use a link at once. */
+/** Consumes the link; only one of several concurrent calls gets it. */
 export function takeEmailToken(
   db: Db,
   hash: Buffer,
@@ -47,7 +47,7 @@ async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("email_tokens").where("user_id", "=", userId).execute();
 }
 
-/** Ends the links to every address but the present one. */
+/** Invalidates all links except those to the current address. */
 export async function deleteOtherEmailTokens(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("email_tokens as t")
@@ -83,8 +83,8 @@ export async function setPendingEmail(db: Db, userId: string, email: string | nu
 }
 
 /**
- * The address is theirs now. False when it is neither the present nor the pending one any more, or
- * when someone else has taken it since.
+ * Confirms the address. False if it is no longer the current or pending one, or if another account
+ * has it by now.
  */
 export async function setConfirmed(db: Db, userId: string, email: string): Promise<boolean> {
   const changed = await db

@@ -46,7 +46,10 @@ export async function updateProfile(args: Args): Promise<User> {
   });
 }
 
-/** The old address stays until the new one is proven, and gets a mail. Setting it again cancels the change. */
+/**
+ * The old address stays until the new one is confirmed, and is notified. Setting it again cancels
+ * the change.
+ */
 async function changeAddress(
   db: Db,
   { session, request, services }: Args,
@@ -73,8 +76,7 @@ async function changeAddress(
 }
 
 /**
- * Each change of the address mails someone who may not know us: as many as a person
- * needs, and few to one address.
+ * Each change mails an address that may not know us, so they are limited per user and per address.
  */
 async function countAddressChange(
   services: Services,

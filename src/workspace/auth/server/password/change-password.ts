@@ -16,7 +16,7 @@ import { provePassword } from "./prove-password.ts";
 
 type Args = HandlerArgs<typeof passwordContract.change>;
 
-/** Other devices are signed out; this one goes on with a new token. */
+/** Signs out other devices; this one gets a new token. */
 export async function changePassword(args: Args): Promise<User> {
   const { body, session, services, transaction, request } = args;
   const begin = await provePassword(services, args, body);

@@ -5,14 +5,14 @@ import {
 } from "#src/workspace/auth/password.rules.ts";
 
 /**
- * Refuses what a guesser would try first: common passwords, also with digits or signs around
- * them, repetitions, runs of the keyboard or alphabet, and the person's own names and addresses.
+ * Rejects passwords that an attacker tries first: common ones, also surrounded by digits or
+ * symbols, repetitions, keyboard or alphabet sequences, and the user's own names and addresses.
  */
 export async function findPasswordProblem(
   password: string,
   about: { minLength: number; words: readonly string[] },
 ): Promise<PasswordProblem | undefined> {
-  // Hashing turns half of a surrogate pair into U+FFFD, so two passwords would become one.
+  // Hashing would turn half a surrogate pair into U+FFFD, so two different passwords would match.
   if (!password.isWellFormed()) return "not_text";
   if (lengthOf(password) < about.minLength) return "too_short";
   if (lengthOf(password) > PASSWORD_MAX_LENGTH) return "too_long";
@@ -51,7 +51,7 @@ function isRun(text: string): boolean {
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded at the first need: unpacking the list takes 40 ms that a start should not pay. */
+/** Loaded lazily: unpacking the list takes 40 ms that startup should not pay. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),

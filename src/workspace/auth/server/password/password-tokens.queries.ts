@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const MINUTES = 30;
 
-/** A newer request ends the links before it. */
+/** A newer request invalidates earlier links. */
 export async function replacePasswordToken(
   db: Db,
   token: { hash: Buffer; userId: string; passwordVersion: number },
@@ -27,7 +27,7 @@ export type ResetFor = {
   lastName: string;
 };
 
-/** Undefined for unknown, used and expired links, and once the password was changed. */
+/** Undefined for unknown, used and expired links, and after a password change. */
 export function findReset(db: Db, hash: Buffer): Promise<ResetFor | undefined> {
   return db
     .selectFrom("password_tokens as t")
@@ -39,7 +39,7 @@ export function findReset(db: Db, hash: Buffer): Promise<ResetFor | undefined> {
     .executeTakeFirst();
 }
 
-/** Whether a link of theirs works for at least half of its time yet. */
+/** Whether a link of theirs is valid for at least half of its lifetime. */
 export async function hasFreshReset(
   db: Db,
   person: { userId: string; passwordVersion: number },
@@ -54,7 +54,7 @@ export async function hasFreshReset(
   return found !== undefined;
 }
 
-/** True for exactly one of those who use a link at once. */
+/** True for exactly one of several concurrent calls. */
 export async function takeReset(db: Db, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom("password_tokens")
@@ -69,7 +69,7 @@ export async function deletePasswordTokens(db: Db, userId: string): Promise<void
   await db.deleteFrom("password_tokens").where("user_id", "=", userId).execute();
 }
 
-/** Null takes it away. Counts up, which ends every reset link that was asked for before. */
+/** Null removes it. Increments the version, which invalidates earlier reset links. */
 export async function setPassword(
   db: Db,
   userId: string,

@@ -7,13 +7,13 @@ import { countProof } from "#src/workspace/auth/server/count-attempt.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
 import { findPersonById } from "#src/workspace/auth/server/users.queries.ts";
 
-/** Begins the transaction the password was shown for: 422 when it is another one by now. */
+/** Begins the transaction that the password was checked for: 422 if it has changed since. */
 export type Proof = (db: Db) => Promise<void>;
 
 /**
- * The password once more, from someone who is signed in. Counted, so that an open browser is no
- * place for guessing, and apart from sign-in, where strangers guess. An account without one first gets one, by a link to its address. It is
- * hashed outside any transaction; what comes back is called first inside it.
+ * Asks a signed-in user for the password again. Attempts are limited separately from sign-in, so
+ * that an open browser cannot be used for guessing. An account without a password must first set
+ * one by mail. Hashing happens outside any transaction; call the returned function first inside it.
  */
 export async function provePassword(
   services: Services,

@@ -42,8 +42,8 @@ const PER_HOUR = { max: 3, seconds: 3600 };
 const PER_DAY = { max: 10, seconds: 86_400 };
 
 /**
- * The address is looked up in a job and not here, so that known and unknown ones take the same
- * time and leave the same traces in the answer.
+ * The address is looked up in a job, so that known and unknown ones take the same time and get the
+ * same response.
  */
 export async function requestReset(
   args: HandlerArgs<typeof passwordContract.requestReset>,
@@ -101,7 +101,7 @@ export async function confirmReset(
     if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
     const providers = await takeOver(db, reset);
     await setPassword(db, reset.userId, passwordHash);
-    // Anyone who guesses at the account cannot hold up its owner in this browser from here on.
+    // From here on, guessing cannot lock the owner out of this browser.
     await keepDeviceCookie(db, reset.userId, cookie.keepDevice());
     await audit.record(db, {
       kind: "password_reset",
@@ -117,9 +117,9 @@ export async function confirmReset(
 }
 
 /**
- * The link proves its reader's address, and that they are taking the account back: no one who came
- * in before stays in. Only where there was no password yet the connected accounts are its own way
- * in, which no one could have added, because adding one takes the password.
+ * The link proves the address and that its reader is recovering the account, so all sessions end.
+ * If there was no password before, connected accounts stay: no one else could have added them,
+ * since that requires the password.
  */
 async function takeOver(
   db: Db,
@@ -135,9 +135,9 @@ async function takeOver(
 }
 
 /**
- * Refuses only for what the asker did themselves: a known device by its own count, anyone else by
- * that of their network address. `isSparing` when strangers together have asked too often: then a
- * mail is sent only if no earlier link is good for a while, so the owner has a link in any case.
+ * Refuses only for the requester's own attempts: by device if known, otherwise by network address.
+ * `isSparing` if strangers together have asked too often: then a mail is sent only without another
+ * recent valid link, so that the owner always has one.
  */
 async function countReset(
   services: Services,

@@ -11,7 +11,7 @@ import { emailContract } from "#src/workspace/auth/email.contract.ts";
 import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { verifyEmailText } from "#src/workspace/auth/web/verify-email.text.ts";
 
-/** For someone who mistyped their address and waits for a mail that cannot come. */
+/** For a user who mistyped their address and waits for a mail that cannot arrive. */
 export function ChangeAddress({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const update = useMutation(write(emailContract.update));

@@ -12,7 +12,7 @@ import { emailContract } from "#src/workspace/auth/email.contract.ts";
 import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
 import { confirmEmailText } from "#src/workspace/auth/web/verify-email.text.ts";
 
-/** Opened from the mail: confirms by being opened in a browser, which a scanner of links is not. */
+/** Opened from the mail. Confirms with JavaScript, so that link scanners do not. */
 export function ConfirmEmailScreen() {
   usePageTitle(confirmEmailText.pageTitle);
   const { token } = useSearch({ from: "/verify-email/confirm" });
@@ -22,7 +22,7 @@ export function ConfirmEmailScreen() {
 function Confirming({ token }: { token: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // A query and not a mutation: however often the screen is drawn, the link is used once.
+  // A query rather than a mutation, so that rerendering does not consume the link twice.
   const confirmation = useQuery({
     queryKey: ["confirm email", token],
     queryFn: () => call(emailContract.confirm, { query: { token } }),
@@ -63,7 +63,7 @@ function Confirming({ token }: { token: string }) {
   );
 }
 
-/** To have opened the link twice is no failure, but no link of any kind is said to have worked. */
+/** Opening the link twice is not an error, but other invalid links never show success. */
 function NotValid() {
   const { user } = useRouteContext({ from: "/verify-email/confirm" });
   if (user?.confirmedEmail && !user.pendingEmail) {

@@ -13,11 +13,11 @@ import { verifyEmailText } from "#src/workspace/auth/web/verify-email.text.ts";
 const PAUSE_SECONDS = 60;
 
 type ResendLinkProps = {
-  /** Puts the button among others. */
+  /** Places the button among others. */
   around?: (send: ReactNode) => ReactNode;
 };
 
-/** Once a minute, as the server allows it. */
+/** Once a minute, like the server's limit. */
 export function ResendLink({ around }: ResendLinkProps) {
   const [pause, setPause] = useState(0);
   const resend = useMutation({

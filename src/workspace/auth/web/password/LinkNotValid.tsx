@@ -3,7 +3,7 @@ import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { resetPasswordText } from "./reset-password.text.ts";
 
-/** Unknown, used, replaced and expired look alike, and the way on is the same. */
+/** Unknown, used, replaced and expired links look alike, with the same next step. */
 export function LinkNotValid() {
   return (
     <CardLayout

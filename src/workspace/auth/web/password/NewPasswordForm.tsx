@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
         setUsedUp(error instanceof ApiError && error.status === 404);
         throw error;
       }
-      // Every session has ended with the old password, the one of this browser too.
+      // All sessions ended with the old password, including the one in this browser.
       forgetUser(queries);
       const state = { notice: "password-changed", email } as const;
       await navigate({ to: "/sign-in", search: {}, state, replace: true });
@@ -53,7 +53,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
         }
         submitLabel={resetPasswordText.save}
       >
-        {/* Password managers keep the new password under this name. */}
+        {/* The account name under which password managers store the new password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field("password")}

@@ -15,7 +15,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 import { resetPasswordText } from "./reset-password.text.ts";
 
-/** The answer is the same whether the address has an account or not. */
+/** The response is the same whether or not the address has an account. */
 export function RequestReset() {
   const [sentTo, setSentTo] = useState<string>();
   const { config } = useRouteContext({ from: "/reset-password" });

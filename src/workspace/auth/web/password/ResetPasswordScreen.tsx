@@ -15,7 +15,7 @@ import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RequestReset } from "./RequestReset.tsx";
 import { resetPasswordText } from "./reset-password.text.ts";
 
-/** Without a link it sends one; with one it takes the new password. */
+/** Without a token it requests a link; with one it sets the new password. */
 export function ResetPasswordScreen() {
   usePageTitle(resetPasswordText.pageTitle);
   const { token } = useSearch({ from: "/reset-password" });
@@ -29,7 +29,7 @@ function WithLink({ token }: { token: string }) {
   const reset = useQuery({
     ...read(passwordContract.readReset, { query: { token } }),
     retry: false,
-    // Saving uses the link up: nothing may ask for it again while the form is open.
+    // Saving consumes the link, so nothing may refetch it while the form is open.
     staleTime: "static",
   });
   const phase = useLoadingPhase(reset.isPending);

@@ -14,7 +14,7 @@ import { addressText } from "./profile.text.ts";
 
 const ASK_EVERY_MS = 5000;
 
-/** The address that counts, and how it becomes another one. */
+/** The current address, with a way to change it. */
 export function AddressSection() {
   const { email, pendingEmail } = useUser();
   const form = useReveal(() => listDrafts().some(({ id }) => id === ADDRESS_DRAFT));

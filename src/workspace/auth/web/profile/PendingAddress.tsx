@@ -14,7 +14,7 @@ import { addressText } from "./profile.text.ts";
 
 type PendingAddressProps = { email: string; pendingEmail: string };
 
-/** A new address that does not count yet: how it comes to count, and how to call it off. */
+/** A pending address: how to confirm or cancel it. */
 export function PendingAddress({ email, pendingEmail }: PendingAddressProps) {
   const canSendMail = useQuery(configQuery).data?.canSendMail ?? true;
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { preferencesText as text } from "./preferences.text.ts";
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const DENSITY_ICONS = { comfortable: Rows3, compact: Rows4 } as const;
 
-/** What has effect at once and needs no saving. */
+/** Settings that take effect immediately, without saving. */
 export function PreferencesSection() {
   const [theme, setTheme] = usePreference("theme");
   const [density, setDensity] = usePreference("density");

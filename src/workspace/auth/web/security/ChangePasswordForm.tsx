@@ -19,7 +19,7 @@ import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { renewingSession } from "./renewing-session.ts";
 import { passwordText as text } from "./security.text.ts";
 
-/** Nothing typed here is ever kept. */
+/** Never stored as a draft. */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const min = useMinLength();
@@ -41,7 +41,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           </FormActions>
         )}
       >
-        {/* Password managers keep the new password under this name. */}
+        {/* The account name under which password managers store the new password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field("currentPassword")}
@@ -72,7 +72,7 @@ function useChange(min: number, onDone: () => void) {
         lengthProblem(value, min) ?? (value === currentPassword ? text.same : undefined),
     },
     async submit(body) {
-      // It renews the session itself, so it is not sent again for that.
+      // It rotates the session itself, so it is not retried for that.
       const change = call(passwordContract.change, { body }, undefined, renewingSession, true);
       rememberUser(queries, await change);
       void queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });

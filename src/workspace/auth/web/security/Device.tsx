@@ -14,7 +14,7 @@ import { describeDevice, isHandheld } from "#src/workspace/auth/device.rules.ts"
 import { type OpenSession, sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 import { devicesText as text } from "./security.text.ts";
 
-/** One place where the person is signed in. */
+/** One session of the user. */
 export function Device({ session }: { session: OpenSession }) {
   const { sessionId, userAgent, ip, organizationName, isCurrent } = session;
   const device = describeDevice(userAgent);
@@ -72,7 +72,7 @@ function useEnd({ sessionId, userAgent }: OpenSession) {
   return useMutation({
     async mutationFn() {
       await mutateAsync({ params: { sessionId } }).catch((error: unknown) => {
-        // Someone was faster, and what was wanted is true.
+        // Someone else already did it, and the result is the same.
         if (!(error instanceof ApiError && error.code === "session_not_found")) throw error;
       });
       await queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });

@@ -14,7 +14,7 @@ import styles from "./DevicesSection.module.css";
 import { SignOutOthers } from "./SignOutOthers.tsx";
 import { devicesText as text } from "./security.text.ts";
 
-/** A device that was signed out elsewhere does not stay on the list for long. */
+/** A device that was signed out elsewhere soon leaves the list. */
 const ASK_EVERY_MS = 10_000;
 
 const LINES: readonly SkeletonLine[] = [
@@ -22,7 +22,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "other", look: "field" },
 ];
 
-/** Where one is signed in, and the ways to end that. */
+/** The user's sessions, and how to end them. */
 export function DevicesSection() {
   const devices = useQuery({ ...read(sessionsContract.list), refetchInterval: ASK_EVERY_MS });
   const phase = useLoadingPhase(devices.isPending);
@@ -47,7 +47,7 @@ const OTHERS = "others";
 
 function Devices({ all }: { all: readonly OpenSession[] }) {
   const others = all.filter(({ isCurrent }) => !isCurrent);
-  // The button that was pressed goes with its device, and focus must not get lost with it.
+  // The clicked button disappears with its device, so focus is moved.
   const place = useFocusAfterRemoval({
     keys: [...others.map(({ sessionId }) => sessionId), ...(others.length > 0 ? [OTHERS] : [])],
     selector: "[data-key]",

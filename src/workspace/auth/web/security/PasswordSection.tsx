@@ -36,7 +36,7 @@ export function PasswordSection() {
   );
 }
 
-/** Nothing here could prove who asks, so the first one is set with a link to the address. */
+/** Nothing here could authenticate the user, so the first password is set with a mailed link. */
 function FirstPassword() {
   const { email } = useUser();
   const canSendMail = useQuery(configQuery).data?.canSendMail ?? true;

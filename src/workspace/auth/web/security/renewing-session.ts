@@ -1,6 +1,9 @@
 import { renewal } from "#src/platform/web/api.ts";
 
-/** The transport of a call that brings a new session. What is refused beside it is sent once more. */
+/**
+ * The transport for a call that rotates the session. Calls refused in the meantime are retried
+ * once.
+ */
 export function renewingSession(url: string, init: RequestInit): Promise<Response> {
   const answer = fetch(url, init);
   const done = () => {

@@ -9,7 +9,7 @@ import { serverFactsText } from "./server-facts.text.ts";
 
 type Fact = (typeof serverFactsText.facts)[keyof typeof serverFactsText.facts];
 
-/** What the server can do, and for what it cannot do yet, how to set it up. */
+/** The features of the server, and how to set up the missing ones. */
 export function ServerFacts() {
   const { data: config } = useQuery(configQuery);
   if (!config) return null;

@@ -5,7 +5,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { ServerFacts } from "./ServerFacts.tsx";
 import { serverFactsText } from "./server-facts.text.ts";
 
-/** What the server can do for every organisation on it; only anyone who runs it changes that. */
+/** What the server can do for all its organisations; only the operator can change that. */
 export function ServerSection() {
   const { data: config } = useQuery(configQuery);
   return (

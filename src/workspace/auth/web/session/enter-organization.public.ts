@@ -7,8 +7,8 @@ import { whileSwitching } from "./switched.public.ts";
 import { useArrive } from "./use-arrive.public.ts";
 
 /**
- * Goes home, and asks there for another organisation: anything that is unsaved asks before it is
- * left. Leaves nothing of the organisation before in this tab. False for someone who stays.
+ * Navigates home and switches to another organisation. Unsaved changes are confirmed first. Clears
+ * all data of the previous organisation from this tab. False if the user stays.
  */
 export function useEnterOrganization(): (enter: () => Promise<User>) => Promise<boolean> {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** The organisation that another tab has switched to, after which nothing here is true any more. */
+/** Another tab has switched to this organisation, so nothing shown here is valid any more. */
 const to = externalStore<string | undefined>(undefined);
 
 export const setSwitched = to.set;
@@ -9,7 +9,7 @@ export const useSwitched = to.useValue;
 
 let own = 0;
 
-/** While this tab itself goes elsewhere, an answer for another organisation is no surprise. */
+/** While this tab itself is switching, responses for another organisation are expected. */
 export async function whileSwitching<T>(work: () => Promise<T>): Promise<T> {
   own += 1;
   try {

@@ -7,7 +7,7 @@ import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { activeMember } from "#src/workspace/auth/web/auth.public.ts";
 import { currentUserQuery, rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
 
-/** The session stands in another organisation: nothing of the one before is left in any tab. */
+/** The session has switched: data of the previous organisation is cleared in every tab. */
 export function useArrive(): (user: User) => Promise<User> {
   const queries = useQueryClient();
   const router = useRouter();

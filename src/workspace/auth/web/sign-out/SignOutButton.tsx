@@ -3,7 +3,7 @@ import { LeaveGlyph } from "#src/ui/icons/glyphs.tsx";
 import { signOutText } from "./sign-out.text.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Leads to the page that does it. */
+/** Links to the page that signs out. */
 export function SignOutButton() {
   const signOut = useSignOut();
   return (

@@ -15,8 +15,8 @@ import { endSession } from "./pending-sign-out.public.ts";
 import { signOutText } from "./sign-out.text.ts";
 
 /**
- * A press in the app signs out at once. Opened in any other way the page asks first, because any
- * site can link to it. Drafts and pages that were not saved are asked about where there are any.
+ * A click in the app signs out immediately. Otherwise the page asks first, because any site can
+ * link to it. It also asks about drafts and unsaved pages.
  */
 export function SignOutScreen() {
   usePageTitle(signOutText.pageTitle);
@@ -80,7 +80,7 @@ function DraftsFirst({ person }: { person: string | undefined }) {
   );
 }
 
-/** Says so when the server could not be reached. */
+/** Shows an error if the server could not be reached. */
 function Leaving() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import { authContract } from "#src/workspace/auth/auth.contract.ts";
 
 const KEY = "sign-out-pending";
 
-/** For browsers that store nothing: then it holds as long as the page. */
+/** For browsers without storage: then it lasts as long as the page. */
 let isPending = false;
 let ending: Promise<void> | undefined;
 
 /**
- * Ends the session on the server. Until that has happened, also after a reload, this browser does
- * as if there were none: anyone who wanted to be gone is gone from here at least.
+ * Ends the session on the server. Until that succeeds, even after a reload, this browser behaves as
+ * if signed out.
  */
 export function endSession(): Promise<void> {
   ending ??= end().finally(() => {
@@ -27,14 +27,14 @@ async function end(): Promise<void> {
   try {
     localStorage.setItem(KEY, "yes");
   } catch {
-    // Storage may be switched off.
+    // Storage may be unavailable.
   }
   const { keepCopies } = await loadCopies();
-  // A second tab would read nothing while the first one has not put it back.
+  // A second tab would read nothing until the first one has restored it.
   await alone(() => keepCopies(signOut));
 }
 
-/** No page needs it at first. Without it unsaved text would go, so the session ends later. */
+/** Loaded lazily. Without it unsaved text would be lost, so the session ends later. */
 function loadCopies() {
   return import("#src/editor/saving/device/stored-copies.ts").catch((cause: unknown) => {
     throw new NetworkError("What keeps unsaved text was not loaded", { cause });
@@ -49,7 +49,7 @@ async function signOut(): Promise<void> {
   keepDrafts();
 }
 
-/** Browsers without locks, as on plain http, clear nothing at a sign-out either. */
+/** Browsers without the Web Locks API, as on plain http, clear nothing on sign-out either. */
 function alone(act: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request("sign-out", act) : act();
 }
@@ -62,7 +62,7 @@ export function isSignOutPending(): boolean {
   }
 }
 
-/** Someone has signed in since: what was to be ended is not there any more. */
+/** Someone has signed in since: the session to end no longer exists. */
 export function forgetPendingSignOut(): void {
   isPending = false;
   try {

@@ -7,13 +7,13 @@ const TRAILER = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** How often an animation runs. Other programs' notes are not kept. */
+/** The loop count of an animation. Other application data is dropped. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
-/** The longest row of pixels that one code of the compression can stand for. */
+/** The longest run of pixels that one LZW code can represent. */
 const MAX_PER_CODE = 4096;
 
-/** The compressed pixels are not decoded; there only have to be codes enough for them. */
+/** The compressed pixels are not decoded; there only have to be enough codes. */
 export function inspectGif(bytes: Buffer): InspectedPicture {
   const reader = new ByteReader(bytes, HEADER);
   const screen = reader.take(7);
@@ -22,7 +22,7 @@ export function inspectGif(bytes: Buffer): InspectedPicture {
   kept.add(reader.since(0));
   let width = screen.readUInt16LE(0);
   let height = screen.readUInt16LE(2);
-  // What is said about the next picture goes with it, or not at all.
+  // Extensions that describe the next image are kept or dropped with it.
   let control: Buffer | undefined;
   let allPixels = 0;
   let hasPixels = true;
@@ -62,17 +62,17 @@ export function inspectGif(bytes: Buffer): InspectedPicture {
   }
 }
 
-/** A table of colours, if the flags say that there is one. */
+/** A colour table, if the flags announce one. */
 function skipColours(reader: ByteReader, flags: number): void {
   if (flags & 0x80) reader.take(3 * 2 ** ((flags & 7) + 1));
 }
 
-/** The name in the first block of an application's extension. */
+/** The name in the first block of an application extension. */
 function isNamed({ bytes, at }: ByteReader): boolean {
   return bytes[at] === 11 && LOOPS.has(bytes.toString("latin1", at + 1, at + 12));
 }
 
-/** Blocks each say how long they are; an empty one ends them. Gives how many bytes they held. */
+/** Skips length-prefixed blocks up to the empty one. Returns how many bytes they held. */
 function skipBlocks(reader: ByteReader): number {
   let total = 0;
   for (let length = reader.byte(); length > 0; length = reader.byte()) {

@@ -30,10 +30,10 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Says by its bytes alone what a picture is, and puts it together again from the parts that are
- * needed to show it. Words, places, other files at its end and anything else in it are gone;
- * no pixel is touched. The pixels of a PNG are inflated and counted. Those of the other formats are
- * not decoded: compared is only whether there are enough data for them, where that can be said.
+ * Identifies a picture by its bytes alone, and rebuilds it from the parts needed to display it.
+ * Text, GPS data, appended files and everything else are dropped; pixels are unchanged. PNG pixels
+ * are inflated and counted. Other formats are not decoded: only the amount of data is checked,
+ * where possible.
  */
 export async function inspectPicture(bytes: Buffer): Promise<Picture> {
   const format = FORMATS.find(({ begins }) => begins(bytes));

@@ -18,10 +18,10 @@ const KEPT_BY_NAME: Readonly<Record<number, string>> = {
   238: "Adobe",
 };
 
-/** More than any program writes: each of them is drawn over the whole picture. */
+/** More scans than any program writes: each one is drawn over the whole picture. */
 const MAX_SCANS = 100;
 
-/** From there on the bytes are read as a picture: what follows its end belongs to something else. */
+/** After the end marker, the bytes belong to something else. */
 export function inspectJpeg(bytes: Buffer): InspectedPicture {
   const reader = new ByteReader(bytes);
   const head = reader.take(START);
@@ -65,12 +65,12 @@ export function inspectJpeg(bytes: Buffer): InspectedPicture {
 }
 
 /**
- * Units are the blocks of pixels that are coded together. The scans themselves are not decoded, but
- * each unit takes at least one bit, so a size without its data is found.
+ * Units are the pixel blocks coded together. Scans are not decoded, but each unit takes at least
+ * one bit, so a size without enough data is detected.
  */
 type Frame = { width: number; height: number; units: number };
 
-/** Any number of FF may stand before a marker. */
+/** Any number of FF bytes may precede a marker. */
 function nextMarker(reader: ByteReader): number {
   if (reader.byte() !== 0xff) throw damaged();
   let marker = reader.byte();
@@ -91,7 +91,7 @@ function isFrame(marker: number): boolean {
   );
 }
 
-/** Browsers show three kinds of coding, of eight bits. */
+/** Browsers support three coding processes, with eight bits. */
 function readFrame(marker: number, body: Buffer): Frame {
   const components = body[5] ?? 0;
   const isWhole = body.length === 6 + 3 * components;
@@ -107,7 +107,7 @@ function readFrame(marker: number, body: Buffer): Frame {
   return { width, height, units };
 }
 
-/** Within a scan FF is followed by nothing, or by the mark of a restart. Gives how long it is. */
+/** Within a scan, FF is followed by 00 or a restart marker. Returns the length of the scan. */
 function skipScan(reader: ByteReader): number {
   const { bytes, at: from } = reader;
   for (let at = bytes.indexOf(0xff, reader.at); at !== -1; at = bytes.indexOf(0xff, at)) {

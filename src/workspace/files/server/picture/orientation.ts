@@ -1,7 +1,7 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** How EXIF data (a TIFF) turns the picture, 1 to 8; 1 when it says nothing that can be read. */
+/** The EXIF (TIFF) orientation, 1 to 8; 1 if it cannot be read. */
 export function readOrientation(tiff: Buffer): number {
   const order = tiff.toString("latin1", 0, 2);
   if ((order !== "II" && order !== "MM") || tiff.length < 14) return 1;
@@ -27,7 +27,7 @@ export function writeOrientation(orientation: number): Buffer {
   return tiff;
 }
 
-/** Whether width and height change places when it is shown. */
+/** Whether it swaps width and height. */
 export function isOnItsSide(orientation: number): boolean {
   return orientation >= 5;
 }

@@ -9,12 +9,12 @@ export type Picture = {
   pieces: readonly Uint8Array[];
 };
 
-/** What a reader of one format finds. The orientation is that of EXIF: 1 is as it is stored. */
+/** The result of a format's reader. The orientation is that of EXIF: 1 is unrotated. */
 export type InspectedPicture = Omit<Picture, "contentType"> & {
   orientation: number;
-  /** The pixels of all pictures of an animation together. */
+  /** The pixels of all frames together. */
   allPixels: number;
-  /** Asked only once the size is known to be bearable. */
+  /** Evaluated only once the size is known to be acceptable. */
   hasItsPixels(): Promise<boolean>;
 };
 
@@ -22,10 +22,10 @@ export function damaged(): AppError {
   return invalid("picture_damaged");
 }
 
-/** More parts than any camera or program writes. */
+/** More segments than any camera or program writes. */
 const MAX_PIECES = 20_000;
 
-/** The bytes that stay. Neighbours become one piece, so that there are few. */
+/** The bytes to keep. Adjacent ranges are merged, so that there are few. */
 export class KeptBytes {
   readonly pieces: Uint8Array[] = [];
 
@@ -43,7 +43,7 @@ export class KeptBytes {
   }
 }
 
-/** Reads from front to back. Anything that ends too early is damaged. */
+/** Reads sequentially. Premature end of data means corruption. */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;

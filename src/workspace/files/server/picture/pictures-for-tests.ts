@@ -9,7 +9,7 @@ export const PICTURES = {
   "progressive jpeg": fromBase64(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wgARCAACAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUAQEAAAAAAAAAAAAAAAAAAAAE/9oADAMBAAIQAxAAAAGMFu//xAAWEAADAAAAAAAAAAAAAAAAAAAAARH/2gAIAQEAAQUCrP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Bf//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Bf//EABUQAQEAAAAAAAAAAAAAAAAAAAAx/9oACAEBAAY/Aq//xAAVEAEBAAAAAAAAAAAAAAAAAAAAYf/aAAgBAQABPyGh/9oADAMBAAIAAwAAABAD/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAwEBPxB//8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAgEBPxB//8QAFRABAQAAAAAAAAAAAAAAAAAAAPH/2gAIAQEAAT8Qsv/Z",
   ),
-  /** Two pictures that take turns, each with a comment. */
+  /** Two alternating frames, each with a comment. */
   gif: fromBase64(
     "R0lGODlhBAACAPAAAP8AAAAAACH5BAAKAAAAIf4Mc2VjcmV0IHdvcmRzACH/C05FVFNDQVBFMi4wAwEAAAAsAAAAAAQAAgAAAgOEbwUAIfkEAAoAAAAh/gxzZWNyZXQgd29yZHMALAAAAAAEAAIAgAAA/wAAAAIDhG8FADs=",
   ),
@@ -20,7 +20,7 @@ export const PICTURES = {
   "transparent webp": fromBase64(
     "UklGRmAAAABXRUJQVlA4WAoAAAAQAAAAAwAAAQAAQUxQSAkAAAAAf39/f39/f38AVlA4IDAAAADQAQCdASoEAAIAAgA0JaACdLoB+AADsAD+8MQL/yC5YXXI1/8gP+QH/ID/+PIAAAA=",
   ),
-  /** There are bytes behind its end. */
+  /** Data follows its end marker. */
   "animated webp": fromBase64(
     "UklGRsAAAABXRUJQVlA4WAoAAAACAAAAAwAAAQAAQU5JTQYAAAD/////AABBTk1GSAAAAAAAAAAAAAMAAAEAAGQAAAJWUDggMAAAANABAJ0BKgQAAgACADQloAJ0ugH4AAOwAP7wxAv/ILlhdcjX/yA/5Af8gP/48gAAAEFOTUZEAAAAAAAAAAAAAwAAAQAAZAAAAFZQOCAsAAAAlAEAnQEqBAACAAAANCWgAnS6AAOYAP75k2//kB//kB//kB//ID/iF3sgMABSSUZGPAAAAFdFQlBWUDggMAAAANABAJ0BKgQAAgACADQloAJ0ugH4AAOwAP7wxAv/ILlhdcjX/yA/5Af8gP/48gAAAA==",
   ),
@@ -35,13 +35,13 @@ function fromBase64(text: string): Buffer {
   return Buffer.from(text, "base64");
 }
 
-/** EXIF data as a telephone writes them: how it was held, and where. */
+/** EXIF data as phones write them: orientation and location. */
 export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26 + 12 + 32);
   tiff.write("II*\0", "latin1");
   tiff.writeUInt32LE(8, 4);
   tiff.writeUInt16LE(2, 8);
-  // The place comes first, which a reader has to step over.
+  // The location comes first, so a reader has to skip it.
   tiff.writeUInt16LE(0x010e, 10);
   tiff.writeUInt16LE(2, 12);
   tiff.writeUInt32LE(32, 14);
@@ -63,7 +63,7 @@ export function withJpegParts(picture: Buffer, ...parts: [marker: number, body: 
   return Buffer.concat([picture.subarray(0, 2), ...written, picture.subarray(2)]);
 }
 
-/** As a picture with a canvas, which is what may have further parts. */
+/** The extended format, which may have further chunks. */
 export function withWebpParts(simple: Buffer, ...parts: [type: string, data: Buffer][]): Buffer {
   const canvas = Buffer.from("0c000000030000010000", "hex");
   return riffOf(

@@ -16,7 +16,7 @@ async function refusalOf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** An IDAT chunk of so many zeros: rows without a filter, all black. */
+/** An IDAT chunk of zeros: unfiltered rows, all black. */
 function zeros(count: number): Buffer {
   return pngChunk("IDAT", deflateSync(Buffer.alloc(count)));
 }
@@ -32,7 +32,7 @@ const LAYOUTS = [
   },
   {
     what: "that is interlaced",
-    // Seven passes with 1, 1, 2, 1, 3, 2 and 5 pixels a row.
+    // Seven passes with 1, 1, 2, 1, 3, 2 and 5 pixels per row.
     header: pngHeader(5, 5, { isInterlaced: true }),
     bytes: 2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6,
   },
@@ -73,7 +73,7 @@ test("a profile for colours that grows without end is damaged", async () => {
   assert.equal(await refusalOf(withProfile(64 * 1024 * 1024)), "picture_damaged");
 });
 
-/** How one picture of an animation lies in the whole. */
+/** The position of a frame within the animation. */
 function frameControl(width: number, height: number, x = 0): Buffer {
   const data = Buffer.alloc(26);
   data.writeUInt32BE(width, 4);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 
-/** How the rows of one image lie in its data; an interlaced one comes as up to seven smaller ones. */
+/** The row layout of an image; an interlaced one consists of up to seven smaller ones. */
 export type PngLayout = {
   width: number;
   height: number;
@@ -11,17 +11,17 @@ export type PngLayout = {
   isInterlaced: boolean;
 };
 
-/** What a profile for colours may grow to; those of printers have a few megabytes. */
+/** The limit of a decompressed colour profile; those of printers have a few megabytes. */
 const MAX_PROFILE_BYTES = 8 * 1024 * 1024;
 const INFLATED_AT_ONCE = 256 * 1024;
 
-/** Inflating runs on the threads that hash passwords too, so it never takes more than one of them. */
+/** Inflating shares the thread pool with password hashing, so it uses at most one thread. */
 const enter = createSemaphore(1);
 
 /**
- * Whether the data are just the rows that the header promises, each with a filter that exists. It
- * stops at the first byte too many, so no picture costs more than its own pixels. Not looked at is
- * what colours come out, and what stands behind the end of the zlib stream, which no program shows.
+ * Whether the data contain exactly the rows that the header promises, each with a valid filter.
+ * Stops at the first excess byte, so no picture costs more than its own pixels. Colours and data
+ * after the zlib stream, which no program displays, are not checked.
  */
 export async function hasAllRows(data: readonly Uint8Array[], layout: PngLayout): Promise<boolean> {
   const passes = passesOf(layout);
@@ -30,7 +30,7 @@ export async function hasAllRows(data: readonly Uint8Array[], layout: PngLayout)
   return (await inflatedBytes(data, expected, filters)) === expected;
 }
 
-/** A small one may be a bomb as well, for anyone who opens the picture. */
+/** Even a small one may be a decompression bomb for its viewers. */
 export async function isSoundProfile(chunk: Uint8Array): Promise<boolean> {
   const nameEnd = chunk.indexOf(0);
   if (nameEnd < 1 || chunk[nameEnd + 1] !== 0) return false;
@@ -38,7 +38,7 @@ export async function isSoundProfile(chunk: Uint8Array): Promise<boolean> {
   return size !== undefined && size > 0;
 }
 
-/** Undefined when it is no whole zlib stream, or one of more bytes than there may be. */
+/** Undefined if it is not a complete zlib stream, or exceeds the limit. */
 async function inflatedBytes(
   data: readonly Uint8Array[],
   most: number,
@@ -62,7 +62,7 @@ async function inflatedBytes(
 
 type Pass = { rows: number; bytes: number };
 
-/** Where each pass begins and how far its pixels are apart: x, y, right, down. */
+/** The origin and pixel distance of each Adam7 pass: x, y, right, down. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -73,7 +73,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A row is its filter and then its pixels, filled up to whole bytes. */
+/** A row is its filter byte and its pixels, padded to whole bytes. */
 function passesOf({ width, height, bitsPerPixel, isInterlaced }: PngLayout): Pass[] {
   const passes = isInterlaced ? ADAM7 : ([[0, 0, 1, 1]] as const);
   return passes
@@ -87,11 +87,11 @@ function passesOf({ width, height, bitsPerPixel, isInterlaced }: PngLayout): Pas
 
 const LAST_FILTER = 4;
 
-/** Each row begins with the number of its filter, wherever the pieces are cut. */
+/** Checks the filter byte of each row, across chunk boundaries. */
 function watchFilters(passes: readonly Pass[]): (piece: Uint8Array) => boolean {
   let pass = 0;
   let row = 0;
-  /** From the beginning of the next piece to the next row. */
+  /** The distance from the start of the next chunk to the next row. */
   let ahead = 0;
   return (piece) => {
     while (ahead < piece.length) {

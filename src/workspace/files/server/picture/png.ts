@@ -5,17 +5,17 @@ import { hasAllRows, isSoundProfile, type PngLayout } from "./png-pixels.ts";
 
 const SIGNATURE = 8;
 
-/** What decides how the picture looks, animations included. */
+/** Chunks that affect the appearance, including animations. */
 const KEPT = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT".split(
     " ",
   ),
 );
 
-/** How many numbers make a pixel, by the kind of colour. */
+/** Channels per pixel, by colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** How many bits each kind of colour may have. */
+/** Allowed bit depths, by colour type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -35,7 +35,7 @@ export function inspectPng(bytes: Buffer): InspectedPicture {
   for (;;) {
     const { type, data, whole } = nextChunk(reader);
     if (type === "IHDR") throw damaged();
-    // A capital first letter says that no one can show the picture without this part.
+    // An upper-case first letter marks a chunk as critical for decoding.
     if (!KEPT.has(type) && /^[A-Z]/.test(type)) throw damaged();
     if (type === "eXIf") orientation = readOrientation(data);
     if (type === "iCCP") profile = data;
@@ -55,7 +55,7 @@ export function inspectPng(bytes: Buffer): InspectedPicture {
   };
 }
 
-/** The picture itself, and the further ones of an animation. */
+/** The picture itself, and the further frames of an animation. */
 class Images {
   readonly #layout: PngLayout;
   readonly #all: { layout: PngLayout; data: Buffer[] }[] = [];
@@ -68,11 +68,11 @@ class Images {
 
   take(type: string, data: Buffer): void {
     if (type === "IDAT") this.#dataOf(0).push(data);
-    // One that comes before all data is about the picture itself.
+    // A frame header before all data describes the picture itself.
     if (type === "fcTL" && this.#all.length > 0) this.#begin(frameIn(this.#layout, data));
     if (type === "fdAT") {
       if (this.#all.length < 2) throw damaged();
-      // In front stands a number that orders the parts.
+      // Prefixed with a sequence number.
       this.#dataOf(this.#all.length - 1).push(data.subarray(4));
     }
   }
@@ -94,7 +94,7 @@ class Images {
   }
 }
 
-/** The size of one picture of an animation, which lies within the whole. */
+/** The size of one frame, which lies within the canvas. */
 function frameIn(layout: PngLayout, data: Buffer): PngLayout {
   if (data.length !== 26) throw damaged();
   const [width, height] = [data.readUInt32BE(4), data.readUInt32BE(8)];

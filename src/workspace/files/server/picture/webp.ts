@@ -7,16 +7,16 @@ const HAS_XMP = 0x04;
 
 type Size = { width: number; height: number };
 
-/** What the picture itself is made of, outside and inside of a frame. */
+/** Image data, inside or outside of a frame. */
 const IMAGES = new Set(["VP8 ", "VP8L"]);
 const KEPT = new Set([...IMAGES, "ICCP", "ANIM", "ALPH"]);
 
 /**
- * Neither of its two ways of coding is decoded, and both can write large areas with no data at all:
- * that there are enough cannot be said. Sizes bound what a reader's browser has to draw.
+ * Neither of its two codecs is decoded, and both can encode large areas with almost no data, so the
+ * amount cannot be checked. Size limits bound what a viewer's browser has to draw.
  */
 export function inspectWebp(bytes: Buffer): InspectedPicture {
-  // What stands behind the declared end belongs to something else.
+  // Bytes after the declared end belong to something else.
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length || end < HEADER + 8) throw damaged();
   const reader = new ByteReader(bytes.subarray(0, end), HEADER);
@@ -61,7 +61,7 @@ export function inspectWebp(bytes: Buffer): InspectedPicture {
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
-/** Odd lengths are filled up by one byte. */
+/** Odd lengths are padded by one byte. */
 function nextChunk(reader: ByteReader): Chunk {
   const from = reader.at;
   const type = reader.take(4).toString("latin1");
@@ -78,7 +78,7 @@ function readCanvas(data: Buffer): Size {
 function sizeOf({ type, data }: Chunk): Size | undefined {
   if (type === "VP8 ") {
     if (data.length < 10 || data.toString("hex", 3, 6) !== "9d012a") throw damaged();
-    // Its first part, which comes before the pixels, says how long it is.
+    // Its first partition, before the pixels, declares its length.
     if (10 + (data.readUIntLE(0, 3) >>> 5) > data.length) throw damaged();
     return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
   }
@@ -93,7 +93,7 @@ function isWithin(size: Size | undefined, canvas: Size): boolean {
   return true;
 }
 
-/** One picture of an animation, again without what is not part of it. */
+/** One frame, again reduced to its image data. */
 function frameOf({ data }: Chunk, canvas: Size): { piece: Uint8Array; pixels: number } {
   const reader = new ByteReader(data);
   const place = reader.take(16);
@@ -111,7 +111,7 @@ function frameOf({ data }: Chunk, canvas: Size): { piece: Uint8Array; pixels: nu
   return { piece, pixels: frame.width * frame.height };
 }
 
-/** Some programs write EXIF as a JPEG would hold it. */
+/** Some programs write EXIF data with the JPEG prefix. */
 function withoutPrefix(data: Buffer): Buffer {
   return data.toString("latin1", 0, 6) === "Exif\0\0" ? data.subarray(6) : data;
 }

@@ -13,8 +13,8 @@ import { provesAddress } from "./proves-address.ts";
 type Args = HandlerArgs<typeof invitationsContract.accept>;
 
 /**
- * For someone who has an account. An invitation for another address is answered like an unknown
- * one: anyone who holds a foreign link learns nothing by trying.
+ * For an existing account. An invitation for another address gets the response of an unknown one,
+ * so that trying someone else's link reveals nothing.
  */
 export async function acceptInvitation(args: Args): Promise<User> {
   const { db, body, session, request, services } = args;

@@ -17,9 +17,9 @@ import { refuseKnown } from "./refuse-known.ts";
 type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 
 /**
- * Turns an open invitation into an account, a membership and a session, or into nothing at all.
- * The password is hashed before the transaction begins; the invitation is taken inside it, so two
- * tabs using one link make one account.
+ * Turns an open invitation into an account, a membership and a session, atomically. The password is
+ * hashed before the transaction; the invitation is consumed inside it, so that two tabs with one
+ * link create one account.
  */
 export async function acceptWithSignUp(args: Args): Promise<User> {
   const { body, services, transaction } = args;
@@ -37,8 +37,8 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     if (!invitation) throw notFound("invitation_not_found");
     const { organizationId, role } = invitation;
     const name = organizationNameFor(invitation, body.organizationName);
-    // Before accepting, which locks the organisation for share: of two first links used at once,
-    // each would then wait for the other to let go of it.
+    // Before accepting, which takes a shared lock on the organisation: two concurrent first links
+    // would otherwise deadlock.
     if (name) await organizations.setName(db, { id: organizationId, name });
     if (!(await setAccepted(db, invitation))) throw notFound("invitation_not_found");
     await services.mail.withdraw(db, invitation.id);
@@ -65,7 +65,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
   });
 }
 
-/** The invitation decides. Only the first account of a server brings its own address. */
+/** The invitation decides. Only the first account of a server provides its own address. */
 function addressFor(invitation: OpenInvitation, given: string | undefined): string {
   const email = invitation.email ?? given;
   if (email) return email;

@@ -3,7 +3,7 @@ import type { Services } from "#src/platform/server/services.ts";
 
 const ONCE_IN_FIVE_MINUTES = { max: 1, seconds: 300 };
 
-/** By whichever call an invitation is sent again: its reader asked for none of these mails. */
+/** Counts every way to resend an invitation: its recipient asked for none of these mails. */
 export function countResend(
   services: Services,
   org: OrgScope,

@@ -12,16 +12,16 @@ const FIRST_ORGANIZATION = "My organisation";
 export const FIRST_LINK_HOURS = 24;
 
 /**
- * On a server without any account: the token that makes the first one, as admin. Every call gives
- * a fresh token and leaves earlier ones valid for their day, because two instances may print a
- * line each. Undefined once someone has taken it.
+ * On a server without accounts: creates the token for the first admin account. Every call returns a
+ * new token and leaves earlier ones valid for their day, because two instances may each print one.
+ * Undefined once an account exists.
  */
 export function inviteFirstAdmin(auth: Pool): Promise<string | undefined> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
-    // Serialises instances that start together, so that there is one organisation and not two.
+    // Serializes instances that start together, so that only one organisation is created.
     await sql`select pg_advisory_xact_lock(hashtext('foreword first run'))`.execute(db);
     const first = await findFirstInvitation(db);
-    // Anyone else who has an account by then: until someone took it, it is the operator's to take.
+    // Someone else may have an account by then; until the invitation is used, it is the operator's.
     if (first) return first.isOpen ? addToken(db, first) : undefined;
     return (await accounts.hasUsers(db)) ? undefined : startOrganization(db);
   });
@@ -45,7 +45,7 @@ async function startOrganization(db: Db): Promise<string> {
     email: null,
     role: "admin",
     invitedBy: null,
-    // Anyone who reads the server's log runs the server; that is proof enough.
+    // Access to the server log proves to be the operator.
     confirmsEmail: true,
     hours: FIRST_LINK_HOURS,
   });

@@ -16,7 +16,7 @@ export const invitationsFeature = defineFeature(invitationsContract, {
     const invitation = await findOpenInvitation(db, hashToken(query.token));
     if (!invitation) throw notFound("invitation_not_found");
     const { organizationName, role, email, invitedBy, confirmsEmail } = invitation;
-    // The holder of a copied link may be another person than the one it names.
+    // The holder of a copied link may not be the person it names.
     const hasAccount = !confirmsEmail
       ? null
       : email !== null && (await accounts.hasAccount(db, email));

@@ -1,7 +1,7 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findFirstInvitation, hasOpenInvitation } from "./invitations.queries.ts";
 
-/** What other features may ask of invitations. */
+/** The invitations API for other features. */
 export const invitations = {
   isInvited: hasOpenInvitation,
   /** The server waits for its first admin. */

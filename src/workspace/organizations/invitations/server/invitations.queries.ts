@@ -10,7 +10,7 @@ export type OpenInvitation = {
   email: string | null;
   role: Role;
   invitedBy: string | null;
-  /** Whether this very link proves that its reader owns the address. */
+  /** Whether this link proves that its reader owns the address. */
   confirmsEmail: boolean;
 };
 
@@ -42,7 +42,7 @@ export async function findOpenInvitation(
   };
 }
 
-/** Those that still let someone in, with a row for each of their links. */
+/** Open invitations that are still valid, with a row for each of their links. */
 function openInvitations(db: Db) {
   return (
     db
@@ -61,7 +61,7 @@ function openInvitations(db: Db) {
       .where("t.expires_at", ">", sql<string>`now()`)
       .where("i.accepted_at", "is", null)
       .where("o.removed_at", "is", null)
-      // An invitation is worth what its sender may still do. Only the server's own has none.
+      // An invitation depends on its sender's current role. Only the server's own has no sender.
       .where(({ or, and, eb }) =>
         or([
           eb("i.invited_by", "is", null),
@@ -71,7 +71,7 @@ function openInvitations(db: Db) {
   );
 }
 
-/** True for exactly one caller: of two that use a link at once, the other finds it used. */
+/** True for exactly one caller: of two that use a link concurrently, the other finds it used. */
 export async function setAccepted(db: Db, invitation: OpenInvitation): Promise<boolean> {
   if (!(await members.lockOrganization(db, invitation.organizationId))) return false;
   const accepted = await db
@@ -136,7 +136,7 @@ async function deleteTokens(
     .execute();
 }
 
-/** The invitation without an address is the one for a server's first account. */
+/** The invitation without an address, for a server's first account. */
 export function findFirstInvitation(
   db: Db,
 ): Promise<{ id: string; organizationId: string; isOpen: boolean } | undefined> {
@@ -151,7 +151,7 @@ export function findFirstInvitation(
     .executeTakeFirst();
 }
 
-/** Whether some organisation waits for this address, regardless of its link. */
+/** Whether any organisation has invited this address, regardless of the link. */
 export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
   const found = await openInvitations(db)
     .select("i.id")

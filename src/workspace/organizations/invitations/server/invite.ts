@@ -15,7 +15,7 @@ export type Invite = {
   hours?: number;
 };
 
-/** Makes an invitation and the only copy of its token, which exists nowhere else from then on. */
+/** Creates an invitation and returns the only copy of its token. */
 export async function invite(db: Db, wanted: Invite): Promise<{ id: string; token: string }> {
   const id = newId();
   await insertInvitation(db, { ...wanted, id });

@@ -6,7 +6,10 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { addLink, deleteLinks, findInviter } from "./sent.queries.ts";
 
-/** A fresh link by mail; earlier ones end. Only this one proves that its reader owns the address. */
+/**
+ * Mails a new link and invalidates earlier ones. Only a mailed link proves that its reader owns the
+ * address.
+ */
 export async function mailLink(
   db: Db,
   { org, services }: { org: OrgScope; services: Services },
@@ -26,7 +29,7 @@ export async function mailLink(
   );
 }
 
-/** Built from the configured address and never from the request, whose host anyone can forge. */
+/** Built from the configured URL and never from the request, whose host can be forged. */
 export function inviteLink(services: Services, token: string): string {
   return `${services.config.publicUrl}/invite?token=${encodeURIComponent(token)}`;
 }

@@ -10,7 +10,7 @@ import { addLink, deleteInvitation, lockInvitation } from "./sent.queries.ts";
 type LinkArgs = HandlerArgs<typeof invitationsContract.link>;
 type WithdrawArgs = HandlerArgs<typeof invitationsContract.withdraw>;
 
-/** It ends with the invitation's week, so that copying cannot stretch it. */
+/** Expires with the invitation, so that copying cannot extend it. */
 export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
   const { db, org, params, request, services } = args;
   const invitation = await lockInvitation(db, org, params.invitationId);

@@ -11,8 +11,8 @@ type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 const WARNED_ONCE = { max: 1, seconds: 86_400 };
 
 /**
- * Anyone who follows a mailed link may learn that their address has an account. A link that was
- * passed on by hand shows it only to someone who tries to sign up, and its owner is notified.
+ * The reader of a mailed link may learn that their address has an account. A link passed on by hand
+ * reveals it only when someone tries to sign up, and notifies the owner.
  */
 export async function refuseKnown(
   { services, transaction }: Args,

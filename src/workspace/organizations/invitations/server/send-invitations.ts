@@ -19,7 +19,7 @@ type Result = ResultOf<typeof invitationsContract.send>["results"][number];
 const PER_DAY = { max: 50, seconds: 86_400 };
 const PER_HOUR = { max: MAX_INVITED, seconds: 3600 };
 
-/** One answer per address, so that one wrong one does not hold up the others. */
+/** One result per address, so that an invalid one does not block the others. */
 export async function sendInvitations(args: Args): Promise<{ results: Result[] }> {
   const { body, org, services, transaction } = args;
   const emails = [...new Set(body.emails)];
@@ -29,7 +29,7 @@ export async function sendInvitations(args: Args): Promise<{ results: Result[] }
   return transaction(async (db) => {
     const inviter = await findInviter(db, org);
     const results: Result[] = [];
-    // In one order for all: two people who invite the same addresses would wait for each other.
+    // In a fixed order: two people who invite the same addresses would otherwise deadlock.
     for (const email of emails.toSorted()) {
       const isWelcome = !inviter.needsBusinessEmail || isBusinessEmail(email);
       const outcome = isWelcome ? await inviteOne(db, args, email, body.role) : "not_business";

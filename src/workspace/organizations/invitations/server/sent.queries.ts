@@ -9,7 +9,7 @@ import { WEEK_HOURS } from "./invite.ts";
 
 const expiresAt = sql<string>`invitations.sent_at + make_interval(hours => ${WEEK_HOURS})`;
 
-/** The same as what makes a link useless; only the server's own invitations have no sender. */
+/** The same condition that invalidates a link; only the server's own invitations have no sender. */
 const isOrphaned = sql<boolean>`invitations.invited_by is not null
   and ("right".role = 'admin' and "right".status = 'active') is not true`;
 
@@ -49,11 +49,11 @@ export async function listInvitations(
     .limit(page.limit)
     .offset(page.skip)
     .execute();
-  // The role is text with a check; the contract knows its three words.
+  // The role is text with a check constraint; the contract has the union.
   return z.array(Invitation).parse(rows);
 }
 
-/** Locked until the transaction ends: a concurrent withdrawal or acceptance waits. */
+/** Locked until the transaction ends: a concurrent revocation or acceptance waits. */
 export async function lockInvitation(
   db: Db,
   org: OrgScope,
@@ -83,7 +83,7 @@ export async function isMember(db: Db, org: OrgScope, email: string): Promise<bo
   return found !== undefined;
 }
 
-/** The number of the open invitation of this address. */
+/** The id of the open invitation for this address. */
 export async function findOpenInvitationTo(
   db: Db,
   org: OrgScope,
@@ -93,7 +93,7 @@ export async function findOpenInvitationTo(
   return found?.id;
 }
 
-/** The open invitation of this address, made again where there is none; two at once make one. */
+/** The open invitation for this address, created if missing; two concurrent calls create one. */
 export async function keepInvitation(
   db: Db,
   org: OrgScope,
@@ -113,7 +113,7 @@ export async function keepInvitation(
   return { ...kept, isNew: kept.id === id };
 }
 
-/** Restarts its week, in the name of the person who sends it now. */
+/** Restarts its week, in the name of the current sender. */
 export async function setSentAgain(db: Db, org: OrgScope, invitationId: string): Promise<void> {
   await updateIn(db, org, "invitations")
     .set({ sent_at: sql<string>`now()`, invited_by: org.userId ?? null })
@@ -140,7 +140,7 @@ export async function deleteLinks(db: Db, org: OrgScope, invitationId: string): 
   await deleteIn(db, org, "invitation_tokens").where("invitation_id", "=", invitationId).execute();
 }
 
-/** The address it was for; undefined when there is no such open invitation. */
+/** The invited address; undefined if there is no such open invitation. */
 export async function deleteInvitation(
   db: Db,
   org: OrgScope,

@@ -13,14 +13,14 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 import type { Invitation } from "./InvitationCard.tsx";
 import { inviteText } from "./invite.text.ts";
 
-/** For the very person who is signed in: one press, and they stand in the new organisation. */
+/** For the signed-in invitee: one click joins the new organisation. */
 export function AcceptCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const accept = useMutation({
     ...write(invitationsContract.accept),
     async onSuccess(user) {
-      // What was fetched belongs to the organisation before.
+      // Cached data belongs to the previous organisation.
       queries.clear();
       queries.setQueryData(keyOf(authContract.me), user);
       await navigate({ to: "/projects", replace: true });

@@ -10,7 +10,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
 
 export type Invitation = ResultOf<typeof invitationsContract.read>;
 
-/** What the link offers, and how to take it: with an account to sign in with, or a new one. */
+/** Shows the invitation, with sign-in for an existing account or sign-up for a new one. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const { href } = useLocation();
   const { organizationName, role, email, invitedBy, hasAccount } = invitation;

@@ -28,7 +28,7 @@ function WithToken({ token, signedInAs }: { token: string; signedInAs: string | 
   const invitation = useQuery({
     ...read(invitationsContract.read, { query: { token } }),
     retry: false,
-    // Joining uses the link up: no news may ask for it again while the next page is on its way.
+    // Joining consumes the link, so nothing may refetch it while the next page loads.
     staleTime: "static",
   });
   const phase = useLoadingPhase(invitation.isPending);
@@ -57,7 +57,7 @@ function WithToken({ token, signedInAs }: { token: string; signedInAs: string | 
   return <InvitationCard token={token} invitation={invitation.data} />;
 }
 
-/** Unknown, used, withdrawn and expired look alike; a token of impossible form is unknown too. */
+/** Unknown, used, revoked and expired links look alike, and so do malformed tokens. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

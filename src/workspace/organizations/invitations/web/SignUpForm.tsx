@@ -16,7 +16,7 @@ import { lengthOf, lengthProblem } from "#src/workspace/auth/password.rules.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { inviteText } from "./invite.text.ts";
 
-/** The first account of a server also brings its address and the name of its organisation. */
+/** The first account of a server also chooses its address and the name of its organisation. */
 export function SignUpForm({ token, email }: { token: string; email: string | null }) {
   const form = useSignUp(token, email);
   const { passwordMinLength } = useRouteContext({ from: "/invite" }).config;
@@ -91,7 +91,7 @@ function useSignUp(token: string, invited: string | null) {
       password: "",
     },
     startAt: "firstName",
-    // What was typed for one person is not offered to the next.
+    // Input of one person is not restored for the next.
     keepAs: `sign-up ${invited ?? "first"}`,
     rules: {
       firstName: (value) => nameProblem(inviteText.firstName, value),
@@ -107,14 +107,14 @@ function useSignUp(token: string, invited: string | null) {
       try {
         queries.setQueryData(keyOf(authContract.me), await accept.mutateAsync({ body }));
       } catch (error) {
-        // The link was used or withdrawn since: the screen says so instead of the form.
+        // The link was used or revoked since: the screen shows that instead of the form.
         if (error instanceof ApiError && error.status === 404) {
           const invitation = read(invitationsContract.read, { query: { token } });
           await queries.fetchQuery({ ...invitation, staleTime: 0 }).catch(() => undefined);
         }
         throw error;
       }
-      // The server is not new any more.
+      // The server already has an account.
       void queries.invalidateQueries({ queryKey: configQuery.queryKey });
       await navigate({ to: "/projects", replace: true });
     },

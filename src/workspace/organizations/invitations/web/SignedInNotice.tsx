@@ -11,7 +11,7 @@ import { AcceptCard } from "./AcceptCard.tsx";
 import type { Invitation } from "./InvitationCard.tsx";
 import { inviteText } from "./invite.text.ts";
 
-/** Someone is signed in already; who the link is for decides what they may want. */
+/** Another user is signed in; the choices depend on the invitee. */
 export function SignedInNotice(props: { token: string; email: string; invitation: Invitation }) {
   const { token, email, invitation } = props;
   if (invitation.email === email) return <AcceptCard token={token} invitation={invitation} />;
@@ -21,7 +21,7 @@ export function SignedInNotice(props: { token: string; email: string; invitation
 function OtherAccount({ email, invitation }: { email: string; invitation: Invitation }) {
   const signOut = useMutation({
     mutationFn: endSession,
-    // A fresh document: nothing of the old session is left in memory.
+    // A full page load, so that nothing of the old session stays in memory.
     onSuccess: () => window.location.reload(),
   });
   return (

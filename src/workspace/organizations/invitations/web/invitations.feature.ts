@@ -13,7 +13,7 @@ const invite = createRoute({
   component: lazyScreen(() => import("./InviteScreen.tsx"), "InviteScreen"),
 });
 
-/** Links of an older form that may still lie in mailboxes. */
+/** Links of an older format that may still be in mailboxes. */
 const inviteOld = createRoute({
   getParentRoute: () => root,
   path: "/auth/invitations",

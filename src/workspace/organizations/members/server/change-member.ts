@@ -28,7 +28,7 @@ export async function changeMember(args: Args): Promise<{ memberId: string; role
   });
   if (role === null) await deleteMember(db, org, memberId);
   else await setRole(db, org, memberId, role);
-  // Open streams check again at once, so a removed member receives nothing more.
+  // Open streams are checked again, so that a removed member receives nothing more.
   announceRevocation(db, { userId: memberId });
   publish(db, org, { topic: "members.changed", subjectId: memberId });
   return { memberId, role };

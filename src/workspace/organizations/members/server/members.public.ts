@@ -10,7 +10,7 @@ import {
   reactivateMembers,
 } from "./memberships.queries.ts";
 
-/** What the neighbours may do with memberships. */
+/** The memberships API for other features. */
 export const members = {
   countMembers,
   endMembership,

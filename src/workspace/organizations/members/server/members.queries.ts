@@ -32,7 +32,7 @@ export async function listMembers(
     .limit(page.limit)
     .offset(page.skip)
     .execute();
-  // The role is text with a check; the contract knows its three words.
+  // The role is text with a check constraint; the contract has the union.
   return z.array(Member).parse(rows);
 }
 
@@ -75,7 +75,7 @@ const namesOf = prepared((db, org, { memberIds }: { memberIds: readonly string[]
     .where(isOneOf("memberships.user_id", memberIds)),
 );
 
-/** What these people are called, without those who are no members any more. */
+/** The names of these people, without former members. */
 export async function findNames(
   db: Db,
   org: OrgScope,
@@ -86,7 +86,7 @@ export async function findNames(
   return new Map(rows.map(({ memberId, name }) => [memberId, name]));
 }
 
-/** Undefined for who is no member any more. */
+/** Undefined for former members. */
 export async function findRole(db: Db, org: OrgScope, memberId: string): Promise<Role | undefined> {
   const row = await selectIn(db, org, "memberships")
     .select("role")
@@ -96,7 +96,7 @@ export async function findRole(db: Db, org: OrgScope, memberId: string): Promise
   return row && Role.parse(row.role);
 }
 
-/** The people whose name contains every word, who is called so from the first letter on first. */
+/** People whose name contains every word, prefix matches first. */
 export function searchNames(
   db: Db,
   org: OrgScope,
@@ -119,8 +119,8 @@ export function searchNames(
 export type LockedMember = { memberId: string; role: string };
 
 /**
- * The admins and the person concerned, held until the transaction ends: two admins who remove each
- * other at once are put in line, and the second finds that one admin is left.
+ * Locks the admins and the given person until the transaction ends: if two admins remove each
+ * other, the second one finds that only one admin is left.
  */
 export function lockForChange(db: Db, org: OrgScope, memberId: string): Promise<LockedMember[]> {
   return selectIn(db, org, "memberships")
@@ -136,7 +136,7 @@ export async function setRole(db: Db, org: OrgScope, memberId: string, role: Rol
   await updateIn(db, org, "memberships").set({ role }).where("user_id", "=", memberId).execute();
 }
 
-/** The sessions that stand in this organisation go with the membership. */
+/** Sessions in this organisation end with the membership. */
 export async function deleteMember(db: Db, org: OrgScope, memberId: string): Promise<void> {
   await deleteIn(db, org, "memberships").where("user_id", "=", memberId).execute();
 }

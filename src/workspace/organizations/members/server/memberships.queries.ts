@@ -5,9 +5,9 @@ import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 export type NewMembership = { organizationId: string; userId: string; role: Role };
 
 /**
- * False once the organisation is closed. It is held until the transaction ends, so that no one
- * closes it between this question and what follows. Asked before any row inside it is taken, as
- * closing it does: in another order the two would wait for each other.
+ * False once the organisation is closed. Locks it until the transaction ends, so that no one closes
+ * it in between. Call it before locking any row inside it, in the same order as closing, to avoid
+ * deadlocks.
  */
 export async function lockOrganization(db: Db, organizationId: string): Promise<boolean> {
   const open = await db
@@ -21,8 +21,8 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
 }
 
 /**
- * Anyone who belongs there already keeps the role they have, and who is suspended stays so: they are
- * refused, like everyone in a closed organisation.
+ * An existing member keeps their role, and a suspended one stays suspended: they are refused, like
+ * everyone in a closed organisation.
  */
 export async function insertMembership(
   db: Db,
@@ -44,8 +44,8 @@ export async function insertMembership(
 }
 
 /**
- * The role that someone had until now. The admins are held, so that of two who leave at once the
- * second finds that it is the last one.
+ * The member's previous role. Locks the admins, so that of two who leave concurrently the second
+ * finds that they are the last one.
  */
 export async function endMembership(
   db: Db,
@@ -73,7 +73,7 @@ export async function endMembership(
   return role;
 }
 
-/** The organisations that would have no admin without this one. */
+/** The organisations that would have no admin without this user. */
 export async function listOnlyAdmin(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships as own")
@@ -98,7 +98,7 @@ export async function listOnlyAdmin(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ organizationId }) => organizationId);
 }
 
-/** Members of an organisation that was brought back are members as before. */
+/** Members of a restored organisation are reinstated. */
 export async function reactivateMembers(db: Db, organizationId: string): Promise<void> {
   await db
     .updateTable("memberships")

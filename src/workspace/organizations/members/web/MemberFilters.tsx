@@ -11,10 +11,10 @@ type MemberFiltersProps = {
   onView: (view: MembersView, how: { isInPassing: boolean }) => void;
 };
 
-/** Finds people in a long list. */
+/** Searches a long list. */
 export function MemberFilters({ view, onView }: MemberFiltersProps) {
   const search = useTypedSearch(view.search, (text) =>
-    // The first letters lead to a place of its own; the next ones only make it narrower.
+    // Starting to type adds a history entry; more letters replace it.
     onView({ ...view, page: 1, search: text }, { isInPassing: view.search !== "" }),
   );
   return (

@@ -7,13 +7,13 @@ import { nameOf } from "./name-of.ts";
 
 type MemberMenuProps = {
   member: Member;
-  /** Leaving is a matter of one's own settings. */
+  /** Leaving is done in one's own settings. */
   isOwn: boolean;
-  /** Asks first. */
+  /** Asks for confirmation. */
   onRemove: () => void;
 };
 
-/** What else can be done with one person. */
+/** Further actions for one person. */
 export function MemberMenu({ member, isOwn, onRemove }: MemberMenuProps) {
   return (
     <RowMenu

@@ -7,7 +7,7 @@ import { membersText } from "./members.text.ts";
 import { nameOf } from "./name-of.ts";
 import { useRemoveMember } from "./use-change-member.ts";
 
-/** What is asked before it is done. */
+/** The confirmation dialogs. */
 export type Question =
   | { kind: "remove"; member: Member }
   | { kind: "lower"; member: Member; role: Role };

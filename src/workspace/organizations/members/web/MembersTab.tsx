@@ -27,14 +27,14 @@ import { useMembers } from "./use-members.ts";
 type MembersTabProps = {
   viewer: Viewer;
   view: MembersView;
-  /** What is seen in passing, while someone types, is no place to come back to. */
+  /** Intermediate states while typing are not added to the history. */
   onView: (view: MembersView, how: { isInPassing: boolean }) => void;
   onInvite: () => void;
-  /** The viewer has another role now, and with it no business here. */
+  /** The user's role has changed, and they have no access here any more. */
   onOwnRole: (role: Role) => void;
 };
 
-/** The members of the organisation, and the role of each. */
+/** The members of the organisation with their roles. */
 export function MembersTab(props: MembersTabProps) {
   const { viewer, view, onView, onInvite, onOwnRole } = props;
   const members = useMembers(viewer, view, (page) =>
@@ -50,7 +50,7 @@ export function MembersTab(props: MembersTabProps) {
     changeRole.current = setRole;
   });
 
-  // The same as before as long as they show the same, so that a search renders no row again.
+  // Stable while the displayed data is equal, so that typing does not rerender rows.
   const { isOneAdmin } = members;
   const columns = useMemo(
     () =>
@@ -130,7 +130,7 @@ function NoMemberFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Below the one row of an organisation that has just begun. */
+/** Below the single row of a new organisation. */
 function OnlyYou({ onInvite }: { onInvite: () => void }) {
   return (
     <EmptyState

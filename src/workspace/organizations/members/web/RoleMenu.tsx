@@ -6,12 +6,12 @@ import { nameOf } from "./name-of.ts";
 
 type RoleMenuProps = {
   member: Member;
-  /** No one else could let people in any more. */
+  /** Otherwise no one could invite people any more. */
   isLastAdmin: boolean;
   onChange: (role: Role) => void;
 };
 
-/** The role of one person, and the other ones they could have. */
+/** A person's role, with a menu to change it. */
 export function RoleMenu({ member, isLastAdmin, onChange }: RoleMenuProps) {
   return (
     <MenuButton

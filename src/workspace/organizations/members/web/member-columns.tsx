@@ -11,7 +11,7 @@ export type MemberRow = Member & { id: string };
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
 
-/** The facts about a person; how the role is shown is the table's matter. */
+/** The columns about a person; the table renders the role. */
 export function memberColumns(
   ownId: string,
   role: (member: MemberRow) => ReactNode,

@@ -4,10 +4,10 @@ import { membersContract } from "#src/workspace/organizations/members/members.co
 
 export const MEMBERS_PER_PAGE = 10;
 
-/** Which part of the members is looked at. It stands in the address. */
+/** The filter of the members page, kept in the URL. */
 export type MembersView = { page: number; search: string; role: Role | undefined };
 
-/** The person who looks, so that the own row is known. */
+/** The current user, to mark their own row. */
 export type Viewer = { id: string; role: Role };
 
 export const ALL_MEMBERS: MembersView = { page: 1, search: "", role: undefined };
@@ -22,7 +22,7 @@ export function membersQuery({ page, search, role }: MembersView) {
   });
 }
 
-/** How many admins there are; the list of them is of no use here. */
+/** The number of admins; the list itself is not needed. */
 export const adminCountQuery = read(membersContract.list, {
   query: { limit: 1, filters: { role: "admin" } },
 });

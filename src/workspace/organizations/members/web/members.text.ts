@@ -2,7 +2,7 @@ import type { Role } from "#src/platform/contract/roles.ts";
 
 const plural = new Intl.PluralRules("en");
 
-/** What a role is called in a list of people, and what it means for them. */
+/** The name of a role in a list of people, and its meaning. */
 const roles: Readonly<Record<Role, { name: string; about: string }>> = {
   admin: { name: "Admin", about: "Full access, including members and settings" },
   edit: { name: "Edit", about: "Can edit projects and send email" },

@@ -17,7 +17,7 @@ const MEMBERS_KEY = keyOf(membersContract.list);
 
 type Change = { member: Member; role: Role };
 
-/** Gives people another role. */
+/** Changes people's roles. */
 export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
   const isOwn = ({ member }: Change) => member.memberId === viewer.id;
   const { mutate } = useOptimisticMutation({
@@ -29,7 +29,7 @@ export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
         changeRows(known, ({ memberId }) => memberId === member.memberId, { role }),
       ),
     ],
-    // Anyone who is no admin any more would be refused and signed out.
+    // A user who is no longer an admin would be refused and signed out.
     losesAccess: (_answer, change) => isOwn(change),
     success: (_answer, change) =>
       isOwn(change) ? undefined : { title: membersText.nowHas(nameOf(change.member), change.role) },
@@ -46,7 +46,7 @@ export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
   };
 }
 
-/** Takes someone out of the organisation; the row goes as soon as the server has said so. */
+/** Removes someone from the organisation; the row disappears once the server has confirmed. */
 export function useRemoveMember() {
   const queries = useQueryClient();
   return useMutation({

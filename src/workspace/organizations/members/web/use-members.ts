@@ -12,9 +12,9 @@ import {
   type Viewer,
 } from "./members-view.ts";
 
-/** The members that are looked at, kept up to date while they are shown. */
+/** The filtered members, kept up to date while displayed. */
 export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: number) => void) {
-  // Anyone who is no admin any more is on the way out and must not ask again.
+  // A user who is no longer an admin is being redirected and must not refetch.
   const enabled = roleAllows(viewer.role, "admin");
   const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
   const admins = useQuery({ ...adminCountQuery, enabled });
@@ -24,7 +24,7 @@ export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: numbe
   useLastPage(isKnown ? { total, pageSize: MEMBERS_PER_PAGE } : undefined, view.page, goTo);
 
   return {
-    // A page that has just lost its last row is left for the one before it, and is not empty.
+    // A page that lost its last row redirects to the previous one instead of showing as empty.
     rows:
       data && (data.list.length > 0 || total === 0)
         ? data.list.map((member): MemberRow => ({ ...member, id: member.memberId }))

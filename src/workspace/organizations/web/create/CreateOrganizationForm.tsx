@@ -6,7 +6,7 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { createOrganizationText as text } from "./create-organization.text.ts";
 import { type CreateOrganization, useCreateForm } from "./use-create-form.ts";
 
-/** On a card of its own, for someone who has no organisation. */
+/** A separate card, for someone without an organisation. */
 export function CreateOrganizationForm({ create }: { create: CreateOrganization }) {
   const form = useCreateForm(create);
   const failureId = useId();

@@ -4,13 +4,13 @@ import { useForm } from "#src/platform/web/use-form.ts";
 import { MAX_CREATED } from "#src/workspace/organizations/organizations.rules.ts";
 import { createOrganizationText as text } from "./create-organization.text.ts";
 
-/** Makes the organisation and goes there; rejects with what the server has said against it. */
+/** Creates the organisation and switches to it; rejects with the server's error. */
 export type CreateOrganization = (organizationName: string) => Promise<void>;
 
-/** A longer pause than that is the day's limit, beside which no one watches a clock run down. */
+/** A longer pause means the daily limit, for which no countdown is shown. */
 const LONG_PAUSE_SECONDS = 120;
 
-/** The one question of a new organisation, on a card or in a dialog. */
+/** The form for a new organisation, on a card or in a dialog. */
 export function useCreateForm(create: CreateOrganization) {
   const form = useForm({
     initial: { organizationName: "" },

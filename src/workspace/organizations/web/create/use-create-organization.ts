@@ -4,7 +4,7 @@ import { useEnterOrganization } from "#src/workspace/auth/web/session/enter-orga
 import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import type { CreateOrganization } from "./use-create-form.ts";
 
-/** Makes an organisation and goes there. */
+/** Creates an organisation and switches to it. */
 export function useCreateOrganization(onCreated?: () => void): CreateOrganization {
   const enter = useEnterOrganization();
   const { mutateAsync } = useMutation(write(organizationsContract.create));

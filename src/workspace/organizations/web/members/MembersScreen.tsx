@@ -22,7 +22,7 @@ import styles from "#src/workspace/organizations/web/Tabbed.module.css";
 import { useMembersAddress } from "./use-members-address.ts";
 import { useOwnRole } from "./use-own-role.ts";
 
-/** The members of the organisation, the invitations, and the way to invite more people. */
+/** The members of the organisation, its invitations, and the invite button. */
 export function MembersScreen() {
   usePageTitle(organizationsPages.members.title);
   const { id } = useUser();
@@ -64,7 +64,7 @@ export function MembersScreen() {
   );
 }
 
-/** Anyone who invites should know what an invitation on this server does not prove. */
+/** Explains what an invitation on this server does not prove. */
 function UnprovenAddresses() {
   const { data: config } = useQuery(configQuery);
   if (!config?.trustsInvitations) return null;
@@ -89,7 +89,7 @@ function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => voi
   );
 }
 
-/** How many there are altogether, no matter what is searched for at the moment. */
+/** The total, regardless of the current search. */
 function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
   const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
   const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });

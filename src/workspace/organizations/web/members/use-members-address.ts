@@ -3,7 +3,7 @@ import type { MembersSearch } from "./members-search.ts";
 
 const MEMBERS = "/signed-in/app-shell/page/settings/settings/org/members";
 
-/** What is looked at, and the way to look at something else. The usual is left out. */
+/** The current filter, and a function to change it. Defaults are left out. */
 export function useMembersAddress() {
   const search = useSearch({ from: MEMBERS });
   const navigate = useNavigate();

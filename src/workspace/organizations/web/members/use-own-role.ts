@@ -5,7 +5,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { roleIsNow, rolesText } from "#src/workspace/auth/roles.text.ts";
 import { knownUser, rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
 
-/** After someone has given themselves another role: out of the pages that are closed to it. */
+/** After a user has changed their own role: leaves pages that it cannot access. */
 export function useOwnRole(): (role: Role) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useOwnRole(): (role: Role) => void {
     const user = knownUser(queries);
     if (!user?.session) return;
     const { organizationId } = user.session;
-    // The live stream may have brought it before the answer came.
+    // The live stream may have delivered it before the response.
     if (user.session.role !== role) {
       const members = user.members.map((one) =>
         one.organization.organizationId === organizationId ? { ...one, role } : one,

@@ -19,7 +19,7 @@ import { organizationsContract } from "#src/workspace/organizations/organization
 import { useSwitchOrganization } from "#src/workspace/organizations/web/switch-organization.public.ts";
 import { membershipsText as text } from "./memberships.text.ts";
 
-/** Where the person belongs. */
+/** The user's organisations. */
 export function MembershipsSection() {
   const user = useUser();
   const active = activeMember(user);
@@ -59,7 +59,7 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
     await switchTo(organization).finally(() => setBusy(false));
   }
 
-  /** Before the question, which the only admin would answer in vain. */
+  /** Shown before the confirmation, which would fail for the only admin. */
   async function askToLeave() {
     if (role === "admin" && (await isOnlyAdmin(organization))) setStaying(true);
     else leaving.confirm();
@@ -93,7 +93,7 @@ function Membership({ member, isActive }: { member: Member; isActive: boolean })
   );
 }
 
-/** Where the answer does not come, the server is the one to refuse. */
+/** If it cannot be loaded, the server refuses. */
 function useIsOnlyAdmin(): (organization: { organizationId: string }) => Promise<boolean> {
   const queries = useQueryClient();
   return ({ organizationId }) =>
@@ -107,11 +107,11 @@ type OnlyAdminProps = {
   name: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Opens an organisation that is not the current one, whose members are seen in it alone. */
+  /** Switches to another organisation, since members are only visible in the active one. */
   onSwitch: (() => Promise<void>) | undefined;
 };
 
-/** Says why the only admin stays, and leads to where another one is made. */
+/** Explains why the only admin cannot leave, and links to where another one is appointed. */
 function OnlyAdminDialog({ name, isOpen, onClose, onSwitch }: OnlyAdminProps) {
   const navigate = useNavigate();
   const showMembers = () => navigate({ to: "/settings/org/members" });

@@ -5,7 +5,7 @@ import { TODO_TYPES } from "#src/workspace/projects/todo-items/todo-items.rules.
 import { listMarks } from "./todo-items.queries.ts";
 import { workPolicy } from "./work-policy.ts";
 
-/** Each step as the work in it stands, or as a person has marked it. */
+/** Each step with the status of its work, or as marked by a person. */
 export async function listTodoItems(db: Db, org: OrgScope, projectId: string): Promise<TodoItem[]> {
   const marks = await listMarks(db, org, projectId);
   const work = await workPolicy.get().readWork(db, org, projectId);

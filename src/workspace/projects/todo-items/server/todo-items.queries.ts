@@ -18,19 +18,19 @@ const Mark = z.object({
 });
 type Mark = z.infer<typeof Mark>;
 
-/** What people said about steps. A step without a row goes by the work alone. */
+/** Statuses set by people. A step without a row follows its work. */
 export async function listMarks(db: Db, org: OrgScope, projectId: string): Promise<Mark[]> {
   const rows = await selectIn(db, org, "todo_items")
     .select(["type", "status", "updated_at as updatedAt"])
     .where("project_id", "=", projectId)
     .execute();
-  // Both words are text with a check; the rules know them.
+  // Both columns are text with a check constraint; the rules have the unions.
   return z.array(Mark).parse(rows);
 }
 
 export type Step = { projectId: string; type: TodoType; status: TodoStatus };
 
-/** False when it does not stand where this status can be reached from. */
+/** False if the status cannot be reached from the current one. */
 export async function setMark(
   db: Db,
   org: OrgScope,

@@ -7,7 +7,7 @@ import type { TodoItem } from "#src/workspace/projects/todo-items/todo-items.con
 import { listTodoItems } from "./list-todo-items.ts";
 import { type Step, setMark } from "./todo-items.queries.ts";
 
-/** Asking for what it is already changes nothing. */
+/** Setting the current status changes nothing. */
 export async function updateTodoItem(db: Db, org: OrgScope, step: Step): Promise<TodoItem> {
   const { projectId, status } = step;
   await projects.requireOpen(db, org, projectId);

@@ -5,7 +5,7 @@ import type { TodoStatus, TodoType } from "#src/workspace/projects/todo-items/to
 
 export type Work = Readonly<Record<TodoType, { status: TodoStatus; updatedAt: string | null }>>;
 
-/** How far the work on each step is, which only the features above know. */
+/** The progress of each step's work, which only the features above know. */
 export type WorkPolicy = {
   readWork(db: Db, org: OrgScope, projectId: string): Promise<Work>;
 };

@@ -16,17 +16,17 @@ const SIGNS: Readonly<Record<TodoStatus, Glyph>> = {
 
 type TodoRowProps = {
   item: TodoItem;
-  /** Where the work on it is done; missing as long as that page has no screen. */
+  /** Where its work is done; missing while that page has no screen. */
   href: string | undefined;
   /** The first step that is not completed. */
   isNext: boolean;
-  /** What it has by now, in a few words. */
+  /** A short summary of its content. */
   detail: string | undefined;
   /** Missing for viewers. */
   onMark: ((to: TodoStatus) => void) | undefined;
 };
 
-/** One step: what it is about, how far it is, and what can be done about it. */
+/** One step: its subject, progress and actions. */
 export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
   const { type, status, isMarked, updatedAt } = item;
   const { reopen, complete, start, open } = todoItemsText;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { todoItemsQuery } from "./todo-items-query.ts";
 
-/** How far a project is; a step that is being marked counts as marked at once. */
+/** The progress of a project; pending marks count already. */
 export function useProjectProgress(projectId: string) {
   return useQuery(todoItemsQuery(projectId)).data;
 }

@@ -1,7 +1,7 @@
 import { read } from "#src/platform/web/api.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 
-/** What a project has to get ready, as everything that shows it asks for it. */
+/** The query of a project's steps, shared by everything that shows them. */
 export function todoItemsQuery(projectId: string) {
   return read(todoItemsContract.list, { params: { projectId } });
 }

@@ -27,13 +27,13 @@ const DOUBLE_CLICK_MS = 400;
 type GetReadyCardProps = {
   projectId: string;
   canMark: boolean;
-  /** The address where a step is worked on; undefined while its page has no screen. */
+  /** The URL of a step's page; undefined while that has no screen. */
   hrefOf(type: TodoType): string | undefined;
-  /** What a step has by now, in a few words. */
+  /** A short summary of a step's content. */
   details?: Readonly<Partial<Record<TodoType, string>>>;
 };
 
-/** What stands between a project and its first campaign; one line as soon as all of it is done. */
+/** The steps left before the first campaign; one line once all are done. */
 export function GetReadyCard({ projectId, canMark, hrefOf, details }: GetReadyCardProps) {
   const items = useQuery(todoItemsQuery(projectId));
   const { data, error } = items;
@@ -71,7 +71,7 @@ function Steps({ items, done, canMark, hrefOf, details = {} }: StepsProps) {
   const isReady = done === total;
   const next = items.find(({ status }) => status !== "completed");
 
-  // The last button goes away with its row; anyone who pressed it goes on at the line.
+  // The last button disappears with its row, so focus moves to the line.
   useEffect(() => {
     if (isReady && isFolding.current) fold.current?.focus();
     isFolding.current = false;
@@ -80,7 +80,7 @@ function Steps({ items, done, canMark, hrefOf, details = {} }: StepsProps) {
   function press(item: TodoItem, to: TodoStatus) {
     const { at, type } = pressed.current;
     pressed.current = { at: performance.now(), type: item.type };
-    // After the first press of a double click the button says the opposite.
+    // After the first click of a double click the button does the opposite.
     if (type === item.type && pressed.current.at - at < DOUBLE_CLICK_MS) return;
     isFolding.current = to === "completed" && done === total - 1;
     mark(item, to);
@@ -161,7 +161,7 @@ function Waiting({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** Marks one step where the work on it is done. */
+/** Marks one step from the page of its work. */
 export function MarkStep({ projectId, type }: { projectId: string; type: TodoType }) {
   const mark = useMarkItem();
   const item = useProjectProgress(projectId)?.list.find((one) => one.type === type);

@@ -12,7 +12,7 @@ import { todoItemsQuery } from "./todo-items-query.ts";
 
 type Move = { item: TodoItem; to: TodoStatus };
 
-/** Moves a step. */
+/** Changes the status of a step. */
 export function useMarkItem() {
   const { mutate } = useOptimisticMutation({
     mutationKey: keyOf(todoItemsContract.list),

@@ -13,16 +13,16 @@ import styles from "./ProjectCards.module.css";
 
 type CardAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** The name of a project, which opens it; the whole card is its target. */
+/** The project's name links to it; the whole card is its target. */
 const CardLink = createLink(CardAnchor);
 
 type ProjectCardProps = {
   project: Project;
-  /** Where it opens. */
+  /** The page that opens. */
   href: string;
-  /** What can be done with it; nothing for anyone who may only look. */
+  /** Its actions; none for viewers. */
   menu: ReactNode;
-  /** It was just created, so focus goes to it. */
+  /** It was just created, so it gets focus. */
   isFresh: boolean;
 };
 

@@ -12,14 +12,14 @@ import { walkCards } from "./walk-cards.ts";
 
 type ProjectCardsProps = {
   projects: ReturnType<typeof useProjects>;
-  /** Where they open. */
+  /** The page that opens. */
   hrefOf: (projectId: string) => string;
   freshId: string | undefined;
   menu: (project: Project) => ReactNode;
   empty: ReactNode;
 };
 
-/** One page of projects: three beside each other where there is room. */
+/** One page of projects, in up to three columns. */
 export function ProjectCards({ projects, hrefOf, freshId, menu, empty }: ProjectCardsProps) {
   const { list, failure } = projects;
   const phase = useLoadingPhase(list === undefined && !failure);

@@ -1,4 +1,4 @@
-/** Goes on at the link of a card. */
+/** Moves focus to the link of a card. */
 export function focusCard(card: HTMLElement): void {
   card.querySelector<HTMLElement>("h2 > a")?.focus();
 }

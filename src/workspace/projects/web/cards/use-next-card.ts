@@ -4,11 +4,11 @@ import { focusCard } from "./focus-card.ts";
 
 type NextCard = {
   frame: RefObject<HTMLDivElement | null>;
-  /** Said before a project leaves the list. */
+  /** Call before a project leaves the list. */
   leave: (project: Project) => void;
 };
 
-/** Anyone who has sent a card away goes on at the one that takes its place. */
+/** After removing a card, focus moves to the one that takes its place. */
 export function useNextCard(list: readonly Project[] | undefined): NextCard {
   const frame = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; at: number }>(undefined);

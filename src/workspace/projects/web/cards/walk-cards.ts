@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 
-/** Between the links of cards with the arrows, in the direction of reading; Home and End too. */
+/** Moves between cards with the arrow keys, Home and End. */
 export function walkCards(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>("h2 > a")];
-  // The menu of a card has arrows of its own.
+  // The menu of a card handles arrow keys itself.
   const at = target instanceof HTMLElement ? links.indexOf(target) : -1;
   if (at < 0) return;
   const isTurned = getComputedStyle(currentTarget).direction === "rtl";
@@ -25,7 +25,7 @@ export function walkCards(event: KeyboardEvent<HTMLElement>): void {
   links[place]?.focus();
 }
 
-/** How many stand beside each other, which the width of the window decides. */
+/** The number of columns, which depends on the window width. */
 function columnsOf(links: readonly HTMLElement[]): number {
   const tops = links.map((link) => Math.round(link.getBoundingClientRect().top));
   return tops.filter((top) => top === tops[0]).length;

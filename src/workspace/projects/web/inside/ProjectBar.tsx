@@ -11,12 +11,12 @@ import { useConfirmRemoveSample } from "./use-confirm-remove-sample.ts";
 
 type ProjectBarProps = { project: Project };
 
-/** What holds for every page of a project that is not like others. */
+/** A banner for all pages of an archived or sample project. */
 export function ProjectBar({ project }: ProjectBarProps) {
   const { toggleArchived, isBusy } = useArchiveProject();
   const isRestoring = useRef(false);
 
-  // The bar goes away with its button; anyone who pressed it goes on at the top of the page.
+  // The bar disappears with its button, so focus moves to the top of the page.
   useEffect(() => {
     if (isRestoring.current && !project.isArchived) document.querySelector("h1")?.focus();
     isRestoring.current = false;
@@ -69,7 +69,7 @@ type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
   onPress: () => void;
 };
 
-/** A viewer reads the same, without the button. */
+/** Viewers see it without the button. */
 function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
   const mayEdit = roleAllows(useRole(), "edit");
   const button = (

@@ -7,7 +7,7 @@ import { ProjectBar } from "./ProjectBar.tsx";
 import { rememberProject } from "./recent-projects.ts";
 import { useLeaveWhenGone } from "./use-leave-when-gone.ts";
 
-/** Around every page of one project: what holds for all of them. */
+/** The layout of all pages of a project. */
 export function ProjectLayout() {
   const { project } = useProject();
   const organizationId = useUser().session?.organizationId ?? "";

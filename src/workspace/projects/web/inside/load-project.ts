@@ -7,7 +7,7 @@ import { type Project, projectsContract } from "#src/workspace/projects/projects
 import { projectText } from "./project.text.ts";
 import { projectQuery } from "./project-query.ts";
 
-/** A project of another organisation is none. */
+/** A project of another organisation is not found. */
 export async function loadProject(queries: QueryClient, projectId: string): Promise<Project> {
   try {
     return await queries.ensureQueryData(projectQuery(projectId));
@@ -17,7 +17,7 @@ export async function loadProject(queries: QueryClient, projectId: string): Prom
   }
 }
 
-/** The list that led here may still know it. */
+/** The list that led here may have it cached. */
 function nameOf(queries: QueryClient, projectId: string): string {
   const lists = queries.getQueriesData<{ list: Project[] }>({
     queryKey: keyOf(projectsContract.list),

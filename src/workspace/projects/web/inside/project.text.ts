@@ -19,6 +19,6 @@ export const projectText = {
   removeSample: "Remove sample",
   sampleIsRemoved: "Removed the sample project",
   sampleFailures: { sample_project_not_found: "Already removed." },
-  /** In the place of a name that no one could find out. */
+  /** Shown instead of an unknown name. */
   unnamed: "the project",
 };

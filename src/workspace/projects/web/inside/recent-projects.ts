@@ -1,6 +1,6 @@
 const MOST = 6;
 
-/** Ids of the projects that were opened last in this browser, by organisation, the last one first. */
+/** Ids of the projects opened last in this browser, by organisation, most recent first. */
 export function recentProjects(organizationId: string): readonly string[] {
   try {
     return localStorage.getItem(keyOf(organizationId))?.split(" ").filter(Boolean) ?? [];
@@ -25,7 +25,7 @@ function keep(organizationId: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(organizationId), ids.join(" "));
   } catch {
-    // Storage may be switched off; then the newest projects have to do.
+    // Storage may be unavailable; then the newest projects are used.
   }
 }
 

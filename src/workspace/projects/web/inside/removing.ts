@@ -1,8 +1,8 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
 /**
- * The project that is being deleted in this tab, or was the last one, so that its end surprises
- * no one here, however late its pages hear of it.
+ * The project that is being deleted in this tab, or was last, so that its pages do not report its
+ * end as unexpected.
  */
 const removing = externalStore<string | undefined>(undefined);
 

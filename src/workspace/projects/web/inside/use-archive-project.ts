@@ -5,7 +5,7 @@ import { type Project, projectsContract } from "#src/workspace/projects/projects
 import { archiveText } from "./archive-project.text.ts";
 import { projectQuery } from "./project-query.ts";
 
-/** Archives the project that is open, or restores it. */
+/** Archives or restores the open project. */
 export function useArchiveProject() {
   const { toggleArchived, isPending } = useArchiving<Project>({
     mutationKey: keyOf(projectsContract.read),

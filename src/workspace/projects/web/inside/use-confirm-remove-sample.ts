@@ -10,7 +10,7 @@ const projectDialogs = lazyPart(() => import("#src/workspace/projects/web/projec
 
 type RemoveSample = { confirm: () => void; isBusy: boolean; dialog: ReactNode };
 
-/** Removes the open sample, after a question. */
+/** Removes the open sample after confirmation. */
 export function useConfirmRemoveSample(project: Project): RemoveSample {
   const { removeSample } = useRemoveProject(project);
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { forgetProject } from "./recent-projects.ts";
 
 type Notice = Pick<Parameters<typeof notify>[0], "type" | "title" | "description">;
 
-/** From a project that is not there any more to the others, with what has become of it. */
+/** Leaves a deleted project for the list, with a notice. */
 export function useLeaveProject({ id }: Project): (notice: Notice) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useLeaveProject({ id }: Project): (notice: Notice) => Promise<vo
   return async (notice) => {
     forgetProject(organizationId, id);
     notify(notice);
-    // Its pages hold on to what they know of it until they are gone.
+    // Its pages stay rendered with cached data until they unmount.
     await navigate({ to: "/projects", replace: true, ignoreBlocker: true });
     queries.removeQueries({ queryKey: projectQuery(id).queryKey });
     void queries.invalidateQueries({ queryKey: keyOf(projectsContract.list) });

@@ -7,12 +7,12 @@ import { projectQuery } from "./project-query.ts";
 import { useRemoving } from "./removing.ts";
 import { useLeaveProject } from "./use-leave-project.ts";
 
-/** Someone has deleted the project under one's hands: nothing here is true any more. */
+/** Someone else has deleted the open project, so nothing here is valid any more. */
 export function useLeaveWhenGone(project: Project): void {
   const { id, name } = project;
   const leave = useLeaveProject(project);
   const { error } = useQuery(projectQuery(id));
-  // Anyone who deletes it themselves is led away by what they did.
+  // A user who deletes it themselves is redirected by that action.
   const isOwnDoing = useRemoving() === id;
   const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
 

@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 
 const PROJECT = "/signed-in/app-shell/page/projects/$projectId";
 
-/** The project that is open or about to be. One that could not be opened has no places to go to. */
+/** The project that is open or loading. One that failed to open has no menu. */
 export function useOpenProjectId(): string | undefined {
   return useRouterState({
     select: ({ matches }) => {

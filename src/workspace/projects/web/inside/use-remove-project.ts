@@ -5,7 +5,7 @@ import { projectText } from "./project.text.ts";
 import { setRemoving } from "./removing.ts";
 import { useLeaveProject } from "./use-leave-project.ts";
 
-/** Deletes the project that is open, and leads to the others; both throw what went wrong. */
+/** Deletes the open project and navigates to the list; both throw on failure. */
 export function useRemoveProject(project: Project) {
   const { id, name } = project;
   const leave = useLeaveProject(project);

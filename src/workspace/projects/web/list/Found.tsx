@@ -15,7 +15,7 @@ type FoundProps = {
   freshId: string | undefined;
 };
 
-/** What there is, active and archived. */
+/** The active and archived projects. */
 export function Found({ counts, freshId }: FoundProps) {
   const role = useRole();
   const { view, goTo } = useProjectsAddress();

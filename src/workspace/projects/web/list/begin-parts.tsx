@@ -23,7 +23,7 @@ const LINES = [
 
 export const beginHeading = beginText.heading(productName);
 
-/** What the product is for, and what viewers wait for. */
+/** The purpose of the product, and a hint for viewers. */
 export function BeginIntro({ canCreate }: { canCreate: boolean }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function BeginIntro({ canCreate }: { canCreate: boolean }) {
   );
 }
 
-/** Three ways to go on, each with the button that does it. */
+/** Three ways to continue, each with its button. */
 export function BeginSteps({ onCreate }: { onCreate: () => void }) {
   const navigate = useNavigate();
   const { session } = useUser();

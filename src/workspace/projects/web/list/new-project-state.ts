@@ -1,6 +1,6 @@
 import { openState } from "#src/platform/web/state/open-state.ts";
 
-/** Whether the list of projects asks for a new name; any page may lead there with it open. */
+/** Whether the dialog for a new project is open; any page can open it. */
 export const {
   open: openNewProject,
   close: closeNewProject,

@@ -1,6 +1,6 @@
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
 
-/** Where the work on a project begins. */
+/** The start page of a project. */
 export function projectAddress(projectId: string): string {
   return projectsPages.dashboard.path.replace("{projectId}", projectId);
 }

@@ -20,13 +20,13 @@ const projectDialogs = lazyPart(() => import("#src/workspace/projects/web/projec
 const newShortcut: Shortcut = { ...createShortcut, label: projectsText.create };
 
 type NewProject = {
-  /** Nothing for anyone who may only look. */
+  /** Undefined for viewers. */
   button: ReactNode;
   dialog: ReactNode;
   open: () => void;
 };
 
-/** Making a project, by a button, by a key and by its name. */
+/** Creating a project by button, shortcut and command. */
 export function useNewProject(mayEdit: boolean, onCreated: (project: Project) => void): NewProject {
   const isOpen = useIsNewProjectOpen() && mayEdit;
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useNewProject(mayEdit: boolean, onCreated: (project: Project) =>
   useEffect(() => {
     if (!isOpen) setTyped("");
   }, [isOpen]);
-  // Anyone who comes back to the page later did not ask again.
+  // The dialog does not reopen when the user returns to the page later.
   useEffect(() => closeNewProject, []);
   useShortcut(newShortcut, openNewProject, mayEdit);
   const command = {

@@ -3,7 +3,7 @@ import type { ProjectsView } from "#src/workspace/projects/web/projects-view.ts"
 
 const PROJECTS = "/signed-in/app-shell/page/projects";
 
-/** What is looked at, and the way to look at something else. The usual is left out. */
+/** The current filter, and a function to change it. Defaults are left out. */
 export function useProjectsAddress() {
   const { tab = "active", page = 1, search = "" } = useSearch({ from: PROJECTS });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { settingsText } from "./settings.text.ts";
 
 const { archive } = settingsText;
 
-/** Puts the project away, or takes it back. */
+/** Archives or restores the project. */
 export function ArchiveSection({ project }: { project: Project }) {
   const { toggleArchived, isBusy } = useArchiveProject();
   const { isArchived } = project;

@@ -17,7 +17,7 @@ import type { Facts, SaveProject } from "./use-save-project.ts";
 const text = settingsText.general;
 const LETTER = "";
 
-/** What is chosen holds at once; a refusal puts it back. */
+/** Choices are saved immediately; a failure reverts them. */
 export function FactChoices({ project, save }: { project: Project; save: SaveProject }) {
   const { shown, choose } = useChosen(project, save);
   const zones = useMemo(() => zoneOptions(project.timeZone), [project.timeZone]);
@@ -74,7 +74,7 @@ function iconTiles({ name, icon }: Project) {
   return [letter, ...icons];
 }
 
-/** Shows what was chosen until the server has it, one choice after the other. */
+/** Shows the choice until the server has saved it, one at a time. */
 function useChosen(project: Project, save: SaveProject) {
   const [chosen, setChosen] = useState<Facts>({});
 
@@ -92,7 +92,7 @@ function useChosen(project: Project, save: SaveProject) {
   return { shown: { ...project, ...chosen }, choose: (facts: Facts) => void send(facts) };
 }
 
-/** What was chosen since then stays. */
+/** Later choices stay. */
 function without(chosen: Facts, done: Facts): Facts {
   const left = Object.entries(chosen).filter(([name, value]) =>
     Object.entries(done).every(([one, was]) => one !== name || was !== value),

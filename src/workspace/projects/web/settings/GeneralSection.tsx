@@ -15,7 +15,7 @@ const text = settingsText.general;
 
 type GeneralSectionProps = { project: Project; mayEdit: boolean; save: SaveProject };
 
-/** What a project is called, how it looks and where it is at home. */
+/** The name, appearance and time zone of a project. */
 export function GeneralSection({ project, mayEdit, save }: GeneralSectionProps) {
   if (!mayEdit) {
     return (

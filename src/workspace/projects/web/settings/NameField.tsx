@@ -20,7 +20,7 @@ export function NameField({ project, save }: { project: Project; save: SaveProje
   const form = useNameForm(project, save);
   const guard = useLeaveGuard(form.isUnsaved);
   const { failure, hasConflict } = form;
-  // That there is no connection is said where it says whether everything is saved.
+  // A lost connection is shown next to the save status.
   const isShown = failure !== undefined && !hasConflict && !(failure instanceof NetworkError);
 
   function leave() {

@@ -14,13 +14,13 @@ const { removal } = settingsText;
 
 type RemovalSectionProps = {
   project: Project;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   productCount: number | undefined;
-  /** Leads away once it is done; throws what went wrong. */
+  /** Navigates away afterwards; throws on failure. */
   remove: (name: string) => Promise<void>;
 };
 
-/** The end of the project, with everything that it means said before. */
+/** Deletes the project, after explaining the consequences. */
 export function RemovalSection({ project, productCount, remove }: RemovalSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, confirm, forget } = useRemoval(project.name, remove);

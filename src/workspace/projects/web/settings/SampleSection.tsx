@@ -10,11 +10,11 @@ const { sample } = settingsText;
 type SampleSectionProps = {
   confirm: () => void;
   isBusy: boolean;
-  /** The question, while it is asked. */
+  /** The confirmation, while it is open. */
   dialog: ReactNode;
 };
 
-/** The end of the sample. */
+/** Removes the sample. */
 export function SampleSection({ confirm, isBusy, dialog }: SampleSectionProps) {
   return (
     <FormSection title={sample.title} about={sample.about}>

@@ -1,8 +1,8 @@
 import type { ListOption } from "#src/ui/choices/list/list-options.ts";
 
 /**
- * Pictures that fit most trades, as many as the interface keeps at hand; any other icon of the set
- * that a project has stays one.
+ * Icons that fit most trades, as many as are bundled; a project can also have any other icon of the
+ * set.
  */
 export const ICONS = [
   "rocket",
@@ -59,7 +59,7 @@ const LANGUAGES =
     " ",
   );
 
-/** Each in its own words, as anyone who speaks it looks for it. */
+/** Each with search terms in its own language. */
 export function languageOptions(present: string): readonly ListOption[] {
   const codes = LANGUAGES.includes(present) ? LANGUAGES : [present, ...LANGUAGES];
   return codes.map((code) => ({ value: code, label: languageName(code) }));

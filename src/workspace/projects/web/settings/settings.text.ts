@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules("en");
 
-/** Words of the settings of one project. */
+/** Texts of the project settings. */
 export const settingsText = {
   general: {
     title: "General",

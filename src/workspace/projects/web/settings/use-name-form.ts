@@ -9,9 +9,9 @@ import type { SaveProject } from "./use-save-project.ts";
 
 const text = settingsText.general;
 
-/** The name is saved when it is left; what cannot be saved yet is kept and sent again. */
+/** Saves the name on blur; a name that cannot be saved yet is kept and resent. */
 export function useNameForm(project: Project, save: SaveProject) {
-  // As it was when the person began to type: a name that someone else gives it after that is news.
+  // The name when the user began to type, to detect concurrent changes.
   const base = useRef<Project>(undefined);
   const [hasConflict, setConflict] = useState(false);
   const form = useForm({
@@ -47,7 +47,7 @@ export function useNameForm(project: Project, save: SaveProject) {
         if (form.isUnsaved && !hasConflict) form.submit();
       },
     },
-    /** The name typed here replaces the one that someone else gave. */
+    /** Overwrites a concurrent rename with the name typed here. */
     keepMine() {
       base.current = project;
       form.submit();
@@ -61,7 +61,7 @@ export function useNameForm(project: Project, save: SaveProject) {
   };
 }
 
-/** What could not be sent for want of a connection goes out as soon as there is one. */
+/** A name that could not be saved offline is sent on reconnect. */
 function useRetry(isWaiting: boolean, submit: () => void): void {
   const isOffline = useIsOffline();
   const again = useEffectEvent(() => {

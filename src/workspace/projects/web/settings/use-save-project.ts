@@ -10,19 +10,19 @@ export type Facts = Partial<Pick<Project, "name" | "icon" | "color" | "timeZone"
 
 export type Saving = { state: "saving" | "saved" | "offline"; at?: string };
 
-/** Saves facts of a project on what they were when the person began; throws what went wrong. */
+/** Saves properties of a project, based on the values the user started from; throws on failure. */
 export type SaveProject = (base: Project, facts: Facts) => Promise<void>;
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Changes the project and returns whether the change is saved. */
+/** Changes the project and returns whether the change was saved. */
 export function useSaveProject(): { save: SaveProject; saving: Saving | undefined } {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>();
-  // One after the other: the second of two quick choices builds on what the first has left.
+  // One at a time: the second of two quick choices builds on the result of the first.
   const { mutateAsync } = useMutation({
     scope: { id: "project-facts" },
-    // Live changes wait for it, so that none brings the version before it back.
+    // Live changes wait for it, so that none restores the previous version.
     mutationKey: [...PROJECTS_KEY, "facts"],
     async mutationFn({ base, facts }: { base: Project; facts: Facts }) {
       const { queryKey } = projectQuery(base.id);
@@ -50,7 +50,7 @@ export function useSaveProject(): { save: SaveProject; saving: Saving | undefine
   return { save, saving };
 }
 
-/** Someone else may have changed another thing of it: that is no reason to refuse this one. */
+/** A concurrent change of another property is no conflict. */
 async function update(base: Project, facts: Facts, look: () => Promise<Project>): Promise<Project> {
   try {
     return await send(base, facts);
@@ -69,8 +69,8 @@ function send({ id, version }: Project, facts: Facts): Promise<Project> {
   });
 }
 
-/** Whether what is about to change is still as it was. */
+/** Whether the properties being changed still have their original values. */
 function isSame(one: Project, other: Project, facts: Facts): boolean {
-  // Object.keys forgets which names the facts have.
+  // `Object.keys` loses the property names.
   return (Object.keys(facts) as (keyof Facts)[]).every((name) => one[name] === other[name]);
 }

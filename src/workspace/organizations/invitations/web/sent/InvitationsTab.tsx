@@ -20,9 +20,9 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 type InvitationsTabProps = {
   page: number;
-  /** What is seen in passing is no place to come back to. */
+  /** Intermediate states are not added to the history. */
   onPage: (page: number, how: { isInPassing: boolean }) => void;
-  /** False for someone who has just lost the right to look. */
+  /** False for a user who has just lost access. */
   isAdmin: boolean;
   canSendMail: boolean;
   onInvite: () => void;
@@ -96,7 +96,7 @@ function useInvitations({ page, onPage, isAdmin }: InvitationsTabProps) {
   const known = data && !isPlaceholderData ? { total, pageSize: INVITATIONS_PER_PAGE } : undefined;
   useLastPage(known, page, (last) => onPage(last, { isInPassing: true }));
   return {
-    // A page that has just lost its last row is left for the one before it, and is not empty.
+    // A page that lost its last row redirects to the previous one instead of showing as empty.
     rows:
       data && (data.list.length > 0 || total === 0)
         ? data.list.map((one): InvitationRow => ({ ...one, id: one.invitationId }))

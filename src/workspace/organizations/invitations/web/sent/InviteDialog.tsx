@@ -20,7 +20,7 @@ type InviteDialogProps = {
   isOpen: boolean;
   canSendMail: boolean;
   onClose: () => void;
-  /** Leads to the invitations that are open. */
+  /** Links to the open invitations. */
   onShow: () => void;
 };
 
@@ -33,7 +33,7 @@ const FAILURE_ID = "invite-failure";
 
 function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpen">) {
   const { form, problemOf, sent, isDone } = useInvite((all) => {
-    // Without mail someone has to fetch the links first.
+    // Without mail the links have to be fetched first.
     if (!canSendMail) return;
     onClose();
     notify({
@@ -56,7 +56,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
       footer={
         <>
           {isDone ? null : <Button onPress={onClose}>{invitationsText.cancel}</Button>}
-          {/* One button all along, so that anyone who pressed it keeps their place. */}
+          {/* The same button throughout, so that focus is kept. */}
           <Button
             type="submit"
             kind="primary"

@@ -7,7 +7,7 @@ import type { MadeLink } from "./use-copy-link.ts";
 
 type LinkDialogProps = { made: MadeLink | undefined; onClose: () => void };
 
-/** For browsers that keep the clipboard to themselves. */
+/** For browsers that deny clipboard access. */
 export function LinkDialog({ made, onClose }: LinkDialogProps) {
   if (!made) return null;
   return (

@@ -15,7 +15,7 @@ type Sent = { email: string; outcome: string };
 
 type SentListProps = { sent: readonly Sent[]; canSendMail: boolean };
 
-/** The people who are invited now, and without mail the link for each of them. */
+/** The people just invited and, without mail, a link for each of them. */
 export function SentList({ sent, canSendMail }: SentListProps) {
   const { invited, created, noMailHow } = invitationsText;
   return (

@@ -1,6 +1,6 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** Until when an invitation cannot be sent again, by its id; in milliseconds of this machine. */
+/** When each invitation can be resent, by its id; in local milliseconds. */
 const cooldowns = externalStore<ReadonlyMap<string, number>>(new Map());
 
 export const useCooldowns = cooldowns.useValue;

@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle
 
 type LinkColumn = { copying: string | undefined; onCopyLink: (invitation: InvitationRow) => void };
 
-/** Where no mail leaves the server, the link is what an admin comes for: it has its own column. */
+/** Without mail, admins come for the link, so it has its own column. */
 export function invitationColumns(link: LinkColumn | undefined) {
   const columns: readonly TableColumn<InvitationRow>[] = [
     { id: "email", label: invitationsText.email, cell: ({ email }) => <bdi>{email}</bdi> },

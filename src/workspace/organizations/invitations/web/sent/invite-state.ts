@@ -1,4 +1,4 @@
 import { openState } from "#src/platform/web/state/open-state.ts";
 
-/** Whether the members' page asks who to invite; any page may lead there with the question open. */
+/** Whether the invite dialog of the members page is open; any page can open it. */
 export const { open: openInvite, close: closeInvite, useIsOpen: useIsInviteOpen } = openState();

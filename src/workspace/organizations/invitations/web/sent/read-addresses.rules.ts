@@ -5,11 +5,11 @@ const SEPARATORS = /[,;\n\r\t]+/;
 const BETWEEN_BRACKETS = /<([^<>]*)>/;
 
 /**
- * The addresses in what was typed or pasted, each once. Address books write names around them;
- * what holds no address stays as it is, so that its writer can correct it.
+ * Extracts the addresses from typed or pasted text, without duplicates. Display names around them
+ * are dropped; text without an address is kept, so that its author can correct it.
  */
 export function readAddresses(text: string): readonly string[] {
-  // A name in quotes may hold a comma.
+  // A quoted name may contain a comma.
   const parts = text.replaceAll(QUOTED_NAME, " ").split(SEPARATORS);
   return [...new Set(parts.flatMap(addressesIn))];
 }
@@ -24,6 +24,6 @@ function addressesIn(part: string): readonly string[] {
   const several = words.split(/\s+/);
   const addresses = several.filter((word) => word.includes("@"));
   if (addresses.length === 0) return [words];
-  // A name before its address may go; next to a mistake it may be a part of what was meant.
+  // A display name is dropped; next to an error it may be part of the intended address.
   return addresses.every(isEmail) ? addresses : several;
 }

@@ -14,7 +14,7 @@ export function invitationsQuery(page: number) {
   });
 }
 
-/** Links of these lead nowhere until someone sends them again. */
+/** Their links are invalid until someone resends them. */
 export function isOver({ isExpired, isOrphaned }: Invitation): boolean {
   return isExpired || isOrphaned;
 }

@@ -8,7 +8,7 @@ import { invitationsText } from "./invitations.text.ts";
 
 export type MadeLink = { email: string; link: string };
 
-/** Makes a link to pass on by hand and copies it; where the browser refuses, it has to be shown. */
+/** Creates a link to pass on by hand and copies it; if the browser denies that, it is shown. */
 export function useCopyLink(canSendMail: boolean) {
   const make = useMutation(write(invitationsContract.link));
   const [byHand, setByHand] = useState<MadeLink>();
@@ -30,7 +30,7 @@ export function useCopyLink(canSendMail: boolean) {
 
   return {
     copy: (invitationId: string, email: string) => void copy(invitationId, email),
-    /** The invitation whose link is on its way. */
+    /** The invitation whose link is being created. */
     copying: make.isPending ? make.variables.params.invitationId : undefined,
     byHand,
     closeByHand: () => setByHand(undefined),

@@ -19,12 +19,12 @@ type Values = { emails: readonly string[]; role: Role };
 const NO_EMAILS: readonly string[] = [];
 const INITIAL: Values = { emails: NO_EMAILS, role: "edit" };
 
-/** Addresses that the server did not take, with why. */
+/** Addresses that the server rejected, with the reason. */
 type Refused = ReadonlyMap<string, string>;
 
 /**
- * Invites several people at once. Each address gets its own result: those that went out
- * leave the field, the others stay there with their sentence.
+ * Invites several people at once. Each address gets its own result: sent ones are removed from the
+ * field, the others stay with their message.
  */
 export function useInvite(onAllSent: (results: readonly Result[]) => void) {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useInvite(onAllSent: (results: readonly Result[]) => void) {
   const [sent, setSent] = useState<readonly Result[]>([]);
   const [isDone, setDone] = useState(false);
 
-  // Until the rule of the organisation is known, the server is the one to apply it.
+  // Until the organisation's rule is loaded, the server enforces it.
   const needsBusiness =
     useQuery(read(organizationsContract.read)).data?.needsBusinessEmail === true;
 
@@ -98,7 +98,7 @@ function sentenceFor(outcome: Result["outcome"]): string {
   return outcome === "already_member" ? invitationsText.alreadyMember : invitationsText.notBusiness;
 }
 
-/** The field of the form is the list as a whole. */
+/** The form field is the whole list. */
 function atField(error: unknown, wrong: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message } = error;
@@ -106,7 +106,7 @@ function atField(error: unknown, wrong: number, all: number): unknown {
   return new ApiError({ status, code, message, fields });
 }
 
-/** The server names a wrong one by its place in the list. */
+/** The server identifies an invalid one by its index. */
 function refusedAddresses(error: unknown, emails: readonly string[]): Refused {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   return new Map(

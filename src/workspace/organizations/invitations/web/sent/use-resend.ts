@@ -10,10 +10,10 @@ import {
 import { startCooldown } from "./cooldowns.ts";
 import { invitationsText } from "./invitations.text.ts";
 
-/** As long as the server wants between two mails to one address. */
+/** The server's minimum interval between two mails to one address. */
 const COOLDOWN_SECONDS = 300;
 
-/** Sends an invitation again, which starts its week again. */
+/** Resends an invitation, which restarts its week. */
 export function useResend(canSendMail: boolean) {
   const queries = useQueryClient();
   const resend = useMutation({

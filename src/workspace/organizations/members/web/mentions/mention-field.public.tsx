@@ -16,19 +16,19 @@ type MentionFieldProps = {
   value: string;
   people: readonly Named[];
   isFocused?: boolean;
-  /** Where a single line is usual. */
+  /** For places where a single line is usual. */
   rows?: number;
   onChange: (value: string) => void;
   onChoose: (person: Named) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The keys of the list, as long as it is open. */
+/** Keyboard handling of the list while it is open. */
 const OWN_KEYS = ["ArrowDown", "ArrowUp", "Escape", "Enter", "Tab"];
 
 type MentionQuery = { from: number; query: string };
 
-/** A text in which an @ offers people: the arrows go through them, and Enter takes one. */
+/** A text field where @ offers people: arrow keys move through them, and Enter picks one. */
 export function MentionField(props: MentionFieldProps) {
   const { name, label, placeholder, value, people, onChange, onChoose } = props;
   const { isFocused = false, rows } = props;
@@ -116,7 +116,7 @@ type PeopleProps = {
   onPoint: (person: Named) => void;
 };
 
-/** The keys stay in the field, which names the one that Enter would take. */
+/** Focus stays in the field, which references the active option. */
 function People({ listId, offered, active, onChoose, onPoint }: PeopleProps) {
   return (
     <div id={listId} role="listbox" aria-label={text.people} className={styles.people}>

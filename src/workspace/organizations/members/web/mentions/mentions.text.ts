@@ -1,4 +1,4 @@
-/** Words about people who are mentioned in a text. */
+/** Texts about mentions. */
 export const mentionsText = {
   people: "People to mention",
 };
