@@ -22,7 +22,7 @@ const foundPart = lazyPart(() => import("./Found.tsx"));
 
 const { title } = projectsPages.projects;
 
-/** Finds a project or begins one. Anyone who has none yet reads what this is. */
+/** Finds or creates projects. Explains the product to users without any. */
 export function ProjectsScreen() {
   usePageTitle(title);
   const mayEdit = roleAllows(useRole(), "edit");
@@ -37,10 +37,10 @@ export function ProjectsScreen() {
   const isNew = counts.data?.active === 0 && counts.data.archived === 0;
   const [isBeginLost, setBeginLost] = useState(false);
   const begin = beginParts.useWhen(isNew, () => setBeginLost(true));
-  // The bar is there at once; the list comes with its projects, which are requested at the same time.
+  // The bar renders immediately; the list waits for its projects, requested in parallel.
   const found = foundPart.useRequired();
   usePrefetchQuery(projectsQuery(view));
-  // A first failure says that it may take long; until then it is a moment.
+  // Only after a first failure does it show that loading may take long.
   const isUnknown = counts.isPending && counts.failureCount === 0;
   const button = (
     <span className={classNames(styles.button, isUnknown && styles.waiting)}>{create.button}</span>
@@ -50,8 +50,8 @@ export function ProjectsScreen() {
     <Page
       title={title}
       isWide
-      // Anyone who begins is offered the same larger, below the heading. Until it is known who does,
-      // nothing is offered that would go again.
+      // New users see larger buttons below the heading. Until it is known whether they are new, no
+      // button is shown that would disappear again.
       actions={(isNew && !isBeginLost) || !mayEdit ? undefined : button}
       {...(isNew && begin
         ? {

@@ -24,12 +24,12 @@ type InviteDialog = {
   dialog: ReactNode;
 };
 
-/** Inviting people, by a button, by a key and by its name. */
+/** Inviting people by button, shortcut and command. */
 export function useInviteDialog(onShow: () => void): InviteDialog {
   const isOpen = useIsInviteOpen();
   const canSendMail = useQuery(configQuery).data?.canSendMail === true;
   const part = inviteDialog.useWhen(isOpen, closeInvite);
-  // Anyone who comes back to the page later did not ask again.
+  // The dialog does not reopen when the user returns to the page later.
   useEffect(() => closeInvite, []);
   useShortcut(inviteShortcut, openInvite);
   useCommands([
