@@ -53,7 +53,7 @@ export const accounts = {
   },
   /**
    * The user of this session has proven ownership of the address by means other than our link.
-   * Whoever set up the account before loses access.
+   * The person who set up the account loses access.
    */
   async confirmEmail(db: Db, session: Session): Promise<void> {
     const person = await findPersonById(db, session.userId);
