@@ -1,6 +1,6 @@
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { listPeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
-import { openTask } from "#src/outreach/strategies/engine/server/touch/open-task.ts";
+import { openPastTask } from "#src/outreach/strategies/engine/server/touch/open-task.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
@@ -26,6 +26,6 @@ export async function openSampleTasks(
   for (const [at, person] of inOrder.slice(0, OPEN).entries()) {
     const place = { db, org, campaign, now: now.getTime() - at * DAY_MS };
     const written = writeTouch(step, person, { steps, sender: undefined, thread: null });
-    await openTask(place, person, { step, written });
+    await openPastTask(place, person, { step, written });
   }
 }

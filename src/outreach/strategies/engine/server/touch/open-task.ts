@@ -1,6 +1,9 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
-import { claimStep } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
+import {
+  claimStep,
+  setUnderway,
+} from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import {
   note,
   type TickContext,
@@ -13,21 +16,49 @@ import type { WrittenTouch } from "./write-touch.ts";
 
 type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
 
+type TaskContext = Pick<TickContext, "db" | "org" | "campaign" | "now">;
+
 /**
- * Puts a step that people do by hand into their queue. The plan waits until it is done or skipped.
- * False when it is not to be done.
+ * Puts a due step that people do by hand into their queue. The plan waits until it is done or
+ * skipped. False when the plan was ended or paused since its person was read.
  */
 export async function openTask(
-  context: Pick<TickContext, "db" | "org" | "campaign" | "now">,
+  context: TaskContext,
   person: DuePerson,
-  { step, written }: Task,
+  task: Task,
 ): Promise<boolean> {
+  const isClaimed = await claimStep(context.db, context.org, ...underwayOf(context, person, task));
+  if (isClaimed) await recordTask(context, person, task);
+  return isClaimed;
+}
+
+/** Opens a task in a history, for a step that was never due. */
+export async function openPastTask(
+  context: TaskContext,
+  person: DuePerson,
+  task: Task,
+): Promise<void> {
+  await setUnderway(context.db, context.org, ...underwayOf(context, person, task));
+  await recordTask(context, person, task);
+}
+
+function underwayOf(
+  { campaign: { campaignId }, now }: TaskContext,
+  { enrolmentId }: DuePerson,
+  { step: { stepId } }: Task,
+) {
+  const underway = { state: "task", stepId, at: now, mailboxId: null } as const;
+  return [{ campaignId, enrolmentId }, underway] as const;
+}
+
+async function recordTask(
+  context: TaskContext,
+  { enrolmentId, personId, projectId }: DuePerson,
+  { step, written }: Task,
+): Promise<void> {
   const { db, org, campaign, now } = context;
-  const { enrolmentId, personId, projectId } = person;
   const { campaignId } = campaign;
   const { stepId } = step;
-  const underway = { state: "task", stepId, at: now, mailboxId: null } as const;
-  if (!(await claimStep(db, org, { campaignId, enrolmentId }, underway))) return false;
   const kind = step.kind === "task" ? "task" : (`linkedin-${step.action}` as const);
   await insertTask(db, org, {
     id: newId(),
@@ -58,5 +89,4 @@ export async function openTask(
     at: now,
   });
   await note(context, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
-  return true;
 }
