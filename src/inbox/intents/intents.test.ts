@@ -32,15 +32,16 @@ test("a mail in German is read by German words", async () => {
 });
 
 test("an absence note is classified by its headers", async () => {
+  const inThirtyDays = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   const { intent } = await makeReadMail(app, maya, {
-    text: "I am out of the office until 2027-01-11. Please ask tom@northwind.test.",
+    text: `I am out of the office until ${inThirtyDays}. Please ask tom@northwind.test.`,
     subject: "Automatic reply: Your mail",
     isAutomatic: true,
   });
 
   assert.equal(intent?.intent, "out-of-office");
   assert.equal(intent.decidedBy, "header");
-  assert.equal(intent.day, "2027-01-11");
+  assert.equal(intent.day, inThirtyDays);
   assert.equal(intent.namedAddress, "tom@northwind.test");
 });
 

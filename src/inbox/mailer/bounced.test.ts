@@ -21,6 +21,7 @@ async function makeBounced(owner: Person) {
     [messageId],
   );
   await postRaw(app, owner, { email: mailbox.email, lines: deliveryReport(rows[0]?.id ?? "") });
+  await app.runJobs();
   await app.admin.query(
     "update scheduled_messages set send_at = now(), undo_until = now(), due_at = now() where id = $1",
     [scheduledMessageId],
