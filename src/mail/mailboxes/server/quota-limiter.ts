@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { RateLimited } from "./providers/mail-errors.ts";
@@ -18,6 +18,8 @@ const BURST = 0.05;
 
 /** So much of a minute is taken at once, so that not each call asks the database. */
 const AT_ONCE = 1 / 300;
+/** Shared units that were taken ahead lapse then, so that they count for the minute they came from. */
+const KEPT_FOR_MS = 5_000;
 
 type QuotaOwner = {
   services: Pick<Services, "databases">;
@@ -57,12 +59,12 @@ export function quotaLimiter(place: QuotaOwner): Limiter {
 }
 
 async function takeBoth(place: QuotaOwner, quota: Quota, units: number): Promise<number> {
-  const { services, organizationId, mailboxId, provider } = place;
+  const { services, organizationId, mailboxId } = place;
   const isOwn = await inOrganization(services, organizationId, ({ db, org }) =>
     takeOwn(db, org, { mailboxId, quota, units }),
   );
   if (!isOwn) return waitFor(quota.mailbox, units);
-  const isShared = await takeShared(services.databases.auth.kysely, provider, quota, units);
+  const isShared = await sharedUnitsOf(place, quota).take(units);
   return isShared ? 0 : waitFor(quota.project, units);
 }
 
@@ -87,6 +89,56 @@ async function takeOwn(
     .returning("mailbox_id")
     .executeTakeFirst();
   return bucket !== undefined && (await take()) !== undefined;
+}
+
+/** The shared units of each instance, by provider. */
+const sharedUnits = new WeakMap<Databases, Map<ProviderId, SharedUnits>>();
+
+function sharedUnitsOf({ services, provider }: QuotaOwner, quota: Quota): SharedUnits {
+  const ofInstance = sharedUnits.getOrInsertComputed(services.databases, () => new Map());
+  return ofInstance.getOrInsertComputed(
+    provider,
+    () => new SharedUnits(services.databases.auth.kysely, provider, quota),
+  );
+}
+
+/**
+ * Units of all mailboxes of a provider that this instance has taken ahead. All mailboxes share one
+ * row: if each call updated it, all would wait for each other.
+ */
+class SharedUnits {
+  readonly #db: Db;
+  readonly #provider: ProviderId;
+  readonly #quota: Quota;
+  #left = 0;
+  #expiresAt = 0;
+  #refilling: Promise<boolean> | undefined;
+
+  constructor(db: Db, provider: ProviderId, quota: Quota) {
+    this.#db = db;
+    this.#provider = provider;
+    this.#quota = quota;
+  }
+
+  /** False if the provider's bucket has too few. */
+  async take(units: number): Promise<boolean> {
+    while (this.#left < units || performance.now() > this.#expiresAt) {
+      this.#refilling ??= this.#refill(units).finally(() => {
+        this.#refilling = undefined;
+      });
+      if (!(await this.#refilling)) return false;
+    }
+    this.#left -= units;
+    return true;
+  }
+
+  async #refill(units: number): Promise<boolean> {
+    const wanted = Math.max(units, Math.floor(this.#quota.project * AT_ONCE));
+    if (!(await takeShared(this.#db, this.#provider, this.#quota, wanted))) return false;
+    this.#left = wanted;
+    this.#expiresAt = performance.now() + KEPT_FOR_MS;
+    return true;
+  }
 }
 
 async function takeShared(
