@@ -290,6 +290,7 @@ export type Tables = {
     former_error_code: string | null;
     linked_ids: Generated<string[]>;
     search: Generated<string>;
+    visibility: string | null;
   };
   documentation_shares: {
     organization_id: string;
@@ -1148,6 +1149,7 @@ export type Tables = {
     former_error_code: string | null;
     published_at: string | null;
     link_hash: Buffer | null;
+    visibility: string | null;
   };
   setup_sources: {
     organization_id: string;

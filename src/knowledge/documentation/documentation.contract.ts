@@ -9,6 +9,7 @@ import {
   DOCUMENT_ERRORS,
   PAGE_NAME_LENGTH,
 } from "#src/knowledge/document-store/document-store.rules.ts";
+import { VISIBILITIES } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
@@ -38,6 +39,8 @@ const Node = z.object({
   promptType: z.enum(AI_PROMPT_TYPES).exactOptional(),
   /** Whether something that it was generated from has changed since. */
   stale: z.boolean().exactOptional(),
+  /** Whether texts that leave the organisation may not rest on it. */
+  isInternal: z.boolean().exactOptional(),
   /** Since when it is in the trash. */
   deletedAt: z.string().exactOptional(),
   /** Null for the heading of products as long as there is none. */
@@ -87,6 +90,8 @@ export const Page = z.object({
   stale: z.boolean(),
   /** What generated it: "extractive" quotes its sources. Null for what people write, and for a page that says what is missing. */
   engine: z.string().nullable(),
+  /** Whether texts that leave the organisation may rest on it. */
+  visibility: z.enum(VISIBILITIES),
   /** Whether people changed it since it was generated. */
   hasChanges: z.boolean(),
   version: z.int32(),
@@ -199,6 +204,7 @@ export const documentationContract = {
       parentId: idOf("page").nullish(),
       name: pageName.optional(),
       content: ContentInput.optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
       beforeId: idOf("page").optional(),
       afterId: idOf("page").optional(),
     }),
@@ -228,12 +234,14 @@ export const documentationContract = {
     path: "/documentation/pages/{pageId}",
     access: "edit",
     kind: "workflow",
-    summary: "Renames a page, changes its content or moves it with all pages below it.",
+    summary:
+      "Renames a page, changes its content, makes it public or internal, or moves it with all pages below it.",
     params,
     body: z
       .object({
         name: pageName,
         content: ContentInput,
+        visibility: z.enum(VISIBILITIES),
         /** The name that it replaces; another one is refused. */
         formerName: z.string().max(PAGE_NAME_LENGTH),
         /** A page, a product for its storage, or the project. */

@@ -6,6 +6,7 @@ import {
   ContentInput,
 } from "#src/knowledge/document-store/document-store.contract.ts";
 import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
+import { OWNERS, VISIBILITIES } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
@@ -50,6 +51,10 @@ export const SetupItem = z.object({
   content: Content.nullable(),
   textContent: z.string(),
   source: ItemSource,
+  /** Whose words it holds; the name is that of a customer or a competitor. */
+  owner: z.object({ kind: z.enum(OWNERS), name: z.string().nullable() }),
+  /** Whether texts that leave the organisation may rest on it. */
+  visibility: z.enum(VISIBILITIES),
   /** Whether people changed it since the last analysis, or since it was created. */
   hasChanges: z.boolean(),
   /** Whether something that it was written from has changed since. */
@@ -277,9 +282,16 @@ export const setupContract = {
     access: "edit",
     kind: "workflow",
     summary:
-      "Renames a setup page or changes its content. A text for a page whose analysis failed completes it; case studies and competitors are analysed from theirs instead.",
+      "Renames a setup page, changes its content, or makes it public or internal. A text for a page whose analysis failed completes it; case studies and competitors are analysed from theirs instead.",
     params,
-    body: z.object({ name, content: ContentInput, version: z.int32() }).partial(),
+    body: z
+      .object({
+        name,
+        content: ContentInput,
+        visibility: z.enum(VISIBILITIES),
+        version: z.int32(),
+      })
+      .partial(),
     ignores: OWN_FACTS,
     maxBodyBytes: CONTENT_BODY_BYTES,
     returns: SetupItem,

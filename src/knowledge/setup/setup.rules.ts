@@ -142,6 +142,7 @@ export const OWN_FACTS = [
   "status",
   "textContent",
   "source",
+  "owner",
   "hasChanges",
   "stale",
   "engine",

@@ -105,6 +105,9 @@ export function useDocumentation() {
       rename: () => setRenamed(node),
       duplicate: () => copies.duplicate(node),
       saveTemplate: () => saveTemplate(node),
+      ...(node.isInternal
+        ? { makePublic: () => changes.setVisibility(node, "public") }
+        : { makeInternal: () => changes.setVisibility(node, "internal") }),
       ...sort,
       moveTo: () => openDialog({ kind: "move", node }),
       archive: () => changes.archive(node),

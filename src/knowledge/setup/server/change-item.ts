@@ -2,6 +2,7 @@ import {
   documents,
   type StoredPage,
 } from "#src/knowledge/document-store/server/document-store.public.ts";
+import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -22,6 +23,7 @@ import {
   setRevision,
   setWritten,
 } from "./setup.queries.ts";
+import { decideVisibility } from "./sources/decide-visibility.ts";
 import { inputOf } from "./sources/sources-of.ts";
 import { presentItem } from "./to-item.ts";
 
@@ -41,6 +43,7 @@ export async function openItem(db: Db, org: OrgScope, setupId: string): Promise<
 type Change = {
   name?: string | undefined;
   page: StoredPage | undefined;
+  visibility?: Visibility | undefined;
   version?: number | undefined;
 };
 
@@ -48,9 +51,10 @@ export async function updateItem(
   db: Db,
   org: OrgScope,
   setupId: string,
-  { name, page, version }: Change,
+  { name, page, visibility, version }: Change,
 ): Promise<SetupItem> {
-  const before = await openItem(db, org, setupId);
+  const found = await openItem(db, org, setupId);
+  const before = visibility ? await decideVisibility(db, org, found, visibility) : found;
   if (name === undefined && page === undefined) return presentItem(db, org, before);
   if (page && canBeWritten(before)) return writeItem(db, org, before, { name, page });
   const isSet = await setChange(db, org, setupId, { name, page, version });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { StoredPage } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { VISIBILITIES, type Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import {
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
@@ -31,6 +32,7 @@ const columns = [
   "fetched_at as fetchedAt",
   sql<string | null>`published_at::text`.as("publishedAt"),
   "group_key as groupKey",
+  "visibility",
   "base_revision_id as baseRevisionId",
   "step",
   "work_id as workId",
@@ -56,6 +58,8 @@ const Facts = z.object({
   fetchedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   groupKey: z.string().nullable(),
+  /** Null until a person decides. */
+  visibility: z.enum(VISIBILITIES).nullable(),
   baseRevisionId: z.uuid(),
   step: z.string().nullable(),
   workId: z.uuid().nullable(),
@@ -242,6 +246,15 @@ export async function setRevision(
     .returning("version")
     .executeTakeFirst();
   return row?.version;
+}
+
+export async function setVisibility(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  visibility: Visibility,
+): Promise<void> {
+  await updateIn(db, org, "setup_items").set({ visibility }).where("id", "=", setupId).execute();
 }
 
 export type Analysed = {

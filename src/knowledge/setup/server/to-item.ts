@@ -5,6 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
 import type { SetupRow } from "./setup.queries.ts";
+import { factsOf } from "./sources/source-facts.ts";
 
 /** A row as callers see it, compared with what it was written from. */
 export async function presentItem(db: Db, org: OrgScope, row: SetupRow): Promise<SetupItem> {
@@ -38,6 +39,7 @@ export function toItem(row: SetupRow, stale = false): SetupItem {
       ...(fetchedAt === null ? {} : { fetchedAt }),
       ...(publishedAt === null ? {} : { publishedAt }),
     },
+    ...factsOf(row),
     hasChanges: row.hasChanges,
     stale,
     engine: findings?.engine ?? null,

@@ -10,6 +10,7 @@ import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts
 import type { Ancestor } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -21,6 +22,7 @@ export type WantedPage = Wanted & {
   productId?: string | null | undefined;
   name?: string | undefined;
   page?: StoredPage | undefined;
+  visibility?: Visibility | undefined;
   type?: PageType;
   reason?: RevisionReason;
 };
@@ -30,7 +32,7 @@ export type CreatedPage = PageRow & { above: readonly Ancestor[] };
 
 /** Without a parent it stands in the storage of its product or project. */
 export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<CreatedPage> {
-  const { projectId, page, type = "storage", reason = "created" } = wanted;
+  const { projectId, page, visibility, type = "storage", reason = "created" } = wanted;
   await projects.requireOpen(db, org, projectId);
   await lockTree(db, org, projectId);
   const productId = wanted.productId ?? undefined;
@@ -46,7 +48,7 @@ export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Pro
   const hash = page?.hash ?? null;
   // Neither waits for the other, so both are sent at once.
   const [row] = await Promise.all([
-    insertPage(db, org, { id, projectId, ...place, type, name, page }),
+    insertPage(db, org, { id, projectId, ...place, type, name, page, visibility }),
     documents.recordNew(db, org, [
       { documentId: id, projectId, name, content, hash, version: 1, reason },
     ]),

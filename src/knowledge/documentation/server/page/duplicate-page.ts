@@ -75,6 +75,7 @@ async function copySome(
       type: "storage" as const,
       name: isFirst ? copyName(row.name, PAGE_NAME_LENGTH) : row.name,
       page: storedPageOf(row),
+      visibility: row.visibility,
     };
     return [copy];
   });

@@ -10,6 +10,7 @@ import {
   type PageType,
   TRASH_DAYS,
 } from "#src/knowledge/documentation/documentation.rules.ts";
+import { VISIBILITIES, type Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -41,6 +42,7 @@ const columns = [
     "hasChanges",
   ),
   sql<string | null>`findings ->> 'engine'`.as("engine"),
+  "visibility",
   "version",
   "archive_id as archiveId",
   "archived_at as archivedAt",
@@ -71,6 +73,8 @@ const Facts = z.object({
   baseRevisionId: z.uuid().nullable(),
   hasChanges: z.boolean(),
   engine: z.string().nullable(),
+  /** Null until a person decides. */
+  visibility: z.enum(VISIBILITIES).nullable(),
   version: z.int32(),
   archiveId: z.uuid().nullable(),
   archivedAt: z.string().nullable(),
@@ -135,6 +139,8 @@ export type NewPage = {
   name: string;
   page?: StoredPage | undefined;
   createdAt?: string;
+  /** Left out until a person decides. */
+  visibility?: Visibility | null | undefined;
 };
 
 export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage[]): Promise<void> {
@@ -170,6 +176,7 @@ function newRow(org: OrgScope, { page, createdAt, ...one }: NewPage) {
     position: one.position,
     name: one.name,
     ...(page ? contentColumns(page) : {}),
+    visibility: one.visibility ?? null,
     created_by: org.userId ?? null,
     updated_by: org.userId ?? null,
     ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
@@ -248,6 +255,18 @@ export async function setChange(
     version: version ?? null,
   });
   return row && Facts.parse(row);
+}
+
+export async function setVisibility(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  visibility: Visibility,
+): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ visibility })
+    .where("id", "=", pageId)
+    .execute();
 }
 
 /** Name and content as a revision has them. A page that is being generated keeps what it has. */

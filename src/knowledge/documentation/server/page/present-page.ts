@@ -9,6 +9,7 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
+import { pageVisibility } from "./page-visibility.ts";
 import {
   findFacts,
   findPage,
@@ -76,6 +77,7 @@ export async function presentPage(
   };
   return {
     ...row,
+    visibility: pageVisibility(row),
     parentId: row.parentId ?? row.productId,
     path,
     prompts: row.prompts ?? [],

@@ -9,6 +9,7 @@ import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { decideVisibility } from "./decide-visibility.ts";
 import { openPage, readLiving, refusalOf } from "./open-page.ts";
 import { lockVersion, type PageFacts } from "./pages.queries.ts";
 import { presentPage, readPage } from "./present-page.ts";
@@ -23,8 +24,9 @@ export async function updatePage(
   db: Db,
   org: OrgScope,
   pageId: string,
-  { page, name, formerName, version, ...place }: Change,
+  { page, name, formerName, version, visibility, ...place }: Change,
 ): Promise<Page> {
+  if (visibility) await decideVisibility(db, org, pageId, visibility);
   const hasPlace = Object.values(place).some((value) => value !== undefined);
   if (page && name === undefined && !hasPlace)
     return presentPage(db, org, await savePage(db, org, pageId, { page, formerName, version }));

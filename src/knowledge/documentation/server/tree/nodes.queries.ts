@@ -7,6 +7,7 @@ import {
   type PageType,
   TRASH_DAYS,
 } from "#src/knowledge/documentation/documentation.rules.ts";
+import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -23,6 +24,7 @@ const columns = [
   "position",
   sql<(typeof DOCS_STATUSES)[number] | null>`status`.as("status"),
   sql<AiPromptType | null>`prompt_type`.as("promptType"),
+  sql<Visibility | null>`visibility`.as("visibility"),
   "archive_id as archiveId",
   "trash_id as trashId",
   "deleted_at as deletedAt",
@@ -38,6 +40,7 @@ export type NodeRow = {
   position: string;
   status: (typeof DOCS_STATUSES)[number] | null;
   promptType: AiPromptType | null;
+  visibility: Visibility | null;
   archiveId: string | null;
   trashId: string | null;
   deletedAt: string | null;

@@ -7,15 +7,18 @@ import {
   Download,
   FilePlus,
   FileUp,
+  Globe,
   History,
   LayoutTemplate,
   Link,
+  Lock,
   PenLine,
   Printer,
   Share2,
   Sparkles,
   Trash,
 } from "lucide-react";
+import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
 import type { MenuItem, MenuSection } from "#src/ui/overlays/menu/menu-items.ts";
 import { menuText as text } from "./menu.text.ts";
 
@@ -33,6 +36,8 @@ export type PageActions = Partial<
     | "share"
     | "fromTemplate"
     | "saveTemplate"
+    | "makeInternal"
+    | "makePublic"
     | "exportPage"
     | "print"
     | "history"
@@ -57,6 +62,8 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   duplicate: { label: text.duplicate, icon: Copy },
   sort: { label: text.sort, icon: ArrowDownAZ },
   share: { label: text.share, icon: Share2 },
+  makeInternal: { label: visibilityText.makeInternal, icon: Lock },
+  makePublic: { label: visibilityText.makePublic, icon: Globe },
   moveTo: { label: text.moveTo, icon: CornerUpRight },
   exportPage: { label: text.exportPage, icon: Download },
   print: { label: text.print, icon: Printer, shortcut: "$mod+p" },
@@ -70,7 +77,7 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
 const GROUPS = {
   pass: ["copyLink", "share", "history", "exportPage", "print"],
   add: ["newPage", "fromTemplate", "importHere", "generate"],
-  change: ["rename", "moveTo", "duplicate", "sort", "saveTemplate"],
+  change: ["rename", "moveTo", "duplicate", "sort", "saveTemplate", "makeInternal", "makePublic"],
   away: ["archive", "restore", "remove", "removeForever"],
 } as const;
 

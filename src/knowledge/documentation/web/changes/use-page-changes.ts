@@ -12,6 +12,8 @@ import {
   moveNode,
 } from "#src/knowledge/documentation/web/tree/structure-edits.ts";
 import { STRUCTURES } from "#src/knowledge/documentation/web/tree/structure-query.ts";
+import { otherVisibility, type Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
+import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
@@ -50,6 +52,7 @@ export function usePageChanges(tree: KnownTree) {
     });
   }
 
+  const setVisibility = useVisibility();
   const setArchived = useArchiving();
   return {
     /** Over a name that is not in `over` nothing is stored. */
@@ -57,6 +60,7 @@ export function usePageChanges(tree: KnownTree) {
       rename.mutate({ node, name, over }),
     renameInTree,
     move,
+    setVisibility,
     archive: (node: Changed) => void setArchived({ node, to: "archive" }),
     restore: (node: Changed) => void setArchived({ node, to: "tree" }),
     async remove(node: Changed) {
@@ -104,6 +108,23 @@ function useMove(tree: KnownTree) {
     failure: ({ node }) => ({ title: text.notMoved(node.name), sentences }),
   });
   return (node: TreeNode, to: Destination) => mutate({ node, to, from: placeOf(tree, node) });
+}
+
+function useVisibility() {
+  type Change = { node: Changed; to: Visibility };
+  const { mutate } = useOptimisticMutation({
+    ...shared,
+    send: ({ node, to }: Change) =>
+      call(documentationContract.update, { params: { pageId: node.id }, body: { visibility: to } }),
+    apply: ({ node, to }) => [
+      changeNode(node.id, { isInternal: to === "internal" }),
+      changePage(node.id, { visibility: to }),
+    ],
+    success: (_page, { node, to }) => ({ title: visibilityText.changed[to](node.name) }),
+    undo: (_page, { node, to }) => ({ node, to: otherVisibility(to) }),
+    failure: ({ node }) => ({ title: visibilityText.notChanged(node.name), sentences }),
+  });
+  return (node: Changed, to: Visibility) => void mutate({ node, to });
 }
 
 type Turn = { node: Changed; to: "tree" | "archive" | "trash" };

@@ -4,6 +4,7 @@ import { ConnectModel } from "#src/knowledge/ai/web/connect-model.public.tsx";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
 import { useLastRun } from "#src/knowledge/documentation/web/generation/use-last-run.ts";
+import { InternalMark } from "#src/knowledge/evidence/web/InternalMark.public.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Rename } from "./kept-titles.ts";
@@ -43,6 +44,7 @@ export function PageHead({ page, sources, onRename, children }: PageHeadProps) {
           </>
         ) : null}
       </p>
+      {page.visibility === "internal" ? <InternalMark /> : null}
       {page.engine === "extractive" ? (
         <p className={styles.engine}>
           <Icon of={Quote} size="xs" /> {aiText.extracted}{" "}

@@ -26,7 +26,8 @@ export function usePageActions(page: Page, docs: Documentation): PageActions {
 
 /** What the tree would say of it, as long as its way there is not known. */
 function nodeOf(page: Page): TreeNode {
-  const { id, name, type, productId, projectId, position, isArchived, updatedAt } = page;
+  const { id, name, type, productId, projectId, position, isArchived, updatedAt, visibility } =
+    page;
   const parentId = page.path.at(-1)?.id ?? null;
   return {
     id,
@@ -38,6 +39,7 @@ function nodeOf(page: Page): TreeNode {
     position,
     isArchived,
     hasChildren: true,
+    isInternal: visibility === "internal",
     updatedAt,
   };
 }

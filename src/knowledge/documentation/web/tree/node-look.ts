@@ -5,12 +5,14 @@ import {
   Ellipsis,
   FileText,
   Folder,
+  Lock,
   Sparkles,
   SquareLibrary,
   TimerReset,
 } from "lucide-react";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 import { shownName } from "#src/knowledge/documentation/page-place.rules.ts";
+import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import type { TreeNode as Row, TreeMark } from "#src/ui/trees/tree-nodes.ts";
 import type { KnownTree } from "./known-tree.rules.ts";
@@ -121,7 +123,7 @@ function iconOf({ type, parentId }: TreeNode, isHolder: boolean): Glyph {
 }
 
 function markOf(
-  { id, type, status }: TreeNode,
+  { id, type, status, isInternal }: TreeNode,
   isStale: boolean,
   tree: KnownTree,
 ): TreeMark | undefined {
@@ -129,6 +131,7 @@ function markOf(
     return { label: text.running, isBusy: true, tone: "ai", ...progressOf(tree, id) };
   if (status === "failed") return { label: text.failed, icon: CircleAlert, tone: "danger" };
   if (isStale) return { label: text.stale, icon: TimerReset, tone: "quiet" };
+  if (isInternal) return { label: visibilityText.internal, icon: Lock, tone: "quiet" };
   const isEmpty = status === "not-started" && type === "ai-prompt";
   return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
 }

@@ -55,8 +55,15 @@ export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promis
 
 type Parts = { source: string | undefined; written: Buffer | null };
 
+function hashOf(item: SetupRow, parts: Parts): Buffer | null {
+  const hash = textHashOf(item, parts);
+  // What was written while it was public has to be looked at again.
+  if (hash === null || item.visibility !== "internal") return hash;
+  return createHash("sha256").update(hash).update(item.visibility).digest();
+}
+
 /** The hash of a summary of groups covers its members as well, and not only its text. */
-function hashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
+function textHashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
   const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
   const named = members?.map(({ key, name, memberIds }) => ({ key, name, memberIds })) ?? [];
   const groups = named.length > 0 ? JSON.stringify(named) : "";

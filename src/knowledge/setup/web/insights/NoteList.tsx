@@ -1,4 +1,5 @@
 import { StickyNote } from "lucide-react";
+import { InternalMark } from "#src/knowledge/evidence/web/InternalMark.public.tsx";
 import { shownStatus } from "#src/knowledge/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
@@ -46,6 +47,7 @@ export function NoteList({ notes, openId, actions, search, onFind, onOpen }: Not
                 placeKey={note.id}
                 mark={<Icon of={StickyNote} size="sm" />}
                 title={<OpenLink item={note} onOpen={onOpen} isCurrent={note.id === openId} />}
+                badge={note.visibility === "internal" ? <InternalMark /> : null}
                 detail={
                   note.status === "completed" ? (
                     <Ago at={note.updatedAt} />

@@ -1,4 +1,16 @@
-import { FilePen, FileText, Link, PenLine, RotateCcw, RotateCw, Send, Trash } from "lucide-react";
+import {
+  FilePen,
+  FileText,
+  Globe,
+  Link,
+  Lock,
+  PenLine,
+  RotateCcw,
+  RotateCw,
+  Send,
+  Trash,
+} from "lucide-react";
+import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType } from "#src/knowledge/setup/setup.rules.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
@@ -57,12 +69,22 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
     icon: Send,
     onPress: () => actions.sendToDocumentation(item),
   };
+  const isInternal = item.visibility === "internal";
+  const visibility: MenuItem = {
+    id: "visibility",
+    label: isInternal ? visibilityText.makePublic : visibilityText.makeInternal,
+    icon: isInternal ? Globe : Lock,
+    onPress: () => actions.switchVisibility(item),
+  };
+  // The words of a competitor never leave the organisation.
+  const canLeave = item.owner.kind !== "competitor";
   return [
     { id: "rename", label: text.rename, icon: PenLine, onPress: () => actions.rename(item) },
     ...(isIdle && (type !== "note" || isRead) ? [analyse] : []),
     ...(isIdle && isAdded ? [editSource] : []),
     ...(isIdle && hasChanges ? [undo] : []),
     ...(type === "note" ? [send] : []),
+    ...(canLeave ? [visibility] : []),
     {
       id: "remove",
       label: text.remove,

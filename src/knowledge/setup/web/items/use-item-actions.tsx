@@ -7,6 +7,7 @@ import { itemAddress } from "./item-address.ts";
 import { itemsText as text } from "./items.text.ts";
 import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
 import { useSendToDocumentation } from "./use-send-to-documentation.ts";
+import { useSetVisibility } from "./use-set-visibility.ts";
 
 const itemDialogs = lazyPart(() => import("./ItemDialogs.tsx"));
 
@@ -24,6 +25,8 @@ export type ItemActions = {
   /** Opens the text that someone added, to be corrected. */
   editSource: (item: SetupItem) => void;
   sendToDocumentation: (item: SetupItem) => void;
+  /** Makes it internal where it is public, and public where it is internal. */
+  switchVisibility: (item: SetupItem) => void;
   remove: (item: SetupItem) => void;
 };
 
@@ -38,6 +41,7 @@ export function useItemActions(
   const analyse = useAnalyse();
   const { stop, isStopping } = useCancelAnalysis();
   const sendToDocumentation = useSendToDocumentation();
+  const switchVisibility = useSetVisibility();
   const close = () => setAsked(undefined);
   const part = itemDialogs.useWhen(asked !== undefined, close);
   const ask = (question: Question) => (item: SetupItem) => setAsked({ question, item });
@@ -54,6 +58,7 @@ export function useItemActions(
       write: ask("write"),
       editSource: ask("source"),
       sendToDocumentation,
+      switchVisibility,
       remove: ask("remove"),
     },
     dialogs:

@@ -13,9 +13,11 @@ export function useSendToDocumentation(): (item: SetupItem) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { mutate } = useMutation({
-    async mutationFn({ id, projectId, name }: SetupItem) {
+    async mutationFn({ id, projectId, name, visibility }: SetupItem) {
       const { content } = await queries.fetchQuery(itemQuery(id));
-      return pageWriter.get().addPage({ projectId, name, ...(content ? { content } : {}) });
+      // The text of an internal note stays internal.
+      const page = { projectId, name, visibility, ...(content ? { content } : {}) };
+      return pageWriter.get().addPage(page);
     },
     onSuccess(href, { name }) {
       notify({

@@ -16,6 +16,7 @@ import {
   QuoteMarks,
   useQuotes,
 } from "#src/knowledge/document-store/web/quotes.public.tsx";
+import { InternalMark } from "#src/knowledge/evidence/web/InternalMark.public.tsx";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/knowledge/setup/web/items/ItemStatus.tsx";
@@ -172,6 +173,7 @@ function Top({ item, actions, saveState, readNow }: TopProps) {
         {item.type === "note" ? null : <ItemStatus item={item} isWritten={isWritten} />}
         <SourceLink item={item} />
         <PublishedOn day={item.source.publishedAt} />
+        {item.visibility === "internal" ? <InternalMark /> : null}
         {saveState}
       </div>
       <div className={styles.actions}>

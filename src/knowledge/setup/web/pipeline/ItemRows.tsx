@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
+import { InternalMark } from "#src/knowledge/evidence/web/InternalMark.public.tsx";
 import { shownStatus } from "#src/knowledge/setup/progress/shown-status.rules.ts";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
@@ -39,6 +40,7 @@ export function ItemRows({ label, items, actions, onOpen }: ItemRowsProps) {
             placeKey={item.id}
             mark={<Mark item={item} />}
             title={<OpenLink item={item} onOpen={onOpen} />}
+            badge={item.visibility === "internal" ? <InternalMark /> : null}
             detail={<Facts item={item} />}
           >
             <RowActions item={item} actions={actions} />

@@ -1,0 +1,13 @@
+/** Whether texts that leave the organisation may rest on a source. */
+export const VISIBILITIES = ["public", "internal"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** A note is of the teammate who wrote it, a case study of the customer that it is about. */
+export const OWNERS = ["client", "customer", "competitor", "teammate"] as const;
+
+/** Whose words a source holds. The name is that of a customer or a competitor, where it is one. */
+export type SourceOwner = { kind: (typeof OWNERS)[number]; name: string | null };
+
+export function otherVisibility(visibility: Visibility): Visibility {
+  return visibility === "public" ? "internal" : "public";
+}
