@@ -1,6 +1,6 @@
 import type { Intent } from "./intents.rules.ts";
 
-// Apart from the names of intents, which the first page of anyone needs to read an address.
+// Separate from the intents' names, because the first page needs those only to parse its URL.
 
 export const INTENT_TONES = ["positive", "neutral", "negative", "automated"] as const;
 export type IntentTone = (typeof INTENT_TONES)[number];

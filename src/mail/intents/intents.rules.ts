@@ -1,4 +1,4 @@
-/** What the newest mail of a conversation wants. */
+/** The intent of the newest mail of a conversation. */
 export const INTENTS = [
   "interested",
   "meeting-request",
@@ -18,14 +18,16 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Those that a person or a language model may choose. What programs write is read from headers. */
+/**
+ * Intents that a person or a language model can choose. Automatic mail is detected from headers.
+ */
 export const CHOSEN_INTENTS = INTENTS.filter((one) => one !== "unclassified");
 
-/** In the order in which they are asked: the first that is sure decides, and a person over all. */
+/** In order of evaluation: the first confident one decides, but a person overrides all. */
 export const DECIDERS = ["header", "words", "classifier", "model", "person"] as const;
 export type Decider = (typeof DECIDERS)[number];
 
-/** The intents after which a person is not written to any more. */
+/** The intents after which a person is not contacted any more. */
 export const WISHES = ["unsubscribe", "complaint"] as const;
 export type Wish = (typeof WISHES)[number];
 

@@ -158,7 +158,7 @@ test("a mailbox whose server loses its encryption keeps its password to itself",
   assert.notEqual(list[0]?.status, "reconnect-required");
 });
 
-/** As if the server had been connected with STARTTLS, which it offers no more. */
+/** As if the server had been connected with STARTTLS, which it no longer offers. */
 async function requireStartTls(mailboxId: string): Promise<void> {
   const { rows } = await app.admin.query<{ id: string }>(
     "select organization_id as id from mailbox_grants where id = $1",

@@ -8,7 +8,7 @@ const redirectBody = z
   .object({
     projectId: z.uuid(),
     action: z.enum(["add", "reconnect"]),
-    /** Which one is connected again. */
+    /** The mailbox to reconnect. */
     mailboxId: z.uuid().optional(),
   })
   .refine(({ action, mailboxId }) => (action === "reconnect") === (mailboxId !== undefined), {
@@ -33,7 +33,7 @@ const redirect = {
   access: "edit",
   kind: "workflow",
   body: redirectBody,
-  /** The key stays in this browser and is shown again on the way back. */
+  /** The key stays in this browser and is required when the provider redirects back. */
   returns: z.object({ url: z.string(), key: z.string() }),
   errors: {
     ...PROJECT_ERRORS,
@@ -62,7 +62,7 @@ const FoundServer = MailServer.extend({ security: z.enum(["tls", "starttls"]) })
 const FoundServers = z.object({
   imap: FoundServer,
   smtp: FoundServer,
-  /** The name to sign in with. Null where it is the address, or where the domain names none. */
+  /** The user name. Null if it is the address, or if the domain publishes none. */
   user: z.string().max(254).nullable(),
 });
 export type FoundServer = z.infer<typeof FoundServer>;
@@ -135,7 +135,7 @@ export const connectingContract = {
         .max(DISPLAY_NAME_LENGTH)
         .refine((text) => text === "" || personName("Name").safeParse(text).success)
         .default(""),
-      /** Without it the address is the name that both servers know. */
+      /** Defaults to the address. */
       user: z.string().trim().min(1).max(254).optional(),
       password: z.string().min(1).max(1000),
       imap: MailServer,

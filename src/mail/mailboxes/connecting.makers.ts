@@ -38,7 +38,7 @@ async function start(): Promise<FakeProviders> {
   };
 }
 
-/** Gmail and Outlook of this server are servers on this machine. */
+/** Gmail and Outlook are servers on this machine. */
 export async function withMailProviders(app: Pick<TestApp, "services">): Promise<FakeProviders> {
   starting ??= start();
   const fakes = await starting;
@@ -75,7 +75,7 @@ async function startServers(): Promise<MailServers> {
   return { imap, smtp: await startFakeSmtp({ account }), account };
 }
 
-/** An account of a mail server on this machine, which people of this server may connect. */
+/** An account of a mail server on this machine, which this server allows. */
 export async function withMailServers(app: Pick<TestApp, "services">) {
   servers ??= startServers();
   const { imap, smtp, account } = await servers;
@@ -91,14 +91,14 @@ export async function withMailServers(app: Pick<TestApp, "services">) {
   };
 }
 
-/** The same account, with what its servers have taken and what happens at them. */
+/** The same account, with access to what its servers accepted. */
 export async function withMailAccount(app: Pick<TestApp, "services">) {
   const place = await withMailServers(app);
   servers ??= startServers();
   const { imap, smtp, account } = await servers;
   return {
     place,
-    /** As a mailbox that is full: it takes no copy of what is sent. */
+    /** Like a full mailbox: it accepts no copy of sent mail. */
     refuseCopies(isFull: boolean) {
       imap.refusesCopies = isFull;
     },
@@ -117,7 +117,7 @@ export async function withMailAccount(app: Pick<TestApp, "services">) {
 
 export type MailAccount = "gmail" | "outlook";
 
-/** Goes to the provider and back, up to the point where the way back is shown to the server. */
+/** Goes through the provider up to its redirect back to us. */
 export async function consent(
   fakes: FakeProviders,
   caller: Pick<Caller, "call">,
@@ -131,7 +131,7 @@ export async function consent(
   return { key, search: await oauth.visit(url) };
 }
 
-/** An attempt that waits for the way back. */
+/** An attempt that waits for the redirect. */
 export async function beginConnecting(
   app: Pick<TestApp, "services">,
   caller: Pick<Caller, "call">,
@@ -142,7 +142,7 @@ export async function beginConnecting(
   await consent(fakes, caller, "gmail", { projectId });
 }
 
-/** A mailbox at a provider, connected as a person would. */
+/** A provider mailbox, connected like a person would. */
 export async function connectMailbox(
   fakes: FakeProviders,
   caller: Pick<Caller, "call">,
@@ -153,25 +153,25 @@ export async function connectMailbox(
   return (await caller.call(connectingContract.finish, { body: back })).mailboxId;
 }
 
-/** As the job does it with the grants of deleted projects. */
+/** Runs the job for grants of deleted projects. */
 export function revokeGrants({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return revokeAbandonedGrants.perform({ payload: {}, services, attempt: 1, signal });
 }
 
-/** As the job does it with what cancelled mails have left in Outlook. */
+/** Runs the job for Outlook drafts of cancelled mails. */
 export function discardDrafts({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return discardLeftDrafts.perform({ payload: {}, services, attempt: 1, signal });
 }
 
-/** As the job does it at night. */
+/** Runs the nightly job. */
 export function requestNightlyChecks({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return checkMailboxes.perform({ payload: {}, services, attempt: 1, signal });
 }
 
-/** Puts the copies among the sent that are due, as the job of every five minutes. */
+/** Runs the five-minute job that stores pending copies of sent mails. */
 export function keepCopies({ services }: Pick<TestApp, "services">): Promise<void> {
   const { signal } = new AbortController();
   return keepSentCopies.perform({ payload: {}, services, attempt: 1, signal });

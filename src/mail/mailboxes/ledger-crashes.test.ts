@@ -10,7 +10,7 @@ import { sendNext } from "./server/sending/send-next.ts";
 
 const app = await testApp();
 
-/** Before: nothing of the transaction is there. After: all of it is, and its answer got lost. */
+/** Before: the transaction is lost. After: it is committed, but its response is lost. */
 type Crash = { transaction: number; when: "before" | "after" };
 
 class Died extends Error {}
@@ -30,7 +30,7 @@ function dyingAt(crash: Crash): { services: Services; hasDied(): boolean } {
     const client = await databases.app.pg.connect();
     if (count !== crash.transaction) return client;
     const { query } = client;
-    // Only the answer to COMMIT is lost; the statement itself is carried out.
+    // Only the response to COMMIT is lost; the statement itself runs.
     const lossy = async (...given: Parameters<typeof query>) => {
       const result = await query.apply(client, given);
       if (given[0] !== "commit") return result;
@@ -38,7 +38,7 @@ function dyingAt(crash: Crash): { services: Services; hasDied(): boolean } {
       hasDied = true;
       throw new Died("The process has died.");
     };
-    // It is called with a text alone, in the one of its forms that gives a promise.
+    // It is called with a text only, in the form that returns a promise.
     client.query = lossy as typeof query;
     return client;
   };
@@ -72,7 +72,7 @@ async function makeDueSend({ person, mailboxId, projectId }: Sender): Promise<st
   return scheduledMessageId;
 }
 
-/** As if the leases of the dead had run out, and the pauses between looks were over. */
+/** As if the leases of dead processes had expired, and the polling intervals were over. */
 async function passTime(scheduledMessageId: string): Promise<void> {
   await app.admin.query(
     `update scheduled_messages set due_at = now(), lease_until = now()
@@ -101,7 +101,7 @@ async function statusOf(scheduledMessageId: string): Promise<string> {
   return rows[0].status;
 }
 
-/** Several processes die one after the other; then one lives. Gives how many have died. */
+/** Several processes die one after another; then one survives. Returns how many died. */
 async function sendWithCrashes(sender: Sender, crashes: readonly Crash[]): Promise<number> {
   const { person, mailboxId } = sender;
   const before = await countDelivered(person);
@@ -130,7 +130,7 @@ for (const when of ["before", "after"] as const) {
     const sender = await makeSender();
     let transaction = 1;
     while ((await sendWithCrashes(sender, [{ transaction, when }])) > 0) transaction += 1;
-    // The claim, the hand-over, the post office and the outcome; the fifth is never begun.
+    // The claim, the hand-over, the post office and the outcome; there is no fifth.
     assert.equal(transaction, 5);
   });
 }

@@ -5,7 +5,7 @@ import { idOf } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { MAILBOX_ERRORS, RESTING_ERRORS } from "./mailboxes.rules.ts";
 
-/** How a header came out at the other end. */
+/** How a header arrived. */
 const TestedHeader = z.object({
   name: z.string(),
   sent: z.string(),
@@ -13,7 +13,7 @@ const TestedHeader = z.object({
   outcome: z.enum(["kept", "changed", "lost"]),
 });
 
-/** What the receiving server said of the sender: `pass`, `fail`, `softfail`, `none`; null when nothing. */
+/** The receiving server's verdict: `pass`, `fail`, `softfail`, `none`; null without one. */
 const Authentication = z.object({
   server: z.string().nullable(),
   spf: z.string().nullable(),
@@ -26,7 +26,7 @@ export const MailboxTest = z.object({
   to: z.string(),
   status: z.enum(SEND_STATUSES),
   error: z.string().nullable(),
-  /** Null until the receiving mailbox has read it. */
+  /** Null until the receiving mailbox has synced it. */
   arrival: z
     .object({
       mailboxId: z.uuid(),

@@ -12,7 +12,7 @@ import { makeMailbox } from "./mailboxes.makers.ts";
 const app = await testApp();
 const fakes = await withMailProviders(app);
 
-/** Two mailboxes of Gmail in one project, both read. */
+/** Two synced Gmail mailboxes in one project. */
 async function makePair() {
   const owner = await app.signIn({ role: "edit" });
   const projectId = (await makeProject(owner)).id;
@@ -26,7 +26,7 @@ async function makePair() {
   return { owner, mailboxId, toMailboxId };
 }
 
-/** Sends a test and lets it arrive. */
+/** Sends a test and waits for its arrival. */
 async function sendTest(
   owner: Pick<Person, "call">,
   mailboxId: string,

@@ -17,16 +17,16 @@ import {
 } from "./mailboxes.rules.ts";
 import { isPracticeAddress } from "./practice.rules.ts";
 
-/** What the last comparison of the provider's ids with ours has found. */
+/** The result of the last comparison of the provider's ids with ours. */
 export const MailboxProof = z.object({
   checkedAt: z.iso.datetime(),
   since: z.iso.datetime(),
   providerCount: z.number().int(),
   storedCount: z.number().int(),
-  /** Messages that are not here, or here without their text. */
+  /** Messages that are missing here, or are here without their text. */
   missingCount: z.number().int(),
   extraCount: z.number().int(),
-  /** Days of UTC; the empty day stands for messages whose day is not known. */
+  /** UTC days; empty for messages of unknown date. */
   gaps: z.array(z.object({ day: z.string(), missing: z.number(), extra: z.number() })),
   /** Why messages of the provider are not here, other than by a gap. */
   leftOut: z.array(z.enum(LEFT_OUT)),
@@ -34,14 +34,14 @@ export const MailboxProof = z.object({
 
 const perDay = z.number().int().min(1).max(MAX_PER_DAY);
 
-/** A mailbox that is new to outreach sends a few mails on its first day, and more on each further one. */
+/** The warm-up of a new mailbox: a few mails on its first day, and more on each further one. */
 const RampUp = z.object({ isOn: z.boolean(), start: perDay, step: perDay });
 
-/** How much campaigns send from it. Mail that people write is not slowed by it. */
+/** The sending limits for campaigns. Mail written by people is not throttled. */
 const SendingLimits = z.object({
   dailyLimit: perDay,
   hourlyLimit: z.number().int().min(1).max(MAX_PER_HOUR),
-  /** At least so long between two mails; a little more, by chance. */
+  /** The minimum interval between two mails, plus random jitter. */
   gapMinutes: z.number().int().min(1).max(MAX_GAP_MINUTES),
   rampUp: RampUp,
 });
@@ -51,23 +51,23 @@ export const Mailbox = z.object({
   projectId: z.uuid(),
   provider: z.enum(PROVIDERS),
   email: z.string(),
-  /** Its other addresses at the provider, which mail is sent from and arrives at. */
+  /** Its aliases at the provider, for sending and receiving. */
   aliases: z.array(z.string()),
   displayName: z.string(),
   signatureHtml: z.string(),
   status: z.enum(MAILBOX_STATUSES),
-  /** A word for programs: `grant_refused`, `rate_limited`. */
+  /** An identifier: `grant_refused`, `rate_limited`. */
   statusReason: z.string().nullable(),
   statusSince: z.iso.datetime(),
   importSince: z.iso.datetime(),
   sync: z.object({
     phase: z.enum(["history", "live", "compare"]),
-    /** How many of the provider's messages were looked at, and how many were new. */
+    /** How many of the provider's messages were listed, and how many were new. */
     listedCount: z.number().int(),
     importedCount: z.number().int(),
     oldestSyncedAt: z.iso.datetime().nullable(),
     lastSyncedAt: z.iso.datetime().nullable(),
-    /** It should be read, and was not for a quarter of an hour: what is here is old. */
+    /** It should have synced, but has not for 15 minutes, so its mail is outdated. */
     isBehind: z.boolean(),
     throttledUntil: z.iso.datetime().nullable(),
     isChecking: z.boolean(),
@@ -75,10 +75,10 @@ export const Mailbox = z.object({
   }),
   proof: MailboxProof.nullable(),
   sending: SendingLimits.extend({
-    /** Emails of campaigns on this day of the project's time zone, and how many it may be. */
+    /** Campaign emails on this day in the project's time zone, and their limit. */
     sentToday: z.number().int(),
     allowedToday: z.number().int(),
-    /** What waits to be sent, held items included. */
+    /** Pending sends, including held ones. */
     waitingCount: z.number().int(),
   }),
   createdAt: z.iso.datetime(),
@@ -99,7 +99,7 @@ const displayName = z
 const MailboxChange = SendingLimits.partial().extend({
   displayName: displayName.optional(),
   signatureHtml: z.string().max(SIGNATURE_LENGTH).optional(),
-  /** Reads the past from then on; never later than what is here already. */
+  /** Imports the past from this day on; never later than the existing mail. */
   importSince: z.iso.datetime().optional(),
 });
 export type MailboxChange = z.infer<typeof MailboxChange>;
@@ -148,9 +148,9 @@ export const mailboxesContract = {
       }),
       subject: z.string().trim().max(250).default(""),
       text: z.string().max(100_000),
-      /** The message that it answers. */
+      /** The message it replies to. */
       inReplyToMessageId: idOf("message").optional(),
-      /** As an absence note or another program's answer, which is no reply of a person. */
+      /** Like an out-of-office note or another automatic reply. */
       isAutomatic: z.boolean().default(false),
     }),
     status: 201,
@@ -185,7 +185,7 @@ export const mailboxesContract = {
       count: z.number().int(),
       /** There are more; the provider was not asked for all of them. */
       isMore: z.boolean(),
-      /** Null where the provider sets no pace. */
+      /** Null if the provider sets no rate. */
       minutes: z.number().int().nullable(),
     }),
     limits: [{ by: "user", max: 30, seconds: 300 }],

@@ -9,7 +9,7 @@ import { type OutsideMail, postFromOutside } from "./server/practice/write-from-
 
 let made = 0;
 
-/** A practice mailbox with an address of its own, in a project of its own unless one is given. */
+/** A practice mailbox with a unique address, in a new project unless one is given. */
 export async function makeMailbox(
   owner: Pick<Person, "call">,
   facts: { projectId?: string; email?: string; displayName?: string } = {},
@@ -26,7 +26,7 @@ type Posted = Pick<OutsideMail, "from" | "subject" | "html" | "attachments" | "p
     text?: string;
   };
 
-/** A mail with files, HTML or a time, which people outside cannot write by a call. */
+/** A mail with files, HTML or a date, which the API for incoming mail does not offer. */
 export async function postMail(
   app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,
@@ -44,7 +44,7 @@ export async function postMail(
   );
 }
 
-/** A mail as its lines go over the wire, such as the report of a mail server. */
+/** A raw mail, such as a bounce report. */
 export async function postRaw(
   app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,
@@ -64,7 +64,7 @@ export async function postRaw(
 
 type OlderFacts = { subject?: string; daysAgo?: number; answers?: string; internetId?: string };
 
-/** A mail that came to a practice mailbox before the days that are read. */
+/** A mail in a practice mailbox from before the import range. */
 export async function makeOlderMail(
   app: Pick<TestApp, "services" | "admin">,
   owner: Pick<Person, "organizationId">,

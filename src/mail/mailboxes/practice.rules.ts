@@ -1,4 +1,4 @@
-/** The domain ending that no real mail can reach. */
+/** A reserved top-level domain, to which no real mail can be delivered. */
 const ENDING = ".test";
 
 export function isPracticeAddress(address: string): boolean {

@@ -240,7 +240,7 @@ test("the sample project has a mailbox whose threads the engine has read", async
 
   assert.equal(mailbox.status, "active");
   assert.equal(mailbox.proof?.missingCount, 0);
-  // Beside them stand the answers to its campaign, of which there are more on some days.
+  // Includes replies to its campaign, of which there are more on some days.
   const own = rows.filter(({ subject }) => !String(subject).startsWith("Changeovers at"));
   assert.equal(own.length, 60);
   assert.ok(rows.some(({ subject, count }) => subject === "Pilot in plant 3" && count === 7));

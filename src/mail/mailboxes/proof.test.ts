@@ -10,7 +10,7 @@ import { purgeMail } from "./server/mailboxes.jobs.ts";
 
 const app = await testApp();
 
-/** A mailbox with as many threads, read to its end. */
+/** A fully synced mailbox with this many threads. */
 async function makeFilled(person: Person, count: number) {
   const mailbox = await makeMailbox(person);
   const threads: Awaited<ReturnType<typeof makeThread>>[] = [];

@@ -9,7 +9,7 @@ import type { GuardVerdict } from "./server/sending/send-policy.ts";
 
 const app = await testApp();
 
-/** The verdicts a feature gives, and the outcomes it learns of. */
+/** A feature's verdicts, and the outcomes it is notified of. */
 const verdicts = new Map<string, GuardVerdict>();
 const outcomes: Array<{ sendKey: string; outcome: SendOutcome }> = [];
 const asked: SendPolicy = {
@@ -118,7 +118,7 @@ test("a mail whose turn has not come stays in its place", async () => {
 test("an email whose origin has no policy is held", async () => {
   using _ = replacePolicy(ledger.policies, (now) => {
     const { "follow-up": _removed, ...others } = now;
-    // The compiler refuses to leave it out, which is what a newer database can still bring.
+    // The compiler requires it, but a newer database may still contain an unknown origin.
     return others as typeof now;
   });
   const maya = await app.signIn();

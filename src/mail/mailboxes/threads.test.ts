@@ -13,7 +13,7 @@ const app = await testApp();
 
 type Mail = { conversation: number; id: string; references: string[]; box: number };
 
-/** Conversations as trees of answers; each mail is in one of two mailboxes or in both. */
+/** Conversations as trees of replies; each mail is in one of two mailboxes or in both. */
 const conversations = fc
   .array(
     fc.array(fc.record({ answers: fc.nat(10), boxes: fc.constantFrom([0], [1], [0, 1]) }), {
@@ -95,7 +95,7 @@ test("threads do not depend on arrival order across two mailboxes", async () => 
             return store(maya, boxes[box] ?? "", fetchedPage);
           }),
         );
-      // Every answer names the first mail of its conversation, so each is one thread.
+      // Every reply references the first mail of its conversation, so each is one thread.
       const threads = await threadsOf(runs);
       const pairs = mails.map(({ id, conversation }) => `${conversation} ${threads.get(id)}`);
       const conversationsSeen = new Set(mails.map(({ conversation }) => conversation));

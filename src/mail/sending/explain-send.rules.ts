@@ -40,7 +40,7 @@ const FAILED: Readonly<Record<string, string>> = {
 };
 const FAILED_OTHERWISE = "The provider refused this message.";
 
-/** For people, without times: those stand beside it, on the reader's own clock. */
+/** For people, without times, which are shown next to it in local time. */
 export function explainSend({ status, heldReason, errorCode, isDue, lastDecision }: Facts): string {
   if (status === "held" && heldReason === "refused") return explainRefused(errorCode);
   if (status === "held" && heldReason) return HELD[heldReason];
@@ -64,7 +64,7 @@ export function explainSend({ status, heldReason, errorCode, isDue, lastDecision
   return "Waiting for its time. You can still undo it.";
 }
 
-/** Of the mailbox and not of the message: once that is mended, it can be sent. */
+/** A problem of the mailbox rather than the message: once that is fixed, it can be sent. */
 function explainRefused(code: string | null): string {
   const why = FAILED[code ?? ""];
   return `${HELD.refused}${why ? ` ${why}` : ""} Check the mailbox, then send it.`;

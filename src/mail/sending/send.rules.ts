@@ -1,4 +1,4 @@
-/** What can be decided about a send. Each is kept with its time. */
+/** The possible decisions about a send. Each is stored with its time. */
 export const SEND_DECISIONS = [
   "scheduled",
   "claimed",
@@ -67,11 +67,11 @@ export const HELD_REASONS = [
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
-/** What a mail may have with its files in base64, by the provider of its mailbox. */
+/** The maximum size of a mail with base64 attachments, by provider. */
 export const MAX_RAW_BYTES = {
-  /** What Google takes. */
+  /** Google's limit. */
   gmail: 36_700_160,
-  /** A draft in MIME may have 4 MB in base64. */
+  /** Graph allows 4 MB of base64 for a MIME draft. */
   outlook: 3_000_000,
   imap: 25_000_000,
   practice: 25_000_000,
@@ -82,10 +82,10 @@ export const UNDO_SECONDS = 10;
 export const MAX_UNDO_SECONDS = 60;
 export const MAX_RECIPIENTS = 20;
 export const SUBJECT_LENGTH = 250;
-/** A person's mail that is later than this waits for a person. */
+/** A person's mail that is delayed more than this is held for confirmation. */
 export const LATE_AFTER_MINUTES = 120;
 
-/** Why a mail cannot be written into the ledger. */
+/** Why a mail cannot be added to the ledger. */
 export const SCHEDULE_ERRORS = {
   mailbox_not_found: "This mailbox does not exist.",
   mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",

@@ -13,7 +13,7 @@ const { projectId, mailboxId } = await makeMailbox(maya);
 const JANE = "jane@northwind.test";
 const EVE = "eve@evil.test";
 
-/** What ends a line, or a text, for some reader of mail. */
+/** Characters that end a line, or a text, for some mail software. */
 const BREAKS = {
   "a line break": "\r\n",
   "a line feed": "\n",
@@ -22,7 +22,7 @@ const BREAKS = {
   "a vertical tab": "\v",
   "a next line": "\u0085",
 };
-/** These are letters to a mail server, and stay within the text that they are in. */
+/** Ordinary characters for a mail server, which stay inside the text. */
 const SEPARATORS = { "a line separator": "\u2028", "a paragraph separator": "\u2029" };
 
 const sendWith = (facts: { subject?: string; name?: string; address?: string }) =>

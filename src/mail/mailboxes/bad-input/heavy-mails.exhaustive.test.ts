@@ -17,7 +17,7 @@ const fakes = await withMailProviders(app);
 const account = await withMailAccount(app);
 
 const MIB = 2 ** 20;
-/** The stand-ins hold every mail of these tests, and the parser copies of one or two at a time. */
+/** The fakes hold every mail of these tests, and the parser has copies of one or two at a time. */
 const MOST_GROWTH = 1024 * MIB;
 const SLOWEST_MS = 60_000;
 
@@ -86,7 +86,7 @@ function levels(count: number): string {
   return `${open.join("")}--b${count - 1}\r\n\r\nDeep\r\n`;
 }
 
-/** The stand-in takes minutes to name more parts; at Dovecot all are tried. */
+/** The fake takes minutes to list more parts; the Dovecot test uses them all. */
 const AT_IMAP: typeof MAILS = {
   ...Object.fromEntries(Object.entries(MAILS).filter(([what]) => what !== "50,000 parts")),
   "3,000 parts": (subject) => parts(subject, 3000),

@@ -22,7 +22,7 @@ const servers = await withMailServers(app);
 
 type Place = { projectId: string; mailboxId: string; threadId: string; messageId: string };
 
-/** A mailbox at a provider, and a conversation, in a project. */
+/** A provider mailbox and a conversation in a project. */
 async function makePlace(owner: Person): Promise<Place> {
   const { projectId, threadId, messageId } = await makeThread(app, owner);
   fakes.gmail.addBox(`${newId().slice(-12)}@northwind.example`);
@@ -38,7 +38,7 @@ const hereToo = (await makeMailbox(owner, { projectId: here })).mailboxId;
 
 type Call = (foreign: Place) => Promise<unknown>;
 
-/** The project is our own, and what is named beside it is not of this project. */
+/** The project is ours, but the second id belongs to another project. */
 const CALLS: Readonly<Record<string, readonly [code: string, call: Call]>> = {
   "connect Gmail again": [
     "mailbox_not_found",

@@ -8,7 +8,7 @@ import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-// The servers listen on this machine, and only under one of their names is that allowed.
+// The servers listen on this machine, which is allowed under only one of their names.
 const imap = await startFakeImap();
 const { user, password } = imap;
 const smtp = await startFakeSmtp({ account: { user, password } });
@@ -24,7 +24,7 @@ const allowed = {
   imap: { host: "localhost", port: ports.imap, security: "none" as const },
   smtp: { host: "localhost", port: ports.smtp, security: "none" as const },
 };
-/** What a mail server listens on, so that it is the address that is refused. */
+/** A port of mail servers, so that the address is the reason for the refusal. */
 const USUAL = { imap: 993, smtp: 465 };
 
 for (const host of [

@@ -69,7 +69,7 @@ async function syncOf(mailboxId: string) {
   return rows[0];
 }
 
-/** As if the time to ask the provider again had come. */
+/** As if the provider were due to be asked again. */
 async function renew({ owner, mailboxId }: { owner: Person; mailboxId: string }): Promise<void> {
   await app.admin.query("update mailbox_syncs set push_renew_at = now() where mailbox_id = $1", [
     mailboxId,

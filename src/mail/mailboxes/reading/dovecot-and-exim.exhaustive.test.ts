@@ -9,7 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-// Debian's own mail servers: what is sent goes through a real queue, and what bounces is a real report.
+// Debian's own mail servers: mail goes through a real queue, and bounces are real reports.
 
 const MAYA = `maya-${newId().slice(-8)}@northwind.example`;
 const JANE = `jane-${newId().slice(-8)}@halden.example`;
@@ -80,7 +80,7 @@ async function lastSend(owner: Person, projectId: string, subject: string) {
   return found;
 }
 
-/** Reads the mailbox until the mail is there; the servers hand it on in processes of their own. */
+/** Syncs the mailbox until the mail has arrived; the servers deliver it asynchronously. */
 async function arrival({ owner, mailboxId }: Mailbox, subject: RegExp): Promise<Message> {
   for (;;) {
     await owner.call(mailboxesContract.sync, { params: { mailboxId } });

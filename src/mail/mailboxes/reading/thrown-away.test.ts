@@ -13,7 +13,7 @@ const fakes = await withMailProviders(app);
 
 type Place = "inbox" | "trash" | "spam";
 
-/** A mail in a box, which the person moves there. */
+/** A mail in a folder, which the person moves there. */
 const BOXES = {
   gmail(address: string, mail: string) {
     const box = fakes.gmail.addBox(address);
@@ -75,7 +75,7 @@ async function connect(provider: keyof typeof BOXES) {
       const { list } = await maya.call(messagesContract.list, { body: { projectId, threadId } });
       return list.map(({ messageId }) => messageId);
     },
-    /** Where the mail is seen. */
+    /** The views that show the mail. */
     async look() {
       const { needsReply } = await maya.call(threadsContract.counts, { query: { projectId } });
       const [listed, found] = [(await list()).length, (await list("gripper")).length];

@@ -14,7 +14,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 const app = await testApp();
 const fakes = await withMailProviders(app);
 
-/** What both sides say of a message. */
+/** The state of a message on both sides. */
 type Marks = { isRead: boolean; isStarred: boolean; place: string };
 
 const MAIL = [
@@ -39,7 +39,7 @@ const PROVIDERS = {
   imap: () => atImap(),
 };
 
-/** A mailbox with one mail that was read into it, and the person's own hands at the provider. */
+/** A mailbox with one synced mail, and the person's own access at the provider. */
 async function connect(provider: keyof typeof PROVIDERS) {
   const address = `${newId().slice(-12)}@northwind.example`;
   return connectTo(await PROVIDERS[provider](address));
@@ -121,7 +121,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server of its own, and the mail program that the person uses beside us. */
+/** A separate server, and the mail client that the person also uses. */
 async function atImap() {
   const imap = await startFakeImap();
   const { user, password } = imap;
@@ -177,7 +177,7 @@ async function atImap() {
     trash: () => act("INBOX", async () => void (await program.messageMove("1", "Papierkorb"))),
     remove: () => act("INBOX", async () => void (await program.messageDelete("1"))),
     deliverAnother: () => imap.deliver(MAIL.replaceAll("arked", "assing")),
-    /** The other mail goes again, and the server says that everything has vanished. */
+    /** The other mail is deleted as well, and the server reports that everything vanished. */
     async lie() {
       imap.lies = true;
       await act("INBOX", async () => void (await program.messageDelete("2")));

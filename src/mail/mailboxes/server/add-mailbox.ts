@@ -28,13 +28,13 @@ type Connected = {
 };
 
 /**
- * Takes a mailbox into a project, in the transaction of its caller, who has seen that the project is
- * open. One that was disconnected comes back with its mail.
+ * Adds a mailbox to a project, in the transaction of the caller, who has checked that the project
+ * is open. A disconnected one is reconnected with its mail.
  */
 export async function addMailbox(
   db: Db,
   org: OrgScope,
-  /** The post office of this server asks for no grant. */
+  /** Practice mailboxes need no grant. */
   keyring: Keyring | undefined,
   { projectId, provider, identity, displayName, grant }: Connected,
 ): Promise<string> {
@@ -57,11 +57,11 @@ export async function addMailbox(
   return id;
 }
 
-/** With a new grant its mail stays, it is read on from where it was, and what was held is due. */
+/** A new grant keeps the mail, resumes the sync where it was, and releases held sends. */
 export async function reconnectMailbox(
   db: Db,
   org: OrgScope,
-  /** The post office of this server asks for no grant. */
+  /** Practice mailboxes need no grant. */
   keyring: Keyring | undefined,
   mailbox: Pick<StoredMailbox, "id" | "projectId" | "provider" | "address">,
   grant: Grant,

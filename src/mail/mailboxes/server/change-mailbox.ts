@@ -39,8 +39,8 @@ function changesLimits({ dailyLimit, hourlyLimit, gapMinutes, rampUp }: Args["bo
 }
 
 /**
- * What its next slice does: read it, and compare or repair where that is asked for. One whose
- * provider has asked us to wait is read when that time is over.
+ * The next sync of a mailbox, with a comparison or repair if requested. If its provider asked us to
+ * wait, it syncs afterwards.
  */
 export async function requestSlice(
   db: Db,
@@ -58,7 +58,7 @@ async function openMailboxOf(db: Db, org: OrgScope, mailboxId: string): Promise<
   const mailbox = await findMailbox(db, org, mailboxId);
   if (!mailbox) throw notFound("mailbox_not_found");
   await projects.requireOpen(db, org, mailbox.projectId).catch((error: unknown) => {
-    // A mailbox is cleared away some time after its project.
+    // A mailbox is deleted some time after its project.
     if (error instanceof Error && error.message === "project_not_found")
       throw notFound("mailbox_not_found");
     throw error;
@@ -67,7 +67,7 @@ async function openMailboxOf(db: Db, org: OrgScope, mailboxId: string): Promise<
   return mailbox;
 }
 
-/** For what only a mailbox that is read can do: asked of one that rests, it would wait without an end. */
+/** For actions that need an active mailbox: otherwise they would wait forever. */
 export async function openFollowed(
   db: Db,
   org: OrgScope,

@@ -7,8 +7,8 @@ import { refreshThreads } from "./store/refresh-threads.queries.ts";
 const ROWS_AT_ONCE = 500;
 
 /**
- * A piece of what a deleted mailbox or project has left; 0 when there is nothing more. Its own row
- * goes last, so the next run goes on where one was killed.
+ * Deletes a batch of what a deleted mailbox or project has left; 0 when done. Its own row goes
+ * last, so that the next run continues if this one is killed.
  */
 export async function clearSome(db: Db, org: OrgScope): Promise<number> {
   const mailboxId = await findAbandoned(db, org);
@@ -19,14 +19,14 @@ export async function clearSome(db: Db, org: OrgScope): Promise<number> {
     .where("id", "=", mailboxId)
     .returning(["provider", "address", "project_id as projectId"])
     .executeTakeFirst();
-  // A person who has one of its conversations open sees that it is gone.
+  // Notifies people who have one of its conversations open.
   if (gone)
     publish(db, org, { topic: "inbox.changed", subjectId: mailboxId, projectId: gone.projectId });
   if (gone?.provider === "practice") await clearBox(db, org, gone.address);
   return 1;
 }
 
-/** The post office keeps no box for an address that no mailbox reads any more. */
+/** The post office deletes a box once no mailbox uses its address. */
 async function clearBox(db: Db, org: OrgScope, address: string): Promise<void> {
   const reader = await selectIn(db, org, "mailboxes")
     .select("id")
@@ -38,8 +38,8 @@ async function clearBox(db: Db, org: OrgScope, address: string): Promise<void> {
 }
 
 /**
- * Deleted with its mail, or in a project that no longer exists. One that still has a grant waits until
- * that is revoked.
+ * Deleted with its mail, or in a project that no longer exists. One that still has a grant waits
+ * until that is revoked.
  */
 async function findAbandoned(db: Db, org: OrgScope): Promise<string | undefined> {
   const row = await selectIn(db, org, "mailboxes")
@@ -94,7 +94,7 @@ async function clearBodies(db: Db, org: OrgScope, ids: readonly string[]): Promi
     .execute();
 }
 
-/** A thread that other mailboxes share stays with what is left of it. */
+/** A thread shared with other mailboxes stays with the rest of its mail. */
 async function clearThreads(db: Db, org: OrgScope, ids: ReadonlySet<string>): Promise<void> {
   const used = await selectIn(db, org, "messages")
     .select("thread_id as threadId")

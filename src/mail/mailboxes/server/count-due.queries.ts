@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** How many mailboxes of all organisations wait for their turn. */
+/** The number of mailboxes due for a sync, across organisations. */
 export async function countDue(db: Db): Promise<{ reading: number; sending: number }> {
   const reading = await db
     .selectFrom("mailbox_syncs")

@@ -13,12 +13,12 @@ import type { StoredMailbox } from "./stored-mailbox.ts";
 type Args = HandlerArgs<typeof mailboxesContract.estimate>;
 
 const LONGEST_MS = 8000;
-/** As many as a year of most people; the rest is "more". */
+/** As much as most people get in a year; the rest is shown as "more". */
 const MAX_COUNTED = 20_000;
-/** What one message costs by Google's table. */
+/** The cost of one message by Google's table. */
 const UNITS_PER_MESSAGE = 20;
 
-/** Counts what the provider lists, as the reading would; nothing of it is kept. */
+/** Counts what the provider lists, like an import; nothing is stored. */
 export async function estimateImport({ read, org, params, body, services }: Args) {
   const mailbox = await read((db) => findConnected(db, org, params.mailboxId));
   const until = performance.now() + LONGEST_MS;
@@ -43,7 +43,7 @@ export async function estimateImport({ read, org, params, body, services }: Args
 async function findConnected(db: Db, org: OrgScope, mailboxId: string): Promise<StoredMailbox> {
   const mailbox = await findMailbox(db, org, mailboxId);
   if (!mailbox) throw notFound("mailbox_not_found");
-  // A mailbox is cleared away some time after its project.
+  // A mailbox is deleted some time after its project.
   await projects.requireThere(db, org, mailbox.projectId);
   if (mailbox.status === "disconnected") throw conflict("mailbox_disconnected");
   return mailbox;

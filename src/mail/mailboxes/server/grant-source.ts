@@ -8,7 +8,7 @@ import { findGrant, replaceGrant, type StoredGrant } from "./grants.queries.ts";
 import { NeedsReconnect, Transient } from "./providers/mail-errors.ts";
 import type { Grant, GrantSource, MailProvider } from "./providers/mail-provider.ts";
 
-/** A token that ends sooner is exchanged before it is used. */
+/** A token that expires sooner is refreshed before use. */
 const FRESH_FOR_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 const MAX_LOOKS = 120;
@@ -22,7 +22,7 @@ type GrantOwner = {
   signal: AbortSignal;
 };
 
-/** The grant of a mailbox. A refresh token may be worth one use, so one instance at a time uses it. */
+/** The grant of a mailbox. A refresh token may be single-use, so one instance at a time uses it. */
 export function grantSource(place: GrantOwner): GrantSource {
   let known: StoredGrant | undefined;
 
@@ -69,7 +69,7 @@ async function refreshOnce(place: GrantOwner, spent: Grant): Promise<StoredGrant
   throw new Transient("Another instance refreshes the grant and does not end.");
 }
 
-/** The claim ends by itself, so a killed instance holds no one up for long. */
+/** The claim expires, so a killed instance does not block others for long. */
 function claimRefresh(
   { services, organizationId, mailboxId }: GrantOwner,
   version: number,
@@ -86,7 +86,7 @@ function claimRefresh(
   });
 }
 
-/** The next attempt need not wait until the claim of a failed one ends. */
+/** The next attempt need not wait until the claim of a failed one expires. */
 async function releaseRefresh(
   { services, organizationId, mailboxId }: GrantOwner,
   version: number,

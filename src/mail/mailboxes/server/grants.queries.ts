@@ -30,7 +30,7 @@ export async function saveGrant(
     .execute();
 }
 
-/** Undefined when the mailbox has been disconnected. */
+/** Undefined if the mailbox was disconnected. */
 export async function findGrant(
   db: Db,
   org: OrgScope,
@@ -49,11 +49,11 @@ function readGrant(
   mailboxId: string,
   sealed: Parameters<typeof openSealed>[2],
 ): Grant {
-  // `saveGrant` alone has written it.
+  // Only `saveGrant` writes this column.
   return JSON.parse(openSealed(keyring, placeOf(mailboxId), sealed)) as Grant;
 }
 
-/** True for the one whose refresh counts: the quicker one has raised the version. */
+/** True if this refresh wins: a faster one has increased the version. */
 export async function replaceGrant(
   db: Db,
   org: OrgScope,

@@ -11,7 +11,7 @@ import { isRead } from "./stored-mailbox.ts";
 const Words = Mailbox.pick({ provider: true, status: true });
 const Phase = Mailbox.shape.sync.shape.phase;
 
-/** The mailboxes of a project as people see them, or one of them. */
+/** The mailboxes of a project for display, or one of them. */
 export async function listMailboxes(
   db: Db,
   org: OrgScope,
@@ -24,7 +24,7 @@ export async function listMailboxes(
   return rows.map(({ provider, status, phase, ...row }) => {
     const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
     const words = Words.parse({ provider, status });
-    // What was asked for before it was paused goes on when it is resumed.
+    // Requests from before a pause continue after resuming.
     const isAtWork = isRead(words);
     return {
       mailboxId: row.mailboxId,
@@ -162,7 +162,7 @@ async function listProofs(db: Db, org: OrgScope, ids: readonly string[]) {
   return new Map(rows.map(({ mailboxId, ...proof }) => [mailboxId, MailboxProof.parse(proof)]));
 }
 
-/** What waits to be sent, held items included. */
+/** Pending sends, including held ones. */
 async function countWaiting(db: Db, org: OrgScope, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, number>();
   const rows = await selectIn(db, org, "scheduled_messages")

@@ -10,13 +10,13 @@ type MailboxUse = {
   people: number;
 };
 
-/** What those who send by themselves do when a mailbox changes, in the transaction of the change. */
+/** How automatic senders react to a change of a mailbox, in its transaction. */
 export type MailboxPolicy = {
   /** A mailbox was disconnected or deleted. */
   removed(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void>;
-  /** It may send sooner than before: it was resumed, or its limits have changed. */
+  /** It may send earlier than before: it was resumed, or its limits were raised. */
   sendingChanged(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void>;
-  /** All that sends from a mailbox, for the person who is about to disconnect it. */
+  /** Everything that sends from a mailbox, shown before disconnecting it. */
   listUses(db: Db, org: OrgScope, mailboxId: string): Promise<MailboxUse[]>;
 };
 

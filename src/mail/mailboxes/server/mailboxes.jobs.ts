@@ -20,7 +20,7 @@ import { watchMailbox } from "./watch/watch-mailbox.ts";
 
 const keyOf = ({ mailboxId }: DueMailbox) => mailboxId;
 
-/** Reads the mailboxes whose time has come, each for a few seconds at a time. */
+/** Syncs due mailboxes, for a few seconds at a time. */
 export const syncWorker = defineDueWorker({
   name: "mailboxes.sync",
   parallel: 16,
@@ -31,7 +31,7 @@ export const syncWorker = defineDueWorker({
   work: (mailbox, services, signal) => syncMailbox(services, mailbox, signal),
 });
 
-/** Sends what is due, one after the other in each mailbox. */
+/** Sends due mail, one at a time per mailbox. */
 export const sendWorker = defineDueWorker({
   name: "mailboxes.send",
   parallel: 32,
@@ -43,8 +43,8 @@ export const sendWorker = defineDueWorker({
 });
 
 /**
- * Listens to the mailboxes whose providers say by themselves that something has changed. That goes on
- * until the instance ends, so there is nothing to drain: what it would wake is found by its time.
+ * Watches mailboxes whose providers push changes. Runs until the instance ends, so there is nothing
+ * to drain: due times find the same work.
  */
 export const watchWorker: Worker = {
   ...defineDueWorker({
@@ -59,14 +59,14 @@ export const watchWorker: Worker = {
   drain: async () => 0,
 };
 
-/** Takes what Gmail announces, where the operator has set that up. */
+/** Receives Gmail's push notifications, if configured. */
 export const announcedWorker: Worker = {
   name: "mailboxes.announced",
   run: pullAnnouncements,
   drain: pullWaiting,
 };
 
-/** Every night each mailbox is compared with its provider. */
+/** Compares each mailbox with its provider every night. */
 export const checkMailboxes = defineCron({
   name: "mailboxes.check",
   schedule: "11 2 * * *",
@@ -81,7 +81,7 @@ export const checkMailboxes = defineCron({
   },
 });
 
-/** The grants of deleted projects end at the provider, before their mailboxes are cleared away. */
+/** Revokes grants of deleted projects at the provider, before their mailboxes are deleted. */
 export const revokeAbandonedGrants = defineCron({
   name: "mailboxes.revoke",
   schedule: "5-59/10 * * * *",
@@ -90,7 +90,7 @@ export const revokeAbandonedGrants = defineCron({
   run: ({ services, signal }) => revokeGrants(services, signal),
 });
 
-/** Drafts at providers of mails that will not be sent. */
+/** Deletes provider drafts of mails that will not be sent. */
 export const discardLeftDrafts = defineCron({
   name: "mailboxes.discard-drafts",
   schedule: "7-59/10 * * * *",
@@ -99,7 +99,7 @@ export const discardLeftDrafts = defineCron({
   run: ({ services, signal }) => discardDrafts(services, signal),
 });
 
-/** Copies of sent mails that their servers did not take at once. */
+/** Stores copies of sent mails that a server did not accept at first. */
 export const keepSentCopies = defineCron({
   name: "mailboxes.keep-copies",
   schedule: "2-59/5 * * * *",
@@ -108,7 +108,7 @@ export const keepSentCopies = defineCron({
   run: ({ services, signal }) => keepCopies(services, signal),
 });
 
-/** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */
+/** Deletes the data of deleted mailboxes and projects, in steps small enough to block no one. */
 export const purgeMail = defineCron({
   name: "mailboxes.forget",
   schedule: "*/10 * * * *",

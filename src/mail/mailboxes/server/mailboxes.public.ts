@@ -41,48 +41,53 @@ export type { MailboxPolicy } from "./mailbox-policy.ts";
 export type { OwnSend, SendOutcome, SendPolicy } from "./sending/send-policy.ts";
 export type { ArrivalPolicy, Arrived } from "./store/announce-arrived.ts";
 
-/** What the neighbours may do with mailboxes and the mail in them. */
+/** The mailboxes API for other features. */
 export const mailboxes = {
   policy: mailboxPolicy,
   arrivals: arrivalPolicies,
   findMailbox,
   findOnlyMailbox,
   findThread,
-  /** For lists of threads: not those of a deleted mailbox alone, whose rows are being cleared away. */
+  /**
+   * For lists of threads: excludes threads of deleted mailboxes, whose rows are still being
+   * removed.
+   */
   hasLivingMail,
-  /** For lists of messages: neither those that are gone nor those in the trash or among the spam. */
+  /** For lists of messages: excludes deleted ones, trash and spam. */
   isShown,
-  /** For rows of messages: nothing is known of their text. */
+  /** For messages whose text is not stored. */
   isBodyMissing,
-  /** People that mail of a project came from or went to. */
+  /** People in the From and To fields of a project's mail. */
   findCorrespondents,
   openMailbox,
   refreshThreads,
-  /** Mail from before the days that are read: asks the provider, without a transaction of the caller. */
+  /**
+   * Searches the provider for mail from before the import range; call it outside of a transaction.
+   */
   searchOlder,
   bringOlder,
   fetchAgain,
   searchWords,
   seed: seedMail,
-  /** The people that the sample campaign writes to, and what they do then. */
+  /** The prospects of the sample campaign, and their behaviour. */
   samplePeople: SAMPLE_PROSPECTS,
   practiseAnswers,
-  /** Brings a change that a person made to the provider. */
+  /** Syncs a user's change to the provider. */
   addOps,
   wakeSync,
-  /** The job that new mail asks for. */
+  /** The job to run on new mail. */
   readNewMailKind,
-  /** Reads it for a few seconds now, without a transaction of the caller. */
+  /** Syncs it for a few seconds now; call it outside of a transaction. */
   sync: syncMailbox,
 };
 
-/** The ledger of what is sent. */
+/** The send ledger. */
 export const ledger = {
   policies: sendPolicies,
   writtenByPerson,
-  /** Composes a mail and writes it down. */
+  /** Composes a mail and adds it to the ledger. */
   scheduleSend,
-  /** Writes down a mail that is composed already. */
+  /** Adds a composed mail to the ledger. */
   insertSend,
   findSend,
   cancelSend,
@@ -91,7 +96,7 @@ export const ledger = {
   retrySend,
   isLive,
   endUnconfirmed,
-  /** Takes back what no provider has yet. */
+  /** Withdraws sends that no provider has received yet. */
   withdraw: withdrawSends,
   lock: lockSends,
   listHandedOver,

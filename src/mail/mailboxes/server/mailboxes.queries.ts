@@ -25,11 +25,11 @@ const columns = [
 type Row = Omit<StoredMailbox, "provider"> & { provider: string };
 
 function typed(row: Row | undefined): StoredMailbox | undefined {
-  // The type is text with a check; these are its words.
+  // The type is text with a check constraint; this is its union.
   return row && { ...row, provider: row.provider as ProviderId };
 }
 
-/** Undefined also when it was deleted with its mail. */
+/** Also undefined if it was deleted with its mail. */
 export async function findMailbox(
   db: Db,
   org: OrgScope,
@@ -59,7 +59,7 @@ export async function findByAccount(
   return typed(row);
 }
 
-/** The id of the mailbox that a project sends from, where there is no other to choose. */
+/** The id of the project's only possible sending mailbox. */
 export async function findOnlyMailbox(
   db: Db,
   org: OrgScope,
@@ -89,7 +89,7 @@ export type NewMailbox = Pick<
   "id" | "projectId" | "provider" | "address" | "accountKey" | "displayName" | "aliases"
 > & { importDays: number };
 
-/** False when this account is connected to the project already. */
+/** False if this account is already connected to the project. */
 export async function insertMailbox(
   db: Db,
   org: OrgScope,
@@ -129,7 +129,7 @@ export async function setAliases(
   if (row) publishMailbox(db, org, mailbox);
 }
 
-/** Nothing happens when it is so already. */
+/** Idempotent. */
 export async function setStatus(
   db: Db,
   org: OrgScope,
@@ -171,7 +171,7 @@ export async function setMailbox(
   await updateIn(db, org, "mailboxes").set(set).where("id", "=", mailboxId).execute();
 }
 
-/** From now on nothing of it is shown; its rows are cleared away in pieces. */
+/** It is hidden from now on; its rows are deleted in batches. */
 export async function setRemoved(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   await updateIn(db, org, "mailboxes")
     .set({ removed_at: sql<string>`now()`, status: "disconnected" })

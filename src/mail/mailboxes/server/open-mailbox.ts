@@ -11,10 +11,10 @@ export type OpenMailbox = {
 };
 
 const PRACTICE: Grant = { kind: "practice" };
-/** The post office of this server asks for nothing. */
+/** Practice mailboxes need no access. */
 const PRACTICE_GRANTS = { current: async () => PRACTICE, renew: async () => PRACTICE };
 
-/** The way to a mailbox's provider. A paused copy gets none. */
+/** Access to a mailbox's provider. A paused copy gets none. */
 export async function openMailbox(
   services: Services,
   organizationId: string,

@@ -3,7 +3,7 @@ import { MissingScope, NeedsReconnect, Permanent } from "./providers/mail-errors
 
 const RETRY_S = 10;
 
-/** What a provider's refusal means to someone who waits for the answer of a call. */
+/** Errors for an API call, by the provider's response. */
 export function answerOf(error: unknown): Error {
   if (error instanceof AppError) return error;
   const isOver = error instanceof NeedsReconnect || error instanceof MissingScope;

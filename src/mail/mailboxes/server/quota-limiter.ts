@@ -8,15 +8,18 @@ import type { Services } from "#src/platform/server/services.ts";
 import { RateLimited } from "./providers/mail-errors.ts";
 import type { Limiter, ProviderId } from "./providers/mail-provider.ts";
 
-/** Units per minute: of one mailbox, and of all that share the operator's application. */
+/** Units per minute: of one mailbox, and of the operator's whole application. */
 export type Quota = { mailbox: number; project: number };
 
-/** A slice of work does not wait longer for units; its mailbox is put off instead. */
+/** The maximum wait within a slice; after that its mailbox is postponed. */
 const LONGEST_WAIT_MS = 20_000;
-/** The bucket holds so much of a minute. It is filled by the rest, so no minute has more than all. */
+/**
+ * The bucket holds this share of a minute's quota. It refills with the rest, so no minute exceeds
+ * the total.
+ */
 const BURST = 0.05;
 
-/** So much of a minute is taken at once, so that not each call asks the database. */
+/** This share is reserved at once, so that not every call needs the database. */
 const AT_ONCE = 1 / 300;
 /** Shared units that were taken ahead lapse then, so that they count for the minute they came from. */
 const KEPT_FOR_MS = 5_000;

@@ -14,14 +14,14 @@ import { cancelOfMailbox } from "./sending/ledger.queries.ts";
 type Args = HandlerArgs<typeof mailboxesContract.remove>;
 
 /**
- * The grant is gone at once, and so is what was to be sent; the mail stays or goes with it. Then the
- * provider is asked to end the grant, which changes nothing here if it does not answer.
+ * The grant and pending sends are removed immediately; the mail stays or is deleted. Then the
+ * provider is asked to revoke the grant; if it does not respond, nothing changes here.
  */
 export async function removeMailbox(args: Args): Promise<undefined> {
   const { transaction, org, services } = args;
   const removed = await transaction((db) => removeRows(db, args));
   const { grant, ...ended } = removed;
-  // Otherwise it ends when the person takes it back or it lapses.
+  // Otherwise it ends when the person revokes it or it expires.
   if (grant)
     await endGrant(services, org.organizationId, { ...ended, grant }).catch((error: unknown) =>
       services.log.info(
@@ -48,7 +48,7 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
       "paused",
     ]);
   else await setRemoved(db, org, mailbox.id);
-  // Behind the change, so that those whose mail it is see why it is cancelled.
+  // After the change, so that the features see why their mail is cancelled.
   await cancelOfMailbox(db, org, mailbox.id);
   await mailboxPolicy.get().removed(db, org, mailbox.id, services.clock.now());
   await audit.recordIn(db, org, request, {
@@ -56,7 +56,7 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
-  // Its conversations leave the lists, and who has one of them open sees that it is gone.
+  // Its conversations leave the lists, and people who have one open are notified.
   if (!query.keepData)
     publish(db, org, {
       topic: "inbox.changed",

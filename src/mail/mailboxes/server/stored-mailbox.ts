@@ -1,6 +1,6 @@
 import type { ProviderId } from "./providers/mail-provider.ts";
 
-/** What the engine needs of a mailbox. */
+/** The mailbox data that the engine needs. */
 export type StoredMailbox = {
   id: string;
   projectId: string;
@@ -16,7 +16,7 @@ export type StoredMailbox = {
 
 const READ = new Set(["connecting", "backfilling", "active", "throttled"]);
 
-/** Whether its mail is followed; paused, disconnected and refused ones rest. */
+/** Whether its mail is synced; paused, disconnected and rejected ones are not. */
 export function isRead({ status }: Pick<StoredMailbox, "status">): boolean {
   return READ.has(status);
 }

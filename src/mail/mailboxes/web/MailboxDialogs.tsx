@@ -24,7 +24,7 @@ export type OpenDialog = {
 
 type MailboxDialogsProps = {
   dialog: OpenDialog | undefined;
-  /** As it is now: while a sheet is open its mailbox goes on being read. */
+  /** The current state: a mailbox keeps syncing while its sheet is open. */
   mailboxes: readonly MailboxRow[];
   mayEdit: boolean;
   onOpenDialog: (dialog: OpenDialog) => void;

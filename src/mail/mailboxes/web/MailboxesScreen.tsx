@@ -17,7 +17,7 @@ import { type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
 
 const { title } = mailboxesPages.mailboxes;
 
-/** The mailboxes of a project: how far each is read, and whether all of it is here. */
+/** The mailboxes of a project: sync progress and completeness. */
 export function MailboxesScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();

@@ -11,7 +11,7 @@ import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
 
 type RemoveMailboxDialogProps = {
   mailbox: MailboxRow;
-  /** Its mail stays; otherwise it goes, and the address has to be typed. */
+  /** Keeps its mail; otherwise deletes it, and the address has to be typed. */
   keepData: boolean;
   onClose: () => void;
 };
@@ -28,7 +28,7 @@ export function RemoveMailboxDialog({ mailbox, keepData, onClose }: RemoveMailbo
       notify({ type: "success", title: keepData ? text.disconnected(email) : text.removed(email) });
     },
   });
-  // Nothing is confirmed before it is known who waits for it.
+  // The dialog cannot be confirmed before the affected people are known.
   const use = useQuery(read(mailboxesContract.readUse, { params: { mailboxId } }));
   if (!use.data && !use.error) return null;
   const { list = [] } = use.data ?? {};

@@ -12,7 +12,7 @@ import type { MailboxRow } from "./mailboxes-query.ts";
 
 type WriteDialogProps = { mailbox: MailboxRow; onClose: () => void };
 
-/** The other side of a practice mailbox: what someone outside writes to it. */
+/** The other side of a practice mailbox: writes mail to it from outside. */
 export function WriteDialog({ mailbox: { mailboxId }, onClose }: WriteDialogProps) {
   const form = useForm({
     initial: { from: "jane@example.test", subject: "", message: "" },

@@ -4,7 +4,7 @@ const SIGNS = [
   [">", "&gt;"],
 ] as const;
 
-/** Lines as they are typed, in HTML. */
+/** Converts typed lines to HTML. */
 export function htmlOfText(text: string): string {
   const escaped = SIGNS.reduce(
     (done, [sign, entity]) => done.replaceAll(sign, entity),
@@ -13,7 +13,7 @@ export function htmlOfText(text: string): string {
   return escaped.replaceAll("\n", "<br>");
 }
 
-/** The lines again. Other formatting, which a program may have set, is left out. */
+/** Converts back to lines. Other formatting, which a program may have set, is dropped. */
 export function textOfHtml(html: string): string {
   const lines = html.replaceAll(/<br\s*\/?>|<\/(p|div)>/gi, "\n").replaceAll(/<[^>]*>/g, "");
   return SIGNS.toReversed()

@@ -12,7 +12,7 @@ import { noticesText as text } from "./notices.text.ts";
 
 type PlaceProps = { projectId: string; mayEdit: boolean };
 
-/** Whether a project has no mailbox at all; undefined until it is known. */
+/** Whether a project has no mailbox at all; undefined while loading. */
 export function useHasNoMailbox(projectId: string): boolean | undefined {
   const { data } = useQuery(mailboxesQuery(projectId));
   return data && data.list.length === 0;
@@ -20,7 +20,7 @@ export function useHasNoMailbox(projectId: string): boolean | undefined {
 
 const reconnectDialog = lazyPart(() => import("./connect/ReconnectDialog.tsx"));
 
-/** What people who read the email of a project must know about its mailboxes. */
+/** Problems of a project's mailboxes, for people who read its email. */
 export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
   const { data } = useQuery(mailboxesQuery(projectId));
   const [lost, setLost] = useState<MailboxRow>();
@@ -67,7 +67,7 @@ export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
 const connectMenu = lazyPart(() => import("./connect/ConnectMenu.tsx"));
 const practiceDialog = lazyPart(() => import("./connect/PracticeDialog.tsx"));
 
-/** In the place of email: what a mailbox brings, and the ways to have one. */
+/** Shown instead of email: the benefits of a mailbox, and the ways to connect one. */
 export function NoMailboxYet({ projectId, mayEdit }: PlaceProps) {
   const connect = connectMenu.useWhen(mayEdit);
   const [isPractising, setPractising] = useState(false);

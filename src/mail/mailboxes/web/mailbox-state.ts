@@ -15,32 +15,32 @@ export const STATUS_KINDS = {
   disconnected: "neutral",
 } as const satisfies Record<Mailbox["status"], Kind>;
 
-/** Something is under way that ends by itself. */
+/** An operation is running that ends by itself. */
 export function isReading({ status }: Pick<Mailbox, "status">): boolean {
   return status === "connecting" || status === "backfilling";
 }
 
-/** Only connected mailboxes can be paused, edited or connected again. */
+/** Only connected mailboxes can be paused, edited or reconnected. */
 export function isConnected({ status }: Pick<Mailbox, "status">): boolean {
   return status !== "disconnected";
 }
 
-/** Those that rest can't be read, checked or tested until they are resumed or connected again. */
+/** Inactive mailboxes can't be synced, checked or tested until they are resumed or reconnected. */
 export function isFollowed({ status }: Pick<Mailbox, "status">): boolean {
   return status !== "paused" && status !== "reconnect-required" && status !== "disconnected";
 }
 
-/** Mail that is sent to it will be read here. */
+/** Incoming mail will be synced. */
 export function canReceive({ status }: Pick<Mailbox, "status">): boolean {
   return status === "active" || status === "backfilling" || status === "throttled";
 }
 
-/** What the last check has found: all is here, or how much is not. */
+/** The result of the last check: complete, or the number of missing emails. */
 export function isComplete({ proof }: Pick<Mailbox, "proof">): boolean {
   return proof !== null && proof.missingCount === 0 && proof.extraCount === 0;
 }
 
-/** How far back a mailbox is read by now, and how far it will be. */
+/** How far back a mailbox is synced, and the target. */
 export function daysRead(
   { importSince, sync: { oldestSyncedAt } }: Pick<Mailbox, "importSince" | "sync">,
   now = Date.now(),

@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 type Left = NonNullable<Mailbox["proof"]>["leftOut"][number];
 
-/** What a sentence about a mailbox is made of. */
+/** The parts of a message about a mailbox. */
 type Described = Pick<Mailbox, "status" | "statusReason"> & {
   sync: Pick<Mailbox["sync"], "isBehind" | "throttledUntil">;
 };
@@ -22,7 +22,7 @@ export const mailboxesText = {
   never: "Not yet",
   sentOf: ({ sentToday, allowedToday }: Mailbox["sending"]) =>
     `${number.format(sentToday)} of ${number.format(allowedToday)}`,
-  /** A mailbox that is new to outreach may send a little more each day. */
+  /** The daily limit of a new mailbox rises every day. */
   sentRising: (sending: Mailbox["sending"]) =>
     sending.allowedToday < sending.dailyLimit
       ? `${number.format(sending.sentToday)} of ${number.format(sending.allowedToday)}, rising to ${number.format(sending.dailyLimit)} a day`
@@ -171,7 +171,7 @@ export const mailboxesText = {
     `${number.format(stored)} of ${number.format(all)} since ${day.format(new Date(since))}, checked ${day.format(new Date(at))} at ${time.format(new Date(at))}`,
   soFar: (imported: number) => `${number.format(imported)} so far`,
   short: (stored: number, all: number) => `${number.format(stored)} of ${number.format(all)}`,
-  /** One that rests may have got email since. */
+  /** An inactive one may have received email since. */
   allThereOf: (isFollowed: boolean) =>
     isFollowed ? "Nothing is missing." : "Nothing was missing at that time.",
   gapsOf: (missing: number, extra: number) =>
@@ -216,7 +216,7 @@ export const mailboxesText = {
   },
 };
 
-/** Where the reason says more than the status does. */
+/** For statuses where the reason is more precise. */
 const BECAUSE: Readonly<Record<string, Partial<Record<Mailbox["status"], string>>>> = {
   scope_missing: {
     "reconnect-required":

@@ -1,6 +1,6 @@
 import { countOf } from "#src/platform/contract/count-of.ts";
 
-/** Words about mailboxes where their email is read. */
+/** Texts about mailboxes next to their email. */
 export const noticesText = {
   lost: (email: string) => `Reconnect ${email}. Nothing is read or sent until then.`,
   behind: (email: string, since: string) =>

@@ -8,11 +8,11 @@ import { MAILBOXES_KEY } from "./mailboxes-query.ts";
 
 type Act = {
   run: () => Promise<unknown>;
-  /** What is said when it is done; without one the list says it. */
+  /** The notice after success; without one the list shows the change. */
   done?: string;
 };
 
-/** What can be done with a mailbox in one press. */
+/** The one-click actions of a mailbox. */
 export function useMailboxActions() {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

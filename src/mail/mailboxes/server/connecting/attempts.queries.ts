@@ -33,7 +33,7 @@ export async function insertAttempt(db: Db, org: OrgScope, attempt: NewAttempt):
   ]).execute();
 }
 
-/** Given once, to the browser and the person that began. For anyone else it stays. */
+/** Consumed once, by the browser and user that started it. For anyone else it stays. */
 export async function takeAttempt(
   db: Db,
   org: OrgScope,
@@ -52,6 +52,6 @@ export async function takeAttempt(
       "kept_sealed as keptSealed",
     ])
     .executeTakeFirst();
-  // The type is text with a check; these are its words.
+  // The type is text with a check constraint; this is its union.
   return taken && { ...taken, provider: taken.provider as OAuthProvider };
 }

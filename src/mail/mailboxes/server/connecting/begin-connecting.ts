@@ -17,7 +17,7 @@ import { answerUnavailable } from "./connecting-errors.ts";
 
 type Args = HandlerArgs<typeof connectingContract.google>;
 
-/** The attempt is stored before the person leaves; what must be at hand on the way back is sealed. */
+/** The attempt is stored before the redirect; the state needed afterwards is sealed. */
 export async function beginConnecting(
   args: Args,
   provider: OAuthProvider,
@@ -55,7 +55,7 @@ export function attemptPlace(rowId: string) {
   return { table: "mailbox_attempts", column: "kept_sealed", rowId } as const;
 }
 
-/** The one address that an operator registers at the provider, for signing in as well. */
+/** The redirect URI that an operator registers at the provider, for signing in as well. */
 export function returnAddress(services: Services): string {
   return `${services.config.publicUrl}/auth/oauth/callback`;
 }

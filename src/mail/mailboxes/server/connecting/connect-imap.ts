@@ -21,7 +21,7 @@ type Args = HandlerArgs<typeof connectingContract.imap>;
 
 const OUTLOOK = /(^|\.)(office365\.com|outlook\.com|hotmail\.com|live\.com)$/;
 
-/** Both servers take the password before anything is stored. */
+/** Both servers must accept the password before anything is stored. */
 export async function connectByImap(args: Args) {
   const { body, org, services, transaction } = args;
   const { projectId, email, displayName, password, imap, smtp } = body;

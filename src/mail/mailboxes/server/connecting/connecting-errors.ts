@@ -9,7 +9,7 @@ import { AppError, conflict } from "#src/platform/server/app-error.ts";
 
 const RETRY_S = 10;
 
-/** What a provider's refusal means to someone who connects a mailbox. */
+/** Errors for connecting a mailbox, by the provider's response. */
 export function answerUnavailable(error: unknown): never {
   if (error instanceof RateLimited || error instanceof Transient)
     throw new AppError(503, "mailbox_unavailable", { retryAfterSeconds: RETRY_S, cause: error });

@@ -26,7 +26,7 @@ type Args = HandlerArgs<typeof connectingContract.finish>;
 const Kept = z.object({ verifier: z.string(), nonce: z.string() });
 const LONGEST_MS = 30_000;
 
-/** The attempt is used up before the provider is asked, so that one answer counts once. */
+/** The attempt is consumed before the provider is asked, so that one response counts once. */
 export async function finishConnecting(
   args: Args,
 ): Promise<{ mailboxId: string; projectId: string }> {
@@ -63,23 +63,23 @@ export async function finishConnecting(
   return { mailboxId: id, projectId };
 }
 
-/** What people and administrators can do something about has a sentence of its own. */
+/** Errors that users or administrators can fix have their own message. */
 function refuseErrors(query: URLSearchParams): void {
   const error = query.get("error");
   if (error === null) return;
   const said = `${error} ${query.get("error_subcode") ?? ""} ${query.get("error_description") ?? ""}`;
-  // Microsoft says in its description that an administrator must consent (AADSTS90094, 65001).
+  // Microsoft's error description says when an administrator must consent (AADSTS90094, 65001).
   if (/consent_required|admin_policy_enforced|AADSTS(90094|65001|90093)/.test(said))
     throw conflict("consent_admin_needed");
   throw conflict(error === "access_denied" ? "consent_denied" : "consent_failed");
 }
 
-/** A grant that is of no use is not left behind at the provider. */
+/** An unusable grant is revoked at the provider. */
 async function giveBack(oauth: OAuthGrants, permit: Permit, grant: OAuthGrant): Promise<void> {
   await oauth.revoke(permit, grant).catch(() => undefined);
 }
 
-/** Which mailbox it is. That is asked with the new grant, before anything is stored. */
+/** Identifies the mailbox with the new grant, before anything is stored. */
 async function identityOf(
   { org, services }: Args,
   attempt: Attempt,

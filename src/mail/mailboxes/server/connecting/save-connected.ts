@@ -30,7 +30,7 @@ export type Connected = {
   grant: Grant;
 };
 
-/** Everything that was asked of the provider is known; from here on it is one transaction. */
+/** The provider has been asked everything; the rest is one transaction. */
 export function saveConnected(
   { org, services, request, transaction }: Args,
   { mailboxId, identity, displayName = "", grant, ...place }: Connected,
@@ -49,7 +49,7 @@ export function saveConnected(
   });
 }
 
-/** Only the account that it was. Its mail would be mixed with that of another one. */
+/** Reconnecting requires the same account, so that mail of two accounts is not mixed. */
 async function reconnect(
   db: Db,
   org: OrgScope,

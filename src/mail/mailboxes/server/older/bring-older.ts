@@ -15,10 +15,10 @@ import type { Services } from "#src/platform/server/services.ts";
 
 const PATIENCE_MS = 30_000;
 const MAX_MESSAGES = 100;
-/** Older than any mail: what someone has asked for is kept from whichever day it is. */
+/** Older than any mail: explicitly requested mail is stored regardless of its date. */
 const ANY_DAY = new Date(0).toISOString();
 
-/** Fetches a message with its conversation, however old it is, and gives the thread that it is in. */
+/** Fetches a message with its conversation, however old, and returns its thread. */
 export async function bringOlder(
   services: Services,
   { organizationId }: OrgScope,
@@ -33,12 +33,12 @@ export async function bringOlder(
     messageRef,
     await fetching,
   );
-  // A draft, spam, or in the trash by now.
+  // A draft or spam, or in the trash by now.
   if (threadId === undefined) throw notFound("mail_not_found");
   return threadId;
 }
 
-/** Fetches a message that is here, so that what could not be read of it is read now. */
+/** Fetches a stored message again, to fill in what could not be read. */
 export async function fetchAgain(
   services: Services,
   { organizationId }: OrgScope,
@@ -58,7 +58,7 @@ export async function fetchAgain(
 
 type FetchedMail = { fetched: Fetched[]; hasThreads: boolean };
 
-/** Gives the thread of the message that was asked for, where it is kept. */
+/** Returns the thread of the requested message, if it is stored. */
 function storeFetched(
   services: Services,
   organizationId: string,
@@ -67,7 +67,7 @@ function storeFetched(
   { fetched, hasThreads }: FetchedMail,
 ): Promise<string | undefined> {
   return inOrganization(services, organizationId, async ({ db, org }) => {
-    // The reading of the mailbox writes under the same lock, so no message is stored twice.
+    // Syncs write under the same lock, so no message is stored twice.
     await lockSync(db, org, mailbox.id);
     const place = { db, org, mailbox: { ...mailbox, importSince: ANY_DAY }, hasThreads };
     const { added, hasNewMail, untaken } = await storePage(place, {

@@ -8,7 +8,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 
-/** A mail that is at the provider and not here. */
+/** A mail that exists only at the provider. */
 export type OlderMail = {
   messageRef: string;
   from: { name: string; address: string };
@@ -25,7 +25,7 @@ export type OlderSearch = Omit<MailSearch, "until"> & {
 const PATIENCE_MS = 20_000;
 const MOST = 20;
 
-/** Asks the provider for mail from before the days that are read. Nothing of it is kept. */
+/** Searches the provider for mail from before the import range. Nothing is stored. */
 export async function searchOlder(
   services: Services,
   { organizationId }: OrgScope,
@@ -51,7 +51,7 @@ function hasFile({ content }: Fetched): boolean {
   return content.attachments.some(({ isInline }) => !isInline);
 }
 
-/** The newest of each, where the provider knows conversations. */
+/** The newest mail of each conversation, if the provider has conversations. */
 function onePerConversation(fetched: readonly Fetched[]): Fetched[] {
   const seen = new Set<string>();
   return fetched.filter(({ ref, threadKey }) => {

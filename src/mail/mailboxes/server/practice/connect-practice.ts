@@ -16,7 +16,7 @@ export async function createPractice({ db, org, body }: Args) {
   return readMailboxOf(db, org, { projectId, mailboxId });
 }
 
-/** The box of an address is there from its first mail on, so what was sent to it before is read. */
+/** A box exists from its first mail on, so that mail sent earlier is synced. */
 export async function connectPractice(
   db: Db,
   org: OrgScope,

@@ -5,8 +5,8 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-// The boxes of the post office. Each change takes the next number of its box, which holds the box
-// until the transaction ends: who reads up to a number has missed nothing before it.
+// The boxes of the post office. Each change takes the box's next sequence number, which locks the
+// box until the transaction ends, so that a reader of one number has missed none before it.
 
 export const SYNCS_DUE = "mailboxes_due";
 
@@ -34,7 +34,7 @@ export type BoxedMail = {
   goneAt: string | null;
 };
 
-/** The box of an address, which is there from its first mail on. */
+/** The box of an address, which exists from its first mail on. */
 export async function openBox(db: Db, org: OrgScope, address: string): Promise<string> {
   await insertIn(db, org, "practice_boxes", [{ id: newId(), address }])
     .onConflict((conflict) => conflict.columns(["organization_id", "address"]).doNothing())
@@ -44,7 +44,7 @@ export async function openBox(db: Db, org: OrgScope, address: string): Promise<s
   return box.id;
 }
 
-/** The same with the number of the mail that is put into it. */
+/** The same, with the number of the inserted mail. */
 function openForOne(db: Db, org: OrgScope, address: string) {
   return insertIn(db, org, "practice_boxes", [{ id: newId(), address, sequence: 1 }])
     .onConflict((conflict) =>
@@ -63,7 +63,7 @@ export function findBox(db: Db, org: OrgScope, address: string) {
     .executeTakeFirst();
 }
 
-/** The last of the numbers that are taken. */
+/** Ends with the last of the reserved numbers. */
 async function nextNumber(db: Db, org: OrgScope, boxId: string, count = 1): Promise<number> {
   const box = await updateIn(db, org, "practice_boxes")
     .set({ sequence: sql<number>`sequence + ${count}` })
@@ -110,14 +110,14 @@ export async function insertMail(
 const ROWS_AT_ONCE = 200;
 const MAX_CONVERSATION = 100;
 
-/** A mail whose conversation is known. */
+/** A mail with a known conversation. */
 export type PostedInThread = Omit<Posted, "references"> & {
   id: string;
   threadKey: string;
   isStarred?: boolean;
 };
 
-/** Many mails into a box that is opened. No mailbox is woken. */
+/** Adds many mails to a new box. Wakes no mailbox. */
 export async function insertMails(
   db: Db,
   org: OrgScope,
@@ -158,7 +158,7 @@ async function findThreadKey(
   return row?.threadKey;
 }
 
-/** A delivery is what a push of another provider is: its mailbox is read at once. */
+/** A delivery wakes its mailbox, like a provider's push notification. */
 async function wakeMailboxes(db: Db, org: OrgScope, address: string): Promise<void> {
   const mailboxes = await selectIn(db, org, "mailboxes")
     .select("id")
@@ -175,7 +175,7 @@ async function wakeMailboxes(db: Db, org: OrgScope, address: string): Promise<vo
   withCommit(db, `select pg_notify('${SYNCS_DUE}', $1)`, [""]);
 }
 
-/** Keyset by time and id, so that what arrives in between moves nothing. */
+/** Keyset pagination by time and id, so that new mail does not shift pages. */
 export function listNewest(
   db: Db,
   org: OrgScope,
@@ -233,7 +233,7 @@ export function listMails(
     .execute();
 }
 
-/** Those of one conversation that are mail, the oldest first. */
+/** The mails of one conversation, oldest first. */
 export function listConversation(
   db: Db,
   org: OrgScope,

@@ -36,12 +36,12 @@ import { type Inside, practiceSearch } from "./practice-search.ts";
 import { fetchedOf, readPosted, refOf, stateOf } from "./read-posted.ts";
 
 const MAILS_PER_PAGE = 50;
-/** Behind the mail that it answers. */
+/** After the mail that it answers. */
 const ANSWERED_AFTER_MS = 1000;
 
 /**
- * The post office of an organisation, behind the same ports as every other provider. Mail goes to
- * addresses under .test only, and never leaves this server.
+ * The post office of an organisation, with the same interface as every provider. Mail goes only to
+ * addresses under .test, and never leaves this server.
  */
 export function practiceProvider(services: Services, organizationId: string): MailProvider {
   const inside: Inside = (work) =>
@@ -87,7 +87,7 @@ function practiceReader(inside: Inside): MailReader {
       for (let after = Number(from); ; ) {
         const mails = await inside(async (db, org) => {
           const { id, sequence } = await boxOf(db, org, context);
-          // The box was made again, so its numbers began again.
+          // The box was recreated, so its numbers restarted.
           if (after > sequence) throw new CursorGone("The practice box has never come so far.");
           return listChanged(db, org, id, after, MAILS_PER_PAGE);
         });
@@ -148,7 +148,7 @@ function readResume(resume: string | undefined): [string, string] | undefined {
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  // Node's web streams and those of the standard differ in their types alone.
+  // Node's web streams differ from the standard's only in their types.
   return Readable.toWeb(
     Readable.from([bytes], { objectMode: false }),
   ) as ReadableStream<Uint8Array>;
@@ -185,7 +185,7 @@ function practiceSender(inside: Inside): MailSender {
         const places = isToSelf ? ["sent", "inbox"] : ["sent"];
         const own = { ...posted, isRead: true, places };
         const { id, threadKey } = await insertMail(db, org, context.address, own);
-        // In one order, because each delivery holds its box.
+        // In a fixed order, because each delivery locks its box.
         for (const address of [...new Set(mail.recipients)].toSorted())
           if (address !== context.address)
             await insertMail(db, org, address, { ...posted, isRead: false, places: ["inbox"] });

@@ -10,7 +10,7 @@ import { listConversation, listNewest } from "./post-office.queries.ts";
 import { fetchedOf, refOf } from "./read-posted.ts";
 
 const MAILS_PER_PAGE = 50;
-/** Each mail is read, so a search looks at so many and then ends. */
+/** Each mail is parsed, so a search is limited to this many. */
 const MAX_LOOKED_AT = 1000;
 
 /** Work in a transaction of the organisation. */

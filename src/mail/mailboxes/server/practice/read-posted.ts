@@ -7,7 +7,7 @@ import { contentOf } from "#src/platform/server/mime/content-of.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import type { BoxedMail, Posted } from "./post-office.queries.ts";
 
-/** What the post office has to know of a mail to deliver it. */
+/** The parts of a mail that the post office needs for delivery. */
 export async function readPosted(
   raw: Buffer,
   receivedAt: Date,
@@ -22,7 +22,7 @@ export async function readPosted(
   };
 }
 
-/** A mail of a box, read as the engine takes it. */
+/** A mail of a box, parsed for the engine. */
 export async function fetchedOf(mail: BoxedMail, signal: AbortSignal): Promise<Fetched> {
   const parsed = await parseMail(mail.raw, { now: new Date(), signal });
   return {

@@ -42,14 +42,14 @@ export type OutsideMail = {
   text: string;
   html?: string;
   at: Date;
-  /** The ids of the conversation, the one that is answered last. */
+  /** The Message-IDs of the conversation, ending with the one being answered. */
   chain: readonly string[];
   isAutomatic: boolean;
   attachments?: OutgoingMail["attachments"];
   pictures?: OutgoingMail["pictures"];
 };
 
-/** Composes and delivers it as any mail is, and gives its Message-ID. */
+/** Composes and delivers it like any mail, and returns its Message-ID. */
 export async function postFromOutside(db: Db, org: OrgScope, mail: OutsideMail): Promise<string> {
   const internetId = `${newId()}@${domainOf(mail.from.address)}`;
   const inReplyTo = mail.chain.at(-1);

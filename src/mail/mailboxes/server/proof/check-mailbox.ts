@@ -6,7 +6,7 @@ import { insertCheck } from "./checks.queries.ts";
 import { compareIds } from "./compare-ids.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Each night and on demand: compares the provider's ids with ours and writes down what it has found. */
+/** Nightly and on demand: compares the provider's ids with ours and stores the result. */
 export async function checkMailbox(
   slice: Slice,
   followChanges: () => Promise<void>,

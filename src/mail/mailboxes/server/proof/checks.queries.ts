@@ -10,7 +10,7 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Which of these are here and no tombstones; `isWhole` leaves out those without their body. */
+/** The ids that are stored and not deleted; `isWhole` leaves out those without a body. */
 export async function listPresent(
   db: Db,
   org: OrgScope,
@@ -30,7 +30,7 @@ export async function listPresent(
   return new Set(rows.map(({ providerId }) => providerId));
 }
 
-/** What the provider's list should have, page by page. */
+/** The ids that the provider's list should contain, page by page. */
 export function listStoredIds(
   db: Db,
   org: OrgScope,

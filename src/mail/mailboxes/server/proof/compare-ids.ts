@@ -5,13 +5,12 @@ import type { Comparison, Gap } from "./comparison.ts";
 import { createIdSet } from "./id-set.ts";
 
 const MAX_NAMED = 2000;
-/** Each is a call of its own at the provider. */
+/** Each is a separate call to the provider. */
 const MAX_DATED = 200;
 const STORED_AT_ONCE = 2000;
 
 /**
- * Walks through the provider's list and then through ours. What arrives or goes in between is read
- * as a change before either counts as a gap.
+ * Compares the provider's list with ours. Changes in between are synced before they count as gaps.
  */
 export async function compareIds(
   slice: Slice,
@@ -80,7 +79,7 @@ function listPresentOf(slice: Slice, refs: readonly MessageRef[], which: { isWho
   return slice.inside((db, org) => listPresent(db, org, slice.mailbox.id, refs, which));
 }
 
-/** Where the listing says no times, the provider is asked for those of the first ones. */
+/** If the listing has no times, the provider is asked for the first ones. */
 async function dated(
   { provider, context }: Slice,
   refs: readonly MessageRef[],
@@ -92,7 +91,7 @@ async function dated(
   return refs.map((ref) => times.get(ref.id) ?? ref);
 }
 
-/** Days of UTC, the newest first. What no time is known of has no day. */
+/** UTC days, newest first. Messages of unknown time have no day. */
 function gapsOf(missing: readonly MessageRef[], extra: readonly MessageRef[]): Gap[] {
   const days = new Map<string, Gap>();
   const count = (ref: MessageRef, kind: "missing" | "extra") => {

@@ -6,7 +6,7 @@ export type Comparison = {
   providerCount: number;
   /** How many of them are here with their text. */
   storedCount: number;
-  /** Bounded; the counts are not. */
+  /** Limited; the counts are not. */
   missing: MessageRef[];
   extra: MessageRef[];
   missingCount: number;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Which ids were listed, in eight bytes each, so that a million of them take eight megabytes. Two
- * ids can have one number; of a million, one pair in ten thousand sets does.
+ * A compact set of listed ids: eight bytes each, so a million take eight megabytes. Hash collisions
+ * are possible, but only one in ten thousand sets of a million ids has one.
  */
 export function createIdSet() {
   let numbers = new Float64Array(1024);
@@ -21,7 +21,7 @@ export function createIdSet() {
       numbers[count] = numberOf(id);
       count += 1;
     },
-    /** Before the first question. A listing that repeats an id counts it once. */
+    /** Call before the first lookup. Repeated ids count once. */
     seal(): void {
       const sorted = numbers.slice(0, count).sort();
       numbers = sorted.filter((one, at) => at === 0 || one !== sorted[at - 1]);
@@ -40,7 +40,7 @@ export function createIdSet() {
   };
 }
 
-/** As many bits as a number holds exactly. */
+/** The number of bits that a number represents exactly. */
 function numberOf(id: string): number {
   const digest = createHash("sha1").update(id).digest();
   return digest.readUIntBE(0, 6) * 32 + ((digest[6] ?? 0) % 32);

@@ -3,16 +3,16 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** Spread over two hours, so that no provider is asked about all mailboxes at once. */
+/** Spread over two hours, so that no provider gets all requests at once. */
 const SPREAD_SECONDS = 7200;
 /**
- * A cluster updates with nothing that is random, and computes with the clock only apart from
- * columns. So each mailbox has its second by its hash, and the sum is one of plain numbers.
+ * Citus allows no random functions in an update, and no clock combined with columns. So the second
+ * of each mailbox is derived from its hash, and added as a plain number.
  */
 const placeInSpread = sql`(hashtext(mailbox_id::text) & 2147483647) % ${SPREAD_SECONDS}`;
 const whenChecked = sql`to_timestamp(extract(epoch from now())::float8 + ${placeInSpread})`;
 
-/** Lets the next slice of every mailbox that is read compare it with its provider. */
+/** Schedules a comparison with the provider for every active mailbox. */
 export async function requestChecks(db: Db, org: OrgScope): Promise<void> {
   const read = selectIn(db, org, "mailboxes")
     .select("id")

@@ -5,12 +5,13 @@ import { takePage } from "#src/mail/mailboxes/server/sync/take-page.ts";
 import { checkMailbox } from "./check-mailbox.ts";
 
 const REFS_AT_ONCE = 50;
-/** What one comparison names is bounded, so a large gap takes several. */
+/** One comparison lists a limited number, so a large gap takes several. */
 const MAX_ROUNDS = 50;
 
 /**
- * Fetches what is missing, messages without their text included. What only we have is asked for by its id: it becomes a tombstone when the
- * provider says that it does not exist, and never because a list lacks it.
+ * Fetches missing messages, and those without text. A message that only we have is requested by id:
+ * it is marked as deleted only if the provider says that it does not exist, never because a list
+ * lacks it.
  */
 export async function repairMailbox(
   slice: Slice,

@@ -7,7 +7,7 @@ import { reachGmail, reachImap, reachOutlook } from "./reach-providers.ts";
 
 type Remote = Exclude<ProviderId, "practice">;
 
-/** How each provider beyond this server is reached; undefined where the operator has not set it up. */
+/** How to reach each external provider; undefined if not configured. */
 const MAKERS: Partial<Record<Remote, (services: Services) => MailProvider | undefined>> = {
   gmail: reachGmail,
   outlook: reachOutlook,
@@ -16,7 +16,7 @@ const MAKERS: Partial<Record<Remote, (services: Services) => MailProvider | unde
 
 const made = new WeakMap<Services["config"], Map<Remote, MailProvider>>();
 
-/** One of each for an instance, because it may keep connections and what it knows of the provider. */
+/** One per instance, because it may cache connections and provider state. */
 export function providerOf(
   services: Services,
   id: ProviderId,
@@ -31,7 +31,7 @@ export function providerOf(
   return provider;
 }
 
-/** Undefined where the provider counts no units. */
+/** Undefined if the provider has no quota units. */
 export function quotaOf({ config }: Services, id: ProviderId): Quota | undefined {
   return id === "gmail" ? config.gmailUnits : undefined;
 }

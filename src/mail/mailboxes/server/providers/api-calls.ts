@@ -12,27 +12,27 @@ import {
 import type { Grant, MailContext, OAuthGrant } from "./mail-provider.ts";
 
 export type MailApi = {
-  /** Everything below it is called; nothing elsewhere. */
+  /** Only URLs below it are called. */
   base: URL;
   headers: Readonly<Record<string, string>>;
-  /** What a refusal means. Rate limits, problems of the server and 401 are known before. */
+  /** Classifies an error response. Rate limits, server errors and 401 are handled before. */
   explain(answer: ApiAnswer, reason: string): Error;
-  /** The machine-readable reason in the body of a refusal. */
+  /** The machine-readable reason in an error body. */
   reasonOf(body: unknown): string;
 };
 
 export type MailCall = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below the base, or a link that an answer named. */
+  /** Below the base URL, or a link from a response. */
   to: string | URL;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
   body?: Buffer | string;
   headers?: Readonly<Record<string, string>>;
-  /** What the call costs by the provider's table. */
+  /** The cost of the call by the provider's table. */
   units: number;
   mostBytes?: number;
-  /** Whether it hands a mail over, so that an answer that never came is no failure. */
+  /** Whether it sends a mail, so that a missing response does not mean failure. */
   isSend?: boolean;
 };
 
@@ -41,7 +41,7 @@ const TIMEOUT_MS = 30_000;
 const SEND_TIMEOUT_MS = 60_000;
 const BACK_OFF_S = 30;
 
-/** Calls with the mailbox's token, which is refreshed once when the provider refuses it. */
+/** Calls with the mailbox's token, which is refreshed once if the provider rejects it. */
 export async function callMailApi(
   api: MailApi,
   context: MailContext,
@@ -55,7 +55,7 @@ export async function callMailApi(
   return judge(api, call, second);
 }
 
-/** What fails before the request leaves says nothing about a mail: it was not handed over. */
+/** A failure before the request is sent means that no mail was handed over. */
 async function prepare(context: MailContext, call: MailCall): Promise<Grant> {
   try {
     await context.limiter.take(call.units);
@@ -71,7 +71,7 @@ function isOurs(error: unknown): boolean {
   return kinds.some((kind) => error instanceof kind);
 }
 
-/** An answer in JSON, of a shape that is known. */
+/** A JSON response of a known shape. */
 export async function readMailApi<T extends z.ZodType>(
   api: MailApi,
   context: MailContext,
@@ -147,7 +147,7 @@ function judge(api: MailApi, call: MailCall, answer: ApiAnswer): ApiAnswer {
   if (status >= 200 && status < 300) return answer;
   const reason = api.reasonOf(bodyOf(answer));
   if (status === 429) throw new RateLimited(retryAtOf(answer));
-  // An answer that says when to try again has accepted nothing.
+  // A response with Retry-After has accepted nothing.
   if (status === 503 && answer.headers.has("retry-after")) throw new RateLimited(retryAtOf(answer));
   if (status >= 500 || status < 400) {
     const message = `The provider answered ${status}.`;
@@ -156,7 +156,7 @@ function judge(api: MailApi, call: MailCall, answer: ApiAnswer): ApiAnswer {
   throw api.explain(answer, reason);
 }
 
-/** In seconds or as a date; without one it is half a minute. */
+/** Parses seconds or a date; defaults to half a minute. */
 export function retryAtOf({ headers }: ApiAnswer, otherwiseSeconds = BACK_OFF_S): Date {
   const given = headers.get("retry-after") ?? "";
   const seconds = /^\d{1,6}$/.test(given) ? Number(given) : undefined;
@@ -173,7 +173,7 @@ export function bodyOf({ bytes }: ApiAnswer): unknown {
   }
 }
 
-/** A message that is no longer there can't be changed, which keeps no other from being changed. */
+/** A deleted message can't be changed, which must not block the others. */
 export async function unlessGone<T, R>(work: Promise<T>, otherwise: R): Promise<T | R> {
   return work.catch((error: unknown) => {
     if (error instanceof Permanent && error.code === "not_found") return otherwise;
@@ -181,7 +181,7 @@ export async function unlessGone<T, R>(work: Promise<T>, otherwise: R): Promise<
   });
 }
 
-/** Some at once, in any order; the answers stand in the order of the questions. */
+/** Runs some concurrently; results are in the order of the inputs. */
 export async function mapAtOnce<T, R>(
   items: readonly T[],
   width: number,

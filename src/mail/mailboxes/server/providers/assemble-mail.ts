@@ -5,12 +5,12 @@ import { MAIL_LIMITS } from "#src/platform/server/mime/parse/limits.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import type { MailContext } from "./mail-provider.ts";
 
-/** Parsed in a worker, where hostile mails do no harm. */
+/** Parsed in a worker, for isolation from hostile mails. */
 export async function readMail({ signal }: MailContext, raw: Buffer): Promise<MailContent> {
   return contentOf(await parseMail(raw, { now: new Date(), signal }));
 }
 
-/** The attachments under the keys by which a provider finds them, in place of those of the parser. */
+/** Attachments with the provider's keys instead of the parser's. */
 export function withAttachments(
   content: MailContent,
   found: readonly FoundAttachment[],
@@ -24,17 +24,17 @@ export function withAttachments(
 
 export type MailHeader = { name: string; value: string };
 
-/** A text of the mail, in UTF-8, or a group of them. */
+/** A text part in UTF-8, or a group of parts. */
 export type MailPiece =
   | { type: string; content: Buffer }
   | { multipart: string; pieces: readonly MailPiece[] };
 
-/** Headers that say how the original was encoded, which its assembled form is not. */
+/** Headers about the original encoding, which does not apply to the assembled mail. */
 const OF_THE_ENCODING = /^(content-(type|transfer-encoding|disposition|id)|mime-version)$/i;
 
 /**
- * An API hands out a mail in pieces that it has parsed. They are put together again without their
- * attachments and read like every other mail, so that there is one reader with one set of limits.
+ * An API returns mail as parsed parts. They are reassembled without attachments and parsed like any
+ * other mail, so that there is one parser with one set of limits.
  */
 export async function readPieces(
   context: MailContext,
@@ -56,7 +56,7 @@ export async function readPieces(
   };
 }
 
-/** The boundary holds signs that base64 has not, so that no content can contain it. */
+/** Contains characters outside the base64 alphabet, so that no content can contain it. */
 function assemble(piece: MailPiece, path: string): Buffer {
   if ("content" in piece)
     return Buffer.from(
@@ -78,7 +78,7 @@ function oneLine(value: string): string {
   return value.replace(/[\r\n\0]+/g, " ").trim();
 }
 
-/** The mail with the addresses that its recipients do not see, for providers that read them there. */
+/** The mail with its Bcc header, for providers that read recipients there. */
 export function withBcc(raw: Buffer, bcc: readonly { address: string }[]): Buffer {
   if (bcc.length === 0) return raw;
   const addresses = bcc.map(({ address }) => oneLine(address)).join(",\r\n ");

@@ -1,11 +1,11 @@
-// What every provider's answer becomes. The engine decides by these and by nothing else.
+// The errors that every provider maps to. The engine only depends on these.
 
-/** The grant is worth nothing any more. The mailbox waits until a person connects it again. */
+/** The grant is no longer valid. The mailbox waits until a person reconnects it. */
 export class NeedsReconnect extends Error {
   override name = "NeedsReconnect";
 }
 
-/** The person has unticked something that is needed. */
+/** The person has declined a required scope. */
 export class MissingScope extends Error {
   override name = "MissingScope";
   readonly scopes: readonly string[];
@@ -15,12 +15,12 @@ export class MissingScope extends Error {
   }
 }
 
-/** The provider no longer knows where we were. Ids are compared; nothing is wiped. */
+/** The provider no longer knows the cursor. Ids are compared; nothing is deleted. */
 export class CursorGone extends Error {
   override name = "CursorGone";
 }
 
-/** Not accepted, and to be tried again at `retryAt`. It concerns the whole mailbox. */
+/** Not accepted; to be retried at `retryAt`. Applies to the whole mailbox. */
 export class RateLimited extends Error {
   override name = "RateLimited";
   readonly retryAt: Date;
@@ -32,15 +32,15 @@ export class RateLimited extends Error {
   }
 }
 
-/** The provider is away or says that it has a problem. Nothing was accepted. */
+/** The provider is down or reports an error. Nothing was accepted. */
 export class Transient extends Error {
   override name = "Transient";
 }
 
-/** It answered and asks for another try later, as a 4xx reply of SMTP does. */
+/** It asks for a later retry, like an SMTP 4xx reply. */
 export class Deferred extends Transient {}
 
-/** Refused permanently. `code` is one that `mailboxes.text` has a sentence for. */
+/** Rejected permanently. `code` has a message in `mailboxes.text`. */
 export class Permanent extends Error {
   override name = "Permanent";
   readonly code: PermanentCode;
@@ -61,7 +61,7 @@ export type PermanentCode =
   | "not_found"
   | "refused";
 
-/** The request may have been accepted. The mail is looked for before anything else is done with it. */
+/** The request may have been accepted. Search for the mail before doing anything else with it. */
 export class SendUncertain extends Error {
   override name = "SendUncertain";
 }

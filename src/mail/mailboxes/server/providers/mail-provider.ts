@@ -4,7 +4,7 @@ import type { MailSearch } from "./mail-search.ts";
 
 export type ProviderId = "gmail" | "outlook" | "imap" | "practice";
 
-/** One mail provider. Each port stands alone, so that a caller asks for what it uses. */
+/** One mail provider. Each port is independent, so that callers depend only on what they use. */
 export type MailProvider = MailAccount &
   MailReader &
   MailEditor &
@@ -12,17 +12,17 @@ export type MailProvider = MailAccount &
     readonly id: ProviderId;
     readonly caps: ProviderCaps;
     /**
-     * Calls back when something may have changed, until the signal of the context aborts. Only a
-     * hint: what changed is read with `changes`.
+     * Calls back on possible changes until the context's signal aborts. Only a hint: use `changes`
+     * to read them.
      */
     watch?(context: MailContext, changed: () => void): Promise<void>;
-    /** Only where the operator has set it up. */
+    /** Only if configured by the operator. */
     push?: MailPush;
   };
 
-/** A provider that announces changes to this server, of mailboxes that it was asked to look at. */
+/** A provider that pushes changes of subscribed mailboxes to this server. */
 export type MailPush = {
-  /** Asks for it, or asks again before it ends. `known` is the handle of before. */
+  /** Subscribes, or renews before expiry. `known` is the previous handle. */
   subscribe(
     context: MailContext,
     asked: { known: string | null; clientState: string },
@@ -32,16 +32,16 @@ export type MailPush = {
 };
 
 export type ProviderCaps = {
-  /** Whether the provider groups messages into threads that can be trusted inside one mailbox. */
+  /** Whether the provider's threads are reliable within one mailbox. */
   hasThreads: boolean;
-  /** Whether a draft is made before it is sent, so that `prepareSend` gives a handle. */
+  /** Whether sending creates a draft first, so that `prepareSend` returns a handle. */
   hasDraftBeforeSend: boolean;
   maxRawBytes: number;
 };
 
-/** What a call to a provider needs of its mailbox. One context lives as long as one slice of work. */
+/** What a provider call needs of its mailbox. A context lives as long as one slice of work. */
 export type MailContext = {
-  /** A paused copy has none, so it cannot call a provider. */
+  /** A paused copy has no permit, so it cannot call a provider. */
   permit: Permit;
   mailboxId: string;
   address: string;
@@ -51,18 +51,20 @@ export type MailContext = {
 };
 
 export type GrantSource = {
-  /** The grant as stored, with an access token that has not expired. */
+  /** The stored grant, with a valid access token. */
   current(): Promise<Grant>;
-  /** After the provider refused `spent`. Of all instances one refreshes; the others get its result. */
+  /**
+   * Call after the provider rejected `spent`. One instance refreshes; the others get its result.
+   */
   renew(spent: Grant): Promise<Grant>;
 };
 
-/** What a person has given us for a mailbox. Stored sealed, as JSON. */
+/** The credentials for a mailbox. Stored sealed, as JSON. */
 export type Grant = OAuthGrant | ImapGrant | PracticeGrant;
 
 export type OAuthGrant = {
   kind: "oauth";
-  /** The account that granted it: its number at the provider, which its id token has named. */
+  /** The account's subject at the provider, from its id token. */
   accountKey: string;
   refreshToken: string;
   accessToken: string;
@@ -83,11 +85,11 @@ export type ImapGrant = {
 
 export type PracticeGrant = { kind: "practice" };
 
-/** Quota units of the provider, shared by all instances. Waits for them, or throws RateLimited. */
+/** Takes quota units of the provider, shared by all instances. Waits, or throws RateLimited. */
 export type Limiter = { take(units: number): Promise<void> };
 
 export type MailAccount = {
-  /** Throws NeedsReconnect when the grant is worth nothing any more. */
+  /** Throws NeedsReconnect if the grant is no longer valid. */
   refresh(permit: Permit, grant: Grant): Promise<Grant>;
   identity(context: MailContext): Promise<Identity>;
   /** Best effort. */
@@ -95,46 +97,46 @@ export type MailAccount = {
 };
 
 export type Identity = {
-  /** Stays the same when the address changes: the subject of an id token, or server and user. */
+  /** Stable when the address changes: the subject of an id token, or server and user. */
   accountKey: string;
   address: string;
   sendAs: readonly MailAddress[];
 };
 
 export type MailReader = {
-  /** Where changes are read from. Taken before the history is listed. */
+  /** The cursor for later changes. Get it before listing the history. */
   baseline(context: MailContext, window: Window): Promise<Cursor>;
-  /** The newest first. */
+  /** Newest first. */
   history(context: MailContext, window: Window, resume?: string): AsyncIterable<HistoryPage>;
-  /** Throws CursorGone when the provider no longer knows the cursor. */
+  /** Throws CursorGone if the provider no longer knows the cursor. */
   changes(context: MailContext, from: Cursor): AsyncIterable<ChangesPage>;
-  /** What fits, the newest first and at most so many; no drafts, no spam and nothing of the trash. */
+  /** Matching mails, newest first, up to a limit; excludes drafts, spam and trash. */
   search(context: MailContext, asked: MailSearch, most: number): Promise<MessageRef[]>;
-  /** The messages of one's conversation, itself included, as far as the provider can tell. */
+  /** All messages of its conversation, as far as the provider knows. */
   conversation(context: MailContext, one: Fetched): Promise<MessageRef[]>;
-  /** What no longer exists is left out. */
+  /** Deleted messages are left out. */
   fetch(context: MailContext, refs: readonly MessageRef[]): Promise<Fetched[]>;
   attachment(
     context: MailContext,
     ref: MessageRef,
     key: string,
   ): Promise<ReadableStream<Uint8Array>>;
-  /** When these were received, where the listing does not say it. What no longer exists is left out. */
+  /** Receipt times, if the listing has none. Deleted messages are left out. */
   dates?(context: MailContext, refs: readonly MessageRef[]): Promise<MessageRef[]>;
-  /** The mail as it arrived. */
+  /** The raw mail. */
   raw(context: MailContext, ref: MessageRef): Promise<ReadableStream<Uint8Array>>;
 };
 
 /** Half-open: from `since`, before `until`. */
 export type Window = { since: Date; until?: Date };
 
-/** Opaque; only the provider that made it reads it. */
+/** Opaque to everything except its provider. */
 export type Cursor = string;
 
-/** `id` names one message in its mailbox; only its provider reads it. */
+/** `id` identifies a message in its mailbox; only its provider parses it. */
 export type MessageRef = {
   readonly id: string;
-  /** ISO time, where the listing says it. */
+  /** ISO time, if the listing contains it. */
   readonly receivedAt?: string;
 };
 
@@ -144,7 +146,7 @@ export type ChangesPage = {
   /** New, or to be refetched. */
   upserts: readonly MessageRef[];
   states: readonly { ref: MessageRef; state: MessageState }[];
-  /** Named as gone by the provider. Being absent from a list is not enough. */
+  /** Reported as deleted by the provider. Being absent from a list is not enough. */
   gone: readonly MessageRef[];
   next: Cursor;
 };
@@ -152,9 +154,9 @@ export type ChangesPage = {
 export type MessageState = {
   isRead: boolean;
   isStarred: boolean;
-  /** Gmail keeps a message in several places at once. None of them means archived. */
+  /** Gmail keeps a message in several folders at once. None of them means archived. */
   places: readonly MailFolder[];
-  /** Labels, categories or the folder, as people see them at the provider. */
+  /** Labels, categories or the folder, as shown by the provider. */
   labels: readonly string[];
 };
 
@@ -162,9 +164,9 @@ export type MailFolder = "inbox" | "sent" | "draft" | "trash" | "spam";
 
 export type Fetched = {
   ref: MessageRef;
-  /** The provider's thread. */
+  /** The provider's thread id. */
   threadKey: string | null;
-  /** When the provider received it, ISO time. */
+  /** When the provider received it, as ISO time. */
   receivedAt: string;
   size: number;
   state: MessageState;
@@ -172,7 +174,7 @@ export type Fetched = {
 };
 
 export type MailEditor = {
-  /** Returns which messages have another id afterwards, because they were moved. */
+  /** Returns the messages whose id changed because they were moved. */
   modify(
     context: MailContext,
     refs: readonly MessageRef[],
@@ -187,14 +189,14 @@ export type StateChange = {
 };
 
 export type MailSender = {
-  /** A handle on a draft where the provider has drafts, otherwise null. May be called twice. */
+  /** A draft handle if the provider has drafts, otherwise null. May be called twice. */
   prepareSend(context: MailContext, mail: Outgoing): Promise<string | null>;
   /** Throws SendUncertain whenever the request may have been accepted. */
   commitSend(context: MailContext, mail: Outgoing, handle: string | null): Promise<Receipt>;
   findSent(context: MailContext, probe: SentProbe): Promise<SentSearch>;
-  /** Puts a sent mail among the sent, unless it stands there. */
+  /** Stores a sent mail in the sent folder, unless it is already there. */
   keepCopy?(context: MailContext, mail: Outgoing): Promise<void>;
-  /** Deletes the draft of a mail that is not to be sent; what was sent stays. */
+  /** Deletes the draft of a mail that will not be sent; sent mail stays. */
   discardPrepared?(context: MailContext, handle: string): Promise<void>;
 };
 
@@ -202,23 +204,23 @@ export type Outgoing = {
   scheduledMessageId: string;
   messageId: string;
   from: MailAddress;
-  /** Everyone who gets it, Bcc included. */
+  /** All recipients, including Bcc. */
   recipients: readonly string[];
   bcc: readonly MailAddress[];
   subject: string;
-  /** Composed once and the same for each try. Without a Bcc header. */
+  /** Composed once and identical for every attempt. Without a Bcc header. */
   raw: Buffer;
-  /** What it answers, when both stand in this mailbox. */
+  /** The mail it answers, if both are in this mailbox. */
   inReplyTo: { ref: MessageRef; threadKey: string | null } | null;
 };
 
 export type Receipt = {
-  /** Null where the sent copy is made later. */
+  /** Null if the sent copy is stored later. */
   ref: MessageRef | null;
   threadKey: string | null;
-  /** As the provider really used it; null when it does not say. */
+  /** As actually used by the provider; null if it does not say. */
   messageId: string | null;
-  /** It was sent, and `keepCopy` has to put it among the sent later. */
+  /** It was sent, and `keepCopy` has to store the copy later. */
   lacksCopy?: boolean;
 };
 
@@ -230,8 +232,8 @@ export type SentProbe = {
 };
 
 /**
- * `not-sent` is certain, such as a draft that is still one. `absent`: looked for and not found, which
- * may be a delay. `unknown`: this provider keeps nothing to look for.
+ * `not-sent` is certain, such as a draft that still exists. `absent`: searched for and not found,
+ * which may be a delay. `unknown`: this provider has nothing to search.
  */
 export type SentSearch =
   | { verdict: "sent"; receipt: Receipt }

@@ -1,6 +1,6 @@
 import type { MailContent } from "#src/platform/server/mime/mail-content.ts";
 
-/** What is looked for in the mail of a provider. Everything that is asked for must hold. */
+/** A search in a provider's mail. All conditions must hold. */
 export type MailSearch = {
   /** Anywhere in a mail. */
   words: readonly string[];
@@ -14,15 +14,15 @@ export type MailSearch = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}@._-]*/gu;
 
 /**
- * The words of what someone typed, in lower case. None of them is a sign or an operator in the
- * language of any provider, so that nothing has to be quoted.
+ * The words of a search, in lower case. They contain no operators of any provider's query language,
+ * so nothing has to be quoted.
  */
 export function searchWords(typed: string): string[] {
   const words = typed.toLowerCase().match(WORD) ?? [];
   return words.map((word) => word.replace(/[._-]+$/, ""));
 }
 
-/** For a provider that cannot search by itself. */
+/** For a provider without its own search. */
 export function isAbout(content: MailContent, asked: MailSearch): boolean {
   const named = (people: readonly { name: string; address: string }[]) =>
     people.map(({ name, address }) => `${name} ${address}`).join(" ");

@@ -5,38 +5,38 @@ import type { OAuthGrant } from "./mail-provider.ts";
 
 export type OAuthSettings = {
   issuer: string;
-  /** Where the provider's endpoints are instead of where it says itself. */
+  /** Overrides the provider's published endpoints. */
   base: string | undefined;
   clientId: string;
   clientSecret: string;
   scopes: readonly string[];
-  /** Asked of the provider beside what the standard knows. */
+  /** Provider-specific parameters beyond the standard. */
   parameters: Readonly<Record<string, string>>;
-  /** The account's number, from what its id token claims. */
+  /** The account id from the id token's claims. */
   accountKeyOf(claims: Readonly<Record<string, unknown>>): string | undefined;
   allowsHttp: boolean;
 };
 
-/** What must be at hand again when the browser comes back. */
+/** State that is needed when the browser comes back. */
 export type Kept = { verifier: string; nonce: string };
 
 export type OAuthGrants = {
-  /** Where a person gives their consent. */
+  /** The URL where a person gives consent. */
   consentUrl(
     permit: Permit,
     way: { state: string; returnTo: string; kept: Kept; loginHint: string | undefined },
   ): Promise<string>;
-  /** Exchanges the code that came back. Throws AnswerNotVerified when the answer cannot be trusted. */
+  /** Exchanges the code. Throws AnswerNotVerified if the response cannot be trusted. */
   exchange(
     permit: Permit,
     back: { url: URL; state: string; kept: Kept },
   ): Promise<{ grant: OAuthGrant; email: string | undefined; missingScopes: string[] }>;
   refresh(permit: Permit, grant: OAuthGrant): Promise<OAuthGrant>;
-  /** Best effort; Microsoft has nothing to load. */
+  /** Best effort; Microsoft has no endpoint for it. */
   revoke(permit: Permit, grant: OAuthGrant): Promise<void>;
 };
 
-/** The answer of the provider could not be verified. */
+/** The provider's response could not be verified. */
 export class AnswerNotVerified extends Error {
   override name = "AnswerNotVerified";
 }
@@ -48,7 +48,7 @@ export function newKept(): Kept {
   return { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
 }
 
-/** The OAuth side of a provider: consent, and tokens that last. Each call wants a permit. */
+/** The OAuth part of a provider: consent and refresh tokens. Each call requires a permit. */
 export function createOAuthGrants(settings: OAuthSettings): OAuthGrants {
   const configure = rememberFor(KNOWN_FOR_MS, () => discover(settings));
   return {
@@ -87,7 +87,7 @@ export function createOAuthGrants(settings: OAuthSettings): OAuthGrants {
       return {
         ...grant,
         accessToken: tokens.access_token,
-        // Microsoft replaces it each time; Google keeps it and does not repeat it.
+        // Microsoft rotates it each time; Google keeps it and does not repeat it.
         refreshToken: tokens.refresh_token ?? grant.refreshToken,
         expiresAt: expiryOf(tokens),
         scopes: tokens.scope?.split(" ") ?? grant.scopes,
@@ -153,12 +153,12 @@ function grantedBy(settings: OAuthSettings, tokens: Tokens) {
   return { grant, email, missingScopes };
 }
 
-/** What only says who someone is may be answered in other words. */
+/** Identity scopes may be named differently in the response. */
 function isOfMail(scope: string): boolean {
   return /mail/i.test(scope) && scope !== "email";
 }
 
-/** Microsoft names its own in full or by their last word. */
+/** Microsoft returns its own scopes in full or by their last segment. */
 function has(scopes: readonly string[], wanted: string): boolean {
   const last = (scope: string) => scope.toLowerCase().split("/").at(-1);
   return scopes.some((scope) => last(scope) === last(wanted));
@@ -182,7 +182,7 @@ function asTransient(error: unknown): never {
   throw new Transient("The provider's sign-in does not answer.", { cause: error });
 }
 
-/** Asked for at the first need and again after a while; a failure is not remembered. */
+/** Loaded lazily and refreshed after a while; failures are not cached. */
 function rememberFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
   let known: { until: number; value: Promise<T> } | undefined;
   return () => {

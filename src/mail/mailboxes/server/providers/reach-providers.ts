@@ -15,7 +15,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const GOOGLE = {
   scopes: ["openid", "email", GMAIL_SCOPE],
   parameters: {
-    // Without both, Google gives nothing that lasts to those who have consented before.
+    // Without both, Google returns no refresh token to users who have consented before.
     access_type: "offline",
     prompt: "consent",
     include_granted_scopes: "false",
@@ -33,12 +33,12 @@ const MICROSOFT = {
     ...GRAPH_SCOPES,
   ],
   parameters: { prompt: "select_account" },
-  // Addresses change there, and `sub` is another one for each application.
+  // Addresses change there, and `sub` differs between applications.
   accountKeyOf: ({ tid, oid }: Claims) =>
     plain(tid) && plain(oid) ? `${plain(tid)}/${plain(oid)}` : undefined,
 };
 
-/** Undefined where the operator has not set the provider up. */
+/** Undefined if the provider is not configured. */
 export function oauthOf({ config }: Pick<Services, "config">, provider: OAuthProvider) {
   const { google, microsoft } = config.mailAt;
   const [client, kind] = provider === "gmail" ? [google, GOOGLE] : [microsoft, MICROSOFT];
@@ -88,7 +88,7 @@ export function reachImap({ config }: Services): MailProvider {
   return imapProvider({ allowedHosts: config.mailAllowedHosts });
 }
 
-/** What identifies an account fits into the database and looks like nothing else. */
+/** The identifiers must fit into the database and contain no look-alikes. */
 function plain(value: unknown): string | undefined {
   return typeof value === "string" && /^[^\p{C}\p{Z}]{1,200}$/u.test(value) ? value : undefined;
 }

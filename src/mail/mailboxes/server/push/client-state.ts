@@ -1,6 +1,6 @@
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 
-/** What a provider repeats with each announcement names the mailbox, and proves that we said it. */
+/** A signed token in the provider's notifications that identifies the mailbox. */
 export function clientStateOf(keyring: Pick<Keyring, "derive">) {
   return { keyring, purpose: "mail-push", signatureBytes: 16 };
 }

@@ -13,7 +13,7 @@ import { serviceAccount } from "./service-account.ts";
 const SCOPE = "https://www.googleapis.com/auth/pubsub";
 const MAX_AT_ONCE = 100;
 const MAX_BYTES = 4 * 2 ** 20;
-/** Google holds a question open until something is there, for about a minute and a half. */
+/** Google holds a pull request open until there is a message, for about 90 seconds. */
 const PATIENCE_MS = 120_000;
 const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -30,7 +30,7 @@ const Announcement = z.object({ emailAddress: z.string().min(3).max(254) });
 
 type Reach = { push: GmailPush; account: ReturnType<typeof serviceAccount> };
 
-/** Waits for what Gmail announces as long as the instance lives. Without settings it does nothing. */
+/** Pulls Gmail's notifications as long as the instance runs. Does nothing if not configured. */
 export async function pullAnnouncements(services: Services, signal: AbortSignal): Promise<void> {
   const reach = reachOf(services);
   if (!reach) return ended(signal);
@@ -53,7 +53,7 @@ async function ended(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, "abort");
 }
 
-/** All that waits now; answers how many mailboxes were announced. */
+/** Pulls all pending notifications; returns the number of mailboxes. */
 export async function pullWaiting(services: Services): Promise<number> {
   const reach = reachOf(services);
   if (!reach) return 0;
@@ -89,7 +89,7 @@ async function pullOnce(services: Services, reach: Reach, signal: AbortSignal): 
 
 type Verb = "pull" | "acknowledge";
 
-/** A token that was refused is replaced once. */
+/** A rejected token is replaced once. */
 async function callPubSub(
   services: Services,
   reach: Reach,
@@ -129,7 +129,10 @@ async function send(
   });
 }
 
-/** Undefined for what is no announcement of Gmail: it is acknowledged as well, or it would come for ever. */
+/**
+ * Undefined for other messages: they are acknowledged as well, or they would be redelivered
+ * forever.
+ */
 function addressIn(data: string): string | undefined {
   try {
     const read = JSON.parse(Buffer.from(data, "base64").toString("utf8"));

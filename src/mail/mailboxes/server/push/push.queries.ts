@@ -9,7 +9,7 @@ import { accountHash } from "./account-hash.ts";
 
 type Account = { provider: ProviderId; address: string };
 
-/** Whether any organisation still uses the account; asked after its own use has ended. */
+/** Whether any organisation still uses the account, apart from this mailbox. */
 export async function isAccountInUse(db: Db, account: Account): Promise<boolean> {
   return (await listOfAccount(db, accountHash(account))).length > 0;
 }
@@ -20,13 +20,13 @@ export async function setAccount(
   mailbox: Pick<StoredMailbox, "id" | "provider" | "address">,
 ): Promise<void> {
   await updateIn(db, org, "mailbox_syncs")
-    // What was announced to the grant of before may have ended with it.
+    // Subscriptions of the previous grant may have ended with it.
     .set({ account_hash: accountHash(mailbox), push_renew_at: null })
     .where("mailbox_id", "=", mailbox.id)
     .execute();
 }
 
-/** From here on the mailbox is not one of those that use the account. */
+/** From here on the mailbox no longer counts as a user of the account. */
 export async function leaveAccount(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   await updateIn(db, org, "mailbox_syncs")
     .set({ account_hash: null })
@@ -34,7 +34,7 @@ export async function leaveAccount(db: Db, org: OrgScope, mailboxId: string): Pr
     .execute();
 }
 
-/** Answers what the provider calls its announcements, if it was asked for any. */
+/** Returns the provider's handle for its subscription, if any. */
 export async function forgetAccount(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ export async function forgetAccount(
   return row?.handle ?? null;
 }
 
-/** The handle of before, when it is time to ask the provider; otherwise undefined. */
+/** The previous handle, if a renewal is due; otherwise undefined. */
 export async function findPushDue(
   db: Db,
   org: OrgScope,
@@ -80,7 +80,7 @@ export async function setPush(
     .execute();
 }
 
-/** The provider has ended it, or says that it wants to be asked again. */
+/** The provider has ended it, or requests a renewal. */
 export async function requestPush(
   db: Db,
   org: OrgScope,
@@ -93,7 +93,7 @@ export async function requestPush(
     .execute();
 }
 
-/** Whether the provider announces changes of the mailbox now. */
+/** Whether the provider currently pushes changes of the mailbox. */
 export async function isPushed(db: Db, org: OrgScope, mailboxId: string): Promise<boolean> {
   const row = await selectIn(db, org, "mailbox_syncs")
     .select("mailbox_id")

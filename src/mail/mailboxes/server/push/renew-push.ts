@@ -5,12 +5,12 @@ import type { Services } from "#src/platform/server/services.ts";
 import { clientStateOf } from "./client-state.ts";
 import { findPushDue, setPush } from "./push.queries.ts";
 
-/** After a refusal the mailbox is read by polling, and the provider is asked again later. */
+/** After a rejection the mailbox is polled, and the subscription is retried later. */
 const AGAIN_MS = HOUR_MS;
 
 /**
- * Asks the provider to announce changes, and again long before that ends. Being refused costs only
- * time: a mailbox is looked at as well.
+ * Subscribes to the provider's push notifications, and renews long before they expire. A rejection
+ * only costs time, since mailboxes are polled as well.
  */
 export async function renewPush(
   services: Services,

@@ -14,14 +14,14 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const VALID_FOR_S = 3600;
-/** A token that ends sooner is not used. */
+/** A token that expires sooner is not used. */
 const FRESH_FOR_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 64 * 1024;
 
 type Known = { token: string; until: number };
 
-/** Access tokens of a service account, by the key file that Google hands out for it (RFC 7523). */
+/** Access tokens of a service account, from the key file that Google provides (RFC 7523). */
 export function serviceAccount(keyFile: string, scope: string) {
   let known: Known | undefined;
   return {
@@ -30,7 +30,7 @@ export function serviceAccount(keyFile: string, scope: string) {
       known = await requestToken(keyFile, scope, permit, signal);
       return known.token;
     },
-    /** After it was refused. */
+    /** Call after it was rejected. */
     forget(): void {
       known = undefined;
     },

@@ -6,14 +6,14 @@ import { readSignedIds } from "#src/platform/server/secrets/signed-ids.ts";
 import { clientStateOf } from "./client-state.ts";
 import { requestPush } from "./push.queries.ts";
 
-/** Line breaks and controls have no place in what Microsoft asks to be repeated. */
+/** The validation token that Microsoft wants echoed may contain no control characters. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const WANTS_RENEWAL = new Set(["reauthorizationRequired", "subscriptionRemoved"]);
 
 /**
- * What Microsoft announces is a hint to look, and only for a mailbox that its signed state names.
- * Anything else is taken without a word, so that no one learns what is here.
+ * Microsoft's notifications only trigger a sync, and only of the mailbox in their signed state.
+ * Anything else is accepted silently, to reveal nothing.
  */
 export async function takeAnnouncements({
   query: { validationToken },
@@ -36,7 +36,7 @@ export async function takeAnnouncements({
         await requestPush(db, org, mailboxId, { isEnded: events.has("subscriptionRemoved") });
       await hintSync(db, org, mailboxId);
     }).catch((error: unknown) => {
-      // Such as an organisation that is gone: Microsoft would only repeat it.
+      // For a deleted organisation, for example: Microsoft would only retry.
       services.log.info({ mailboxId, err: error }, "an announcement was not taken");
     });
   return undefined;

@@ -7,9 +7,9 @@ import type { EndedMailbox } from "./end-grant.ts";
 
 export type Abandoned = EndedMailbox & {
   isRemoved: boolean;
-  /** The provider has refused for a day to end its grant. */
+  /** The provider has refused to revoke the grant for a day. */
   isGivenUp: boolean;
-  /** What the provider calls its announcements, while they last. */
+  /** The provider's subscription handle, while it is valid. */
   pushHandle: string | null;
 };
 
@@ -44,6 +44,6 @@ export async function listAbandoned(db: Db, org: OrgScope): Promise<Abandoned[]>
     .where("projects.id", "is", null)
     .orderBy("mailboxes.id")
     .execute();
-  // The type is text with a check; these are its words.
+  // The type is text with a check constraint; this is its union.
   return rows.map((row) => ({ ...row, provider: row.provider as ProviderId }));
 }

@@ -9,8 +9,8 @@ export type EndedMailbox = Pick<StoredMailbox, "id" | "provider" | "address">;
 const ENDED_WITHIN_MS = 5000;
 
 /**
- * Takes the announcements and the grant back at the provider; the grant only when no other mailbox
- * of this server is of the same account. Asked after the mailbox's own use of the account has ended.
+ * Ends the subscription and revokes the grant at the provider; the grant only if no other mailbox
+ * of this server uses the account. Call it after the mailbox has stopped using the account.
  */
 export async function endGrant(
   services: Services,
@@ -25,7 +25,8 @@ export async function endGrant(
   const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
   const isShared = await isAccountInUse(services.databases.auth.kysely, mailbox);
   if (isShared && pushHandle === null) return;
-  // Its row may be deleted or its organisation closed, so it is renewed here and stored nowhere.
+  // Its row may be deleted or its organisation closed, so it is refreshed here without being
+  // stored.
   let current = grant;
   const renew = async () => {
     current = await provider.refresh(context.permit, grant);

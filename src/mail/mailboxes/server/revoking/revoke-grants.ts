@@ -11,8 +11,8 @@ import { type Abandoned, listAbandoned } from "./abandoned.queries.ts";
 import { endGrant } from "./end-grant.ts";
 
 /**
- * Ends the grants of mailboxes whose project is deleted, at the provider and then here. One that
- * cannot be ended is tried again by the next run, for a day.
+ * Revokes the grants of mailboxes whose project is deleted, at the provider and then here. Failures
+ * are retried by later runs for a day.
  */
 export async function revokeGrants(services: Services, signal: AbortSignal): Promise<void> {
   for (const organizationId of await listOrganizationIds(services.databases)) {
@@ -29,7 +29,7 @@ export async function revokeGrants(services: Services, signal: AbortSignal): Pro
   }
 }
 
-/** The others keep no grants of their own: a password has nothing that could be revoked. */
+/** The other types have no grant: a password cannot be revoked. */
 const REVOCABLE: readonly string[] = ["gmail", "outlook"];
 
 type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
@@ -42,7 +42,7 @@ async function isEnded(
 ): Promise<boolean> {
   try {
     const stored = await inside(async (db, org) => {
-      // From here on no instance reads it, or renews what is about to end.
+      // From here on no instance uses or refreshes it.
       if (!mailbox.isRemoved) await setRemoved(db, org, mailbox.id);
       await leaveAccount(db, org, mailbox.id);
       if (!REVOCABLE.includes(mailbox.provider)) return undefined;
@@ -53,7 +53,7 @@ async function isEnded(
       await endGrant(services, organizationId, { mailbox, pushHandle, grant: stored.grant });
     return true;
   } catch (error) {
-    // The person has ended it at the provider.
+    // The person has already revoked it at the provider.
     if (error instanceof NeedsReconnect) return true;
     services.log.info({ mailboxId: mailbox.id, err: error }, "a grant could not be revoked");
     return false;

@@ -8,14 +8,14 @@ type Delivered = {
   from: { name: string; address: string };
   recipients: readonly string[];
   subject: string;
-  /** The conversation, the mail that was delivered last. */
+  /** The Message-IDs of the conversation, ending with the last delivered one. */
   chain: readonly string[];
   at: Date;
 };
 
 const OTHERWISE = "Thank you for your message. I will read it and come back to you.";
 
-/** The people of the sample answer what the sample mailbox writes to them; no one else does. */
+/** Prospects of the sample answer only mail from the sample mailbox. */
 export async function answerFromSample(db: Db, org: OrgScope, mail: Delivered): Promise<void> {
   if (!isSampleAddress(mail.from.address)) return;
   await answerProspect(db, org, mail);

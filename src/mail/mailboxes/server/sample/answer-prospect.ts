@@ -18,7 +18,7 @@ type Delivered = {
 
 const BACK_IN_DAYS = 5;
 
-/** What the people of the sample's campaign do with its mail. */
+/** How the sample campaign's prospects react to its mail. */
 export async function answerProspect(db: Db, org: OrgScope, mail: Delivered): Promise<void> {
   for (const { firstName, lastName, address, act } of SAMPLE_PROSPECTS) {
     if (act === null || !mail.recipients.includes(address)) continue;
@@ -50,7 +50,7 @@ function textOf(act: ProspectAct, firstName: string, at: Date): string {
   return `Thank you for your message. I am out of the office and back on ${back}.\n\n${firstName}`;
 }
 
-/** As the mail server of a company does whose employee has left. */
+/** Like a company's mail server after an employee has left. */
 async function returnMail(db: Db, org: OrgScope, mail: Delivered, address: string): Promise<void> {
   const domain = domainOf(address);
   const from = { name: "Mail Delivery System", address: `mailer-daemon@${domain}` };

@@ -14,7 +14,7 @@ export type SampleFacts = {
   chain: readonly string[];
 };
 
-/** A mail of the sample as it would have arrived. */
+/** A sample mail as it would have arrived. */
 export async function composeSample(
   mail: SampleMail,
   { attachment, unsubscribe }: Pick<SampleThread, "attachment" | "unsubscribe">,
@@ -59,7 +59,7 @@ export async function composeSample(
 
 const RECIPIENT = /[\w.+-]+@[\w-]+(\.[\w-]+)+/;
 
-/** A report as a mail server writes it; the composer makes none. */
+/** A bounce report as written by a mail server; the composer cannot create one. */
 function composeBounce(text: string, { internetId, from, to, subject, at }: SampleFacts): Buffer {
   const recipient = RECIPIENT.exec(text)?.[0] ?? "unknown@example.test";
   const boundary = `=_${internetId.split("@")[0]}`;

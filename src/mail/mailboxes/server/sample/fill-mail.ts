@@ -18,7 +18,7 @@ import { SAMPLE_NAME } from "./sample-threads.ts";
 const ADDRESS = "archive@acme-robotics.test";
 const THREADS_AT_ONCE = 500;
 
-/** How many conversations were added: none when they are there already. */
+/** The number of conversations added: zero if they already exist. */
 export async function fillMail(
   place: { databases: Databases },
   organizationId: string,
@@ -50,7 +50,7 @@ async function connect(
   return findMailbox(db, org, mailboxId);
 }
 
-/** Into the box and into the mailbox at once, so that the sync finds all of it known. */
+/** Stored in the box and in the mailbox at once, so that the sync finds nothing new. */
 async function storeThreads(
   db: Db,
   org: OrgScope,

@@ -60,7 +60,7 @@ const QUESTIONS = [
 ];
 const DAYS = 700;
 
-/** Conversations of one to three mails, the same each time but for their ids, the newest first. */
+/** Conversations of one to three mails, deterministic except for ids, newest first. */
 export function manyMails({
   from,
   count,
@@ -114,7 +114,7 @@ function pick(words: readonly string[], number: number): string {
   return words[number % words.length] ?? "";
 }
 
-/** Plain text in ASCII, which needs no composer. */
+/** Plain ASCII text, which needs no composer. */
 export function rawOf(mail: WrittenMail): Buffer {
   const { from, to, references } = mail;
   const ids = references.map((id) => `<${id}>`);

@@ -9,10 +9,10 @@ import { answerSubject, storeSince } from "./seed-mail.ts";
 type Person = { name: string; address: string };
 type Written = { internetId: string; subject: string; text: string; at: Date };
 
-/** What a person of the sample's campaign was written, and when they answered the last of it. */
+/** The mails sent to a prospect of the sample campaign, and when they last answered. */
 type Exchange = { to: Person; written: readonly Written[]; answeredAt: Date };
 
-/** Their conversations, stored by the engine as any other: an answer ends what it ends for anyone. */
+/** Their conversations, stored by the engine like any other: an answer has its usual effects. */
 export async function practiseAnswers(
   db: Db,
   org: OrgScope,

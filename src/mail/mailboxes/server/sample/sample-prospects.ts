@@ -1,10 +1,10 @@
-/** What a prospect does when the sample's campaign writes to them. Without it they stay silent. */
+/** How a prospect reacts to the sample campaign. By default they stay silent. */
 export type ProspectAct = "answers" | "is-away" | "bounces" | "unsubscribes";
 
 export type SampleProspect = {
   firstName: string;
   lastName: string;
-  /** Left out of one, so that a text lacks a value. */
+  /** Missing for one of them, to show a missing value. */
   companyName: string | null;
   title: string;
   address: string;
@@ -28,7 +28,7 @@ const COMPANIES = [
 ];
 const TITLES = ["Head of Production", "Plant Manager", "COO", "Packaging Engineer"];
 const PEOPLE = 40;
-/** Some with an early turn have done it by now; those with a late one do it while one looks. */
+/** Those with an early turn have already reacted; the others react while the user watches. */
 const ACTS: Readonly<Record<number, ProspectAct>> = {
   1: "answers",
   3: "answers",
@@ -49,7 +49,7 @@ const ACTS: Readonly<Record<number, ProspectAct>> = {
 };
 const WITHOUT_COMPANY = 36;
 
-/** The people of the sample's campaign, in the order in which they were added. */
+/** The prospects of the sample campaign, in the order they were added. */
 export const SAMPLE_PROSPECTS: readonly SampleProspect[] = Array.from({ length: PEOPLE }, (_, at) =>
   prospect(at),
 );

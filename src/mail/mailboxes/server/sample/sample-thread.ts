@@ -1,28 +1,28 @@
-/** The writer, the hours since the mail before, and the text. `us` is the sample mailbox. */
+/** The author, the hours since the previous mail, and the text. `us` is the sample mailbox. */
 export type SampleMail = {
   by: "us" | "them";
   afterHours: number;
   text: string;
   html?: string;
-  /** Programs say by headers that they wrote a mail. */
+  /** Programs mark automatic mail with headers. */
   isAutomatic?: boolean;
-  /** A report that the mail before did not arrive. */
+  /** A report that the previous mail bounced. */
   isBounce?: boolean;
 };
 
 export type SampleThread = {
   from: { name: string; address: string };
   subject: string;
-  /** How many days before now the first mail was written. */
+  /** How many days ago the first mail was written. */
   daysAgo: number;
   mails: readonly SampleMail[];
   attachment?: { name: string; type: string; text: string };
-  /** A mailing list says how to leave it. */
+  /** A mailing list includes an unsubscribe header. */
   unsubscribe?: string;
   isStarred?: boolean;
-  /** All of it was read, the last mail too. */
+  /** Everything was read, including the last mail. */
   isRead?: boolean;
-  /** What they answer when the sample mailbox writes to them. */
+  /** Their answer when the sample mailbox writes to them. */
   answer?: string;
 };
 

@@ -19,7 +19,7 @@ export const SAMPLE_THREADS: readonly SampleThread[] = [
 
 const DOMAIN = "acme-robotics.test";
 
-/** The address of the first sample of an organisation, or of one that was made again. */
+/** The address for an organisation's first sample, or for a recreated one. */
 export function sampleAddress(number: number): string {
   return `hello${number === 1 ? "" : `-${number}`}@${DOMAIN}`;
 }

@@ -23,8 +23,8 @@ const PATIENCE_MS = 60_000;
 type Person = { name: string; address: string };
 
 /**
- * A practice mailbox with some weeks of mail, stored by the engine as any other: its next slice finds
- * all of it known.
+ * A practice mailbox with some weeks of mail, stored by the engine like any other, so that its next
+ * sync finds nothing new.
  */
 export async function seedMail(
   db: Db,
@@ -43,7 +43,7 @@ export async function seedMail(
   await storeSince(db, org, mailboxId, 0);
 }
 
-/** Each sample has a box of its own, also the one that is made again. */
+/** Each sample has its own box, including a recreated one. */
 async function freeAddress(db: Db, org: OrgScope): Promise<string> {
   for (let number = 1; ; number += 1) {
     const address = sampleAddress(number);
@@ -83,7 +83,7 @@ export function answerSubject(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
 }
 
-/** Mail that came into the box behind this number, as the engine stores it. */
+/** Mail after this number in the box, as stored by the engine. */
 export async function storeSince(
   db: Db,
   org: OrgScope,

@@ -40,7 +40,7 @@ type SendContext = {
   open(withinMs: number): ReturnType<typeof openMailbox>;
 };
 
-/** One attempt. No matter how it ends, the row says what is true, and what may be done next. */
+/** One attempt. However it ends, the row records the truth and the possible next steps. */
 export async function attemptSend(
   services: Services,
   organizationId: string,
@@ -78,7 +78,7 @@ async function sendThrough(place: SendContext, progress: { isHandedOver: boolean
   if (handle !== null && handle !== item.handle)
     await inside((db, org) => setPhase(db, org, item, { phase: "prepared", handle }));
   const second = await place.open(HANDED_OVER_WITHIN_MS);
-  // The token is fresh before the point from which on an outcome may be unknown.
+  // The token is refreshed before the point after which the outcome may be unknown.
   await second.context.grants.current();
   await inside((db, org) => setPhase(db, org, item, { phase: "committing" }));
   progress.isHandedOver = true;

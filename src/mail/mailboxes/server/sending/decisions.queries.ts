@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** One decision about a send, in the transaction that makes it. */
+/** One decision about a send, recorded in the transaction that makes it. */
 export async function addDecision(
   db: Db,
   org: OrgScope,
@@ -20,7 +20,7 @@ export async function addDecision(
   await insertDecision(db, org, scheduledMessageId, { position, decision, details });
 }
 
-/** For a send that was written just now, which has no other decision yet. */
+/** For a send that was just created and has no other decision yet. */
 export async function addFirstDecision(
   db: Db,
   org: OrgScope,

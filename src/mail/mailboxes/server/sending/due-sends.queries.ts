@@ -3,10 +3,10 @@ import type { DueMailbox } from "#src/mail/mailboxes/server/sync/due-mailboxes.q
 import type { Db } from "#src/platform/server/db/pools.ts";
 
 /**
- * The mailboxes with something due in the ledger, the longest first, by the database's clock. Of those
- * that wait about as long the one with the most comes first: so each has sent its first before any
- * sends its second. One that is sending comes when that ends or its lease lapses. Ids only, before any
- * organisation.
+ * Mailboxes with due sends, the longest overdue first, by the database's clock. Among those due at
+ * about the same time, the one with the most comes first, so that each sends its first mail before
+ * any sends its second. One that is sending returns when that ends or its lease expires. Ids only,
+ * across organisations.
  */
 export function listDueSenders(db: Db, most: number): Promise<DueMailbox[]> {
   return db

@@ -7,10 +7,10 @@ import { members } from "#src/workspace/organizations/members/server/members.pub
 import { isWrittenByPerson, type SendFacts } from "./judge-send.ts";
 import type { OwnSend } from "./send-policy.ts";
 
-/** What the large providers take of one mailbox in a day. */
+/** The daily sending limits of the large providers. */
 const HARD_LIMIT = 2000;
 
-/** All that the judgement of a due send needs, and the day that it counts for. */
+/** Everything needed to judge a due send, and the day that it counts for. */
 export async function findFacts(
   db: Db,
   org: OrgScope,
@@ -31,7 +31,7 @@ export async function findFacts(
       "origin",
       "scheduled_messages.created_by as createdBy",
       "on_reply as onReply",
-      // The provider may have had the reply before this was written, and we only afterwards.
+      // The provider may have received the reply before this was written, and we only afterwards.
       hasReplySince(db, org).as("hasReplySince"),
       "attempt",
       sql<number>`extract(epoch from now() - greatest(send_at, undo_until))::float8`.as("late"),
@@ -89,7 +89,7 @@ function withMailbox(db: Db, org: OrgScope) {
     );
 }
 
-/** Mail that no person has written is judged by its feature. */
+/** Automatic mail is judged by its feature. */
 async function isAuthorAllowed(
   db: Db,
   org: OrgScope,
@@ -100,7 +100,7 @@ async function isAuthorAllowed(
   return role !== undefined && roleAllows(role, "edit");
 }
 
-/** The day that sends count for: the one of their project, as the plans of its campaigns do. */
+/** The day that sends count for: in the time zone of their project, like campaign plans. */
 export const TODAY = sql`(now() at time zone coalesce(projects.time_zone, 'UTC'))::date`;
 const SECONDS_TO_NEXT_DAY = sql<number>`extract(epoch from ((${TODAY} + 1)::timestamp
   at time zone coalesce(projects.time_zone, 'UTC')) - now())::float8`;
@@ -111,7 +111,7 @@ function ofToday(db: Db, org: OrgScope) {
     .where(sql<boolean>`mailbox_days.day = ${TODAY}`);
 }
 
-/** By a person: what answers by itself is no reply. */
+/** From a person: automatic mail does not count as a reply. */
 function answers(db: Db, org: OrgScope) {
   return selectIn(db, org, "messages")
     .select("messages.id")
@@ -121,7 +121,7 @@ function answers(db: Db, org: OrgScope) {
     .where(sql<boolean>`messages.received_at > scheduled_messages.created_at`);
 }
 
-/** A person who sends it again has seen those that came before. */
+/** A person who resends it has seen the earlier replies. */
 function bounces(db: Db, org: OrgScope) {
   const sentAgainAt = selectIn(db, org, "send_decisions")
     .select(sql<string | null>`max(decided_at)`.as("at"))
@@ -143,7 +143,7 @@ function hasReplySince(db: Db, org: OrgScope) {
     .where(sql<boolean>`threads.id = scheduled_messages.thread_id`);
 }
 
-/** Counts it for its day before it is sent, so that two at once do not pass a limit together. */
+/** Counted before sending, so that two concurrent sends cannot exceed a limit. */
 export async function reserveDay(
   db: Db,
   org: OrgScope,

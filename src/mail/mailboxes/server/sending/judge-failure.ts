@@ -19,7 +19,9 @@ const PAUSES_SECONDS = [60, 300, 900, 3600];
 const LONGEST_PAUSE_SECONDS = 7200;
 const GIVEN_UP_AFTER_SECONDS = 24 * 3600;
 
-/** What concerns one mail. All else concerns its mailbox, or this server, and is mended there. */
+/**
+ * Errors about a single mail. All others concern its mailbox or this server, and are fixed there.
+ */
 const OF_THE_MAIL: ReadonlySet<PermanentCode> = new Set([
   "recipient_refused",
   "practice_only",
@@ -29,8 +31,8 @@ const OF_THE_MAIL: ReadonlySet<PermanentCode> = new Set([
 ] as const);
 
 /**
- * What a failed attempt means. After the request to send may have left, only an answer that the
- * provider's adapter knows is a failure; everything else may have been sent.
+ * Classifies a failed attempt. Once the request may have been sent, only errors that the provider's
+ * adapter knows count as failures; everything else may have been sent.
  */
 export function judgeFailure(
   error: unknown,

@@ -8,7 +8,7 @@ export type SearchVerdict =
 
 const PAUSES_SECONDS = [5, 15, 45, 120, 300];
 const LONGEST_PAUSE_SECONDS = 300;
-/** A copy among the sent ones may take so long to show up. */
+/** How long a copy may take to appear in the sent folder. */
 const ABSENT_FOR_SECONDS = 600;
 
 export function searchPause(searches: number): number {
@@ -16,8 +16,8 @@ export function searchPause(searches: number): number {
 }
 
 /**
- * What becomes of a send whose outcome is not known. It is sent again only when the provider says
- * that it was not sent, or has not found it twice and for long; and that once. Otherwise a person decides.
+ * Resolves a send of unknown outcome. It is resent, once, only if the provider says that it was not
+ * sent, or if it was not found twice over a long time. Otherwise a person decides.
  */
 export function judgeSearch(
   verdict: SentSearch["verdict"],

@@ -4,26 +4,26 @@ import {
   type SendDecision,
 } from "#src/mail/sending/send.rules.ts";
 
-/** What is known when a send is due, all by the database's clock. */
+/** The facts about a due send, all by the database's clock. */
 export type SendFacts = {
   isProjectThere: boolean;
   isProjectArchived: boolean;
-  /** The person who scheduled it is a member who can still send. */
+  /** The person who scheduled it is still a member who may send. */
   isAuthorAllowed: boolean;
   mailboxStatus: string;
   throttledForSeconds: number;
   origin: string;
   onReply: string;
-  /** Whether a person has written to the thread since this was scheduled. */
+  /** Whether a person has replied in the thread since this was scheduled. */
   isAnswered: boolean;
-  /** Whether a mail of the thread came back since this was written or sent again. */
+  /** Whether a mail of the thread bounced since this was written or resent. */
   isBounced: boolean;
   lateSeconds: number;
   isFirstAttempt: boolean;
   sentToday: number;
-  /** How much of it went out by itself. */
+  /** How much automatic mail was sent that day. */
   automaticToday: number;
-  /** The limit of mail that goes out by itself, and that of all mail. */
+  /** The limits for automatic mail, and for all mail. */
   dailyLimit: number;
   hardLimit: number;
   secondsToNextDay: number;
@@ -35,10 +35,10 @@ export type Verdict =
   | { act: "cancel"; decision: SendDecision }
   | { act: "wait"; seconds: number; decision: SendDecision };
 
-/** Whether it goes out now. The first reason against it decides. */
+/** Decides whether it is sent now. The first objection wins. */
 export function judgeSend(facts: SendFacts): Verdict {
   const { mailboxStatus, origin, onReply } = facts;
-  // What was written while its mailbox was taken out of use was not there yet to be cancelled with it.
+  // Mail written while its mailbox was being disconnected, and so was not cancelled with it.
   if (!facts.isProjectThere || mailboxStatus === "disconnected")
     return { act: "cancel", decision: "cancelled-mailbox" };
   if (facts.isProjectArchived) return hold("project-archived", "held-archived");

@@ -13,7 +13,7 @@ export const SENDS_DUE = "sends_due";
 
 type Kept = { id: string; internetId: string; sendAt: Date; undoUntil: Date };
 
-/** The first of two sends with the same key stays, and is answered for both. */
+/** Of two sends with the same key the first stays, and is returned for both. */
 export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<Kept> {
   const dueAt = send.sendAt > send.undoUntil ? send.sendAt : send.undoUntil;
   const row = {
@@ -80,8 +80,8 @@ export function findSend(db: Db, org: OrgScope, id: string) {
 }
 
 /**
- * False when it is on its way, or at its end: then nothing is changed. With what it was `before`, in
- * a transaction that holds it, the cancellation can be undone.
+ * False if it is being sent or has ended: then nothing changes. `before` stores the previous state,
+ * so that the cancellation can be undone.
  */
 export async function cancelSend(
   db: Db,
@@ -103,7 +103,7 @@ function detailsOf({ status, heldReason }: { status: string; heldReason: string 
   return { from: status, ...(heldReason === null ? {} : { reason: heldReason }) };
 }
 
-/** Keeps what is taken back from being sent. False when it is on its way, or at its end. */
+/** Prevents a withdrawn mail from being sent. False if it is being sent or has ended. */
 export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boolean> {
   const held = await updateIn(db, org, "scheduled_messages")
     .set({ status: "held", held_reason: "taken-back", due_at: null })
@@ -116,7 +116,7 @@ export async function holdSend(db: Db, org: OrgScope, id: string): Promise<boole
   return status === "held" || status === "failed";
 }
 
-/** Whether its feature would still have it sent: not when its plan is paused or over. */
+/** Whether its feature still allows sending it: not if its plan is paused or has ended. */
 export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean> {
   const row = await selectIn(db, org, "scheduled_messages")
     .select("origin")
@@ -125,7 +125,7 @@ export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean
   return row !== undefined && (await sendPolicyOf(row.origin).isLive(db, org, id));
 }
 
-/** What a person sends again starts over, and is theirs; the Message-ID and the bytes stay. */
+/** A person's resend starts over in their name; the Message-ID and the bytes stay. */
 export async function retrySend(
   db: Db,
   org: OrgScope,
@@ -136,7 +136,7 @@ export async function retrySend(
   const row = await updateIn(db, org, "scheduled_messages")
     .set({
       status: "scheduled",
-      // They have seen the reply, and send all the same.
+      // They have seen the reply and send anyway.
       on_reply: sql<string>`case when held_reason = 'replied' then 'send' else on_reply end`,
       held_reason: null,
       created_by: org.userId ?? null,
@@ -147,7 +147,7 @@ export async function retrySend(
       attempt: 0,
       first_attempt_at: null,
       uncertain_since: null,
-      // It counts as looked for, because a person has decided.
+      // Counts as searched for, because a person has decided.
       searches: 1,
       resends: 0,
     })
@@ -160,7 +160,7 @@ export async function retrySend(
   return row !== undefined;
 }
 
-/** What was held for a reason that is gone waits for its turn again. */
+/** Requeues sends that were held for a reason that no longer applies. */
 export async function releaseHeld(
   db: Db,
   org: OrgScope,
@@ -181,8 +181,8 @@ export async function releaseHeld(
 }
 
 /**
- * What waits for the next day because the limit was reached is judged again, by the limit as it is
- * now. Its own time had come already.
+ * Sends postponed to the next day by a limit are judged again under the new limit, since they were
+ * already due.
  */
 export async function releaseLimited(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const lastDecision = selectIn(db, org, "send_decisions")
@@ -210,7 +210,7 @@ export async function releaseLimited(db: Db, org: OrgScope, mailboxId: string): 
   wakeSenders(db);
 }
 
-/** What no one could look for, and no one has decided about, is looked for. */
+/** Searches for sends that could not be searched for, unless a person has decided. */
 export async function searchAgain(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   await updateIn(db, org, "scheduled_messages")
     .set({ due_at: sql<string>`now()` })
@@ -221,7 +221,7 @@ export async function searchAgain(db: Db, org: OrgScope, mailboxId: string): Pro
   wakeSenders(db);
 }
 
-/** What is on its way keeps its course: it may have been sent. */
+/** A send in progress is left alone: it may have been sent. */
 export async function cancelOfMailbox(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const rows = await updateIn(db, org, "scheduled_messages")
     .set({ status: "cancelled", held_reason: null, due_at: null })

@@ -22,9 +22,9 @@ export type NewSend = {
   undoUntil: Date;
   intendedLocal: { dateTime: string; timeZone: string } | null;
   attachments?: readonly SentFile[];
-  /** What else its bytes were made from, for those who edit it. */
+  /** Further inputs of its bytes, for editing it. */
   written?: object;
 };
 
-/** A file that goes with a mail, as people see it. Its bytes are in the mail. */
+/** An attachment as displayed. Its bytes are in the mail. */
 export type SentFile = { fileId: string; name: string; type: string; size: number };

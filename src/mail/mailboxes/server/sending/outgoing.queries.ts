@@ -7,7 +7,7 @@ import type { SendItem } from "./send-item.ts";
 
 export type Answered = { providerId: string; threadKey: string | null };
 
-/** The message that it answers, as the mailbox that sends knows it. */
+/** The message it answers, as known in the sending mailbox. */
 export async function findAnswered(
   db: Db,
   org: OrgScope,

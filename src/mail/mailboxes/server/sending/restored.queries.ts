@@ -1,6 +1,9 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** What was due before may have been sent by the original: null when this is no restored copy. */
+/**
+ * The original may have sent mail that was due before this time: null unless this is a restored
+ * copy.
+ */
 export async function findRestoredAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom("installation")

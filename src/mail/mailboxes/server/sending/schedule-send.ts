@@ -33,15 +33,15 @@ export type SendToSchedule = Pick<
       | "written"
     >
   > & {
-    /** HTML below the text, such as a signature; it is no part of what is edited again. */
+    /** HTML below the text, such as a signature; it is not part of the editable text. */
     below?: string | undefined;
-    /** For mail programs that show no HTML; left out, it is read from the HTML. */
+    /** For mail clients without HTML; by default derived from the HTML. */
     text?: string;
     intendedLocal?: NewSend["intendedLocal"] | undefined;
-    /** Left out: as soon as the time to undo is over. */
+    /** Defaults to the end of the undo window. */
     sendAt?: Date;
     undoSeconds?: number;
-    /** The Message-IDs of the conversation, the one that is answered last. */
+    /** The Message-IDs of the conversation, ending with the one being answered. */
     chain?: readonly string[];
     attachments?: ReadonlyArray<OutgoingFile & { fileId: string }>;
     pictures?: OutgoingMail["pictures"];
@@ -52,8 +52,8 @@ export type SendToSchedule = Pick<
 export type Scheduled = { id: string; internetId: string; sendAt: Date; undoUntil: Date };
 
 /**
- * Writes a mail into the ledger. Its Message-ID and its bytes are fixed from here on, so no attempt
- * can make a second mail of it. A second one with the same `sendKey` is none: the first is answered.
+ * Adds a mail to the ledger. Its Message-ID and bytes are fixed from here on, so that retries
+ * cannot create a second mail. A repeated `sendKey` returns the first send.
  */
 export async function scheduleSend(
   db: Db,
@@ -126,7 +126,7 @@ function outgoingOf(send: Written, { displayName, address }: StoredMailbox): Out
   };
 }
 
-/** Each address gets it once, in the first place where it stands. */
+/** Each address gets it once; the first occurrence counts. */
 function withoutRepeats({ to, cc = [], bcc = [] }: Pick<SendToSchedule, "to" | "cc" | "bcc">) {
   const seen = new Set<string>();
   const fresh = (addresses: readonly MailAddress[]) =>

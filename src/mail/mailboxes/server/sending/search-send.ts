@@ -12,10 +12,10 @@ import type { SendItem } from "./send-item.ts";
 import { FenceLost, setSent, setUnconfirmed, setWaiting } from "./settle.queries.ts";
 
 const SEARCHED_WITHIN_MS = 60_000;
-/** While the provider does not answer it is asked again, without counting as looked for. */
+/** If the provider does not respond it is asked again, which does not count as a search. */
 const PAUSE_AFTER_FAILURE_SECONDS = 300;
 
-/** Asks the provider for what may have been sent. Nothing is guessed. */
+/** Asks the provider whether a mail was sent. Nothing is guessed. */
 export async function searchSend(
   services: Services,
   organizationId: string,
@@ -50,7 +50,7 @@ async function search(
       since: new Date(item.createdAt),
     });
   } catch (error) {
-    // No one can look while the grant is gone, so a person may decide.
+    // A search is impossible without a grant, so a person may decide.
     if (error instanceof NeedsReconnect || error instanceof MissingScope)
       return { verdict: "unknown" };
     services.log.info({ send: item.id, err: error }, "a send could not be looked for");
@@ -77,9 +77,9 @@ async function settle(
   const verdict = judgeSearch(found.verdict, { searches, resends, uncertainSeconds });
   if (verdict.act === "send-again")
     return setWaiting(db, org, item, {
-      // Each further one waits longer: a provider that keeps failing in this way is not pressed.
+      // With backoff, so that a failing provider is not flooded.
       seconds: Math.min(item.attempt, 60) * 60,
-      // What was surely not sent is no decision for a second mail, so its feature is asked as usual.
+      // A mail that was certainly not sent is not a resend, so its feature is asked as usual.
       decision: found.verdict === "absent" ? "sent-again" : "put-off",
       isCounted: true,
       isSearched: true,

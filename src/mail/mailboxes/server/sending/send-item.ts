@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 
-/** An attempt prepares for at most 30 s and hands over for at most 60 s. */
+/** An attempt prepares for at most 30 s and sends for at most 60 s. */
 export const LEASE = sql<string>`now() + interval '120 seconds'`;
 
-/** A row of the ledger that is being worked on. `fence` says that it is still ours. */
+/** A ledger row being processed. `fence` proves that we still own it. */
 export type SendItem = {
   id: string;
   projectId: string;

@@ -11,8 +11,8 @@ import { needsFreshMail, takeNext } from "./take-next.ts";
 const STALE = "stale" as const;
 
 /**
- * The earliest thing that is due in the ledger of a mailbox: it is judged, and sent or looked for.
- * The claim, each phase and the outcome are transactions of their own around the provider's calls.
+ * Processes the earliest due send of a mailbox: judges it, and sends or searches for it. The claim,
+ * each phase and the outcome are separate transactions around the provider calls.
  */
 export async function sendNext(
   services: Services,
@@ -30,8 +30,8 @@ export async function sendNext(
     });
   let next = await take(false);
   if (next === STALE) {
-    // A reply that is there already must stop what waits for none. A provider that is away stops
-    // nothing that a person wrote; campaigns take back what may have been answered.
+    // A reply that has already arrived must stop follow-ups. An unreachable provider stops no mail
+    // written by a person; campaigns withdraw mail that may have been answered.
     await syncMailbox(services, due, signal).catch(() => undefined);
     next = await take(true);
   }

@@ -4,35 +4,35 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { NewSend } from "./new-send.ts";
 
-/** A send, as the feature sees it that sends it. */
+/** A send, as seen by the feature that created it. */
 export type OwnSend = Pick<NewSend, "id" | "projectId" | "mailboxId" | "sendKey" | "internetId"> & {
   threadId: string | null;
 };
 
-/** Why it does not go out now. */
+/** Why it is not sent now. */
 export type GuardVerdict =
   | { act: "hold"; reason: HeldReason }
   | { act: "cancel" }
   | { act: "wait"; seconds: number };
 
 /**
- * What became of it. What is held, has failed or was never confirmed may be sent later all the same;
- * of the last a person decides.
+ * The outcome. Held, failed and unconfirmed sends may still be sent later; a person decides about
+ * unconfirmed ones.
  */
 export type SendOutcome =
   | { status: "sent"; sentAt: string }
   | { status: "failed"; code: string }
   | { status: "held"; reason: HeldReason }
   | { status: "unconfirmed" }
-  /** `mayBeSent`: it was with a provider, and a person has discarded it. */
+  /** `mayBeSent`: a provider had it, and a person has discarded it. */
   | { status: "cancelled"; mayBeSent: boolean };
 
 export type SendPolicy = {
-  /** Whether it may still be sent: not when its plan is paused or over. Changes nothing. */
+  /** Whether it may still be sent: not if its plan is paused or has ended. Read-only. */
   isLive(db: Db, org: OrgScope, sendId: string): Promise<boolean>;
-  /** Asked in the transaction that claims it, after all other reasons. Undefined lets it go. */
+  /** Called in the transaction that claims it, after all other checks. Undefined allows it. */
   guard(db: Db, org: OrgScope, send: OwnSend): Promise<GuardVerdict | undefined>;
-  /** Called in the transaction that writes the outcome, once for each. */
+  /** Called once for each outcome, in the transaction that writes it. */
   settled(db: Db, org: OrgScope, send: OwnSend, outcome: SendOutcome): Promise<void>;
 };
 
@@ -40,14 +40,14 @@ export type Origin = NewSend["origin"];
 
 export const sendPolicies = definePolicy<Readonly<Record<Origin, SendPolicy>>>("send policies");
 
-/** Emails that a person wrote: they decided, so nothing is asked again. */
+/** Emails written by a person: they decided, so there is no further check. */
 export const writtenByPerson: SendPolicy = {
   isLive: async () => true,
   guard: async () => undefined,
   settled: async () => undefined,
 };
 
-/** No one can say whether such an email may be sent. */
+/** Unknown origins are held. */
 const unknownOrigin: SendPolicy = {
   isLive: async () => false,
   guard: async () => ({ act: "hold", reason: "refused" }),

@@ -11,14 +11,14 @@ import { isWrittenByPerson } from "./judge-send.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
 import { type OwnSend, type SendOutcome, sendPolicyOf } from "./send-policy.ts";
 
-/** The item was taken over: what this attempt knows may be written no more. */
+/** Another attempt has taken over: this one must not write its result. */
 export class FenceLost extends Error {
   override name = "FenceLost";
 }
 
 type Mine = Pick<SendItem, "id" | "fence">;
 
-/** One phase further, committed before the provider is called. Throws FenceLost. */
+/** Advances one phase, committed before the provider is called. Throws FenceLost. */
 export async function setPhase(
   db: Db,
   org: OrgScope,
@@ -66,8 +66,8 @@ export async function setSent(
 type Rest = { status: "sent" | "cancelled"; decision: SendDecision };
 
 /**
- * What a person says of a send whose outcome no provider could tell. It counts as sent when it was
- * handed over. False while it is still looked for, and for all others.
+ * A person's decision about a send whose outcome no provider could confirm. It counts as sent at
+ * the hand-over. False while it is being searched for, and for all others.
  */
 export async function endUnconfirmed(
   db: Db,
@@ -103,7 +103,7 @@ type Waiting = {
   isSearched?: boolean;
 };
 
-/** Nothing was sent; it is tried again later. */
+/** Nothing was sent; it is retried later. */
 export async function setWaiting(
   db: Db,
   org: OrgScope,
@@ -149,7 +149,7 @@ export async function setFailed(db: Db, org: OrgScope, item: Mine, code: string)
   await publishChange(db, org, failed);
 }
 
-/** It may have been sent. `seconds` until it is looked for; null leaves it to a person. */
+/** It may have been sent. `seconds` until it is searched for; null leaves it to a person. */
 export async function setUnconfirmed(
   db: Db,
   org: OrgScope,
@@ -170,7 +170,7 @@ export async function setUnconfirmed(
 
 type Change = UpdateObject<Tables, "scheduled_messages">;
 
-/** Answers the row as it is now. */
+/** Returns the updated row. */
 async function write(db: Db, org: OrgScope, { id, fence }: Mine, change: Change) {
   const row = await updateSends(db, org)
     .set(change)
@@ -200,7 +200,7 @@ async function countSent(
     .execute();
 }
 
-/** Gives back what an attempt has taken of its day's limit. */
+/** Returns an attempt's share of the daily limit. */
 export async function releaseDay(db: Db, org: OrgScope, id: string): Promise<void> {
   const send = await reservedOf(db, org, id);
   if (!send?.day) return;
@@ -223,8 +223,8 @@ function reservedOf(db: Db, org: OrgScope, id: string) {
 }
 
 /**
- * The others of a mailbox need not find out one by one that it is throttled. In the transaction that
- * puts off the one that did find out, they become due with it and not before it.
+ * Postpones all sends of a throttled mailbox, so that they need not find out one by one. In the
+ * transaction that postpones the first, so that none becomes due before it.
  */
 export async function putOffMailbox(
   db: Db,
@@ -241,7 +241,7 @@ export async function putOffMailbox(
     .execute();
 }
 
-/** After each change of its status: for the pages that show it, and for those whose send it is. */
+/** After each status change: notifies the pages that show it, and its feature. */
 export async function publishSend(db: Db, org: OrgScope, id: string): Promise<void> {
   const send = await selectIn(db, org, "scheduled_messages")
     .select(changedColumns)
@@ -283,7 +283,7 @@ type Settled = {
   uncertain_since: string | null;
 };
 
-/** Undefined for what is still on its way, or is still looked for. */
+/** Undefined while it is being sent or searched for. */
 function outcomeOf(send: Settled): SendOutcome | undefined {
   const { status, held_reason, sent_at, error_code, due_at } = send;
   if (status === "sent") return { status, sentAt: sent_at ?? "" };
@@ -291,6 +291,6 @@ function outcomeOf(send: Settled): SendOutcome | undefined {
   if (status === "cancelled") return { status, mayBeSent: send.uncertain_since !== null };
   if (status === "unconfirmed" && due_at === null) return { status };
   if (status !== "held") return undefined;
-  // Text with a check; these are its words.
+  // Text with a check constraint; this is its union.
   return { status, reason: held_reason as HeldReason };
 }

@@ -16,11 +16,11 @@ import { publishSend, putOffMailbox, releaseDay } from "./settle.queries.ts";
 
 export type Taken = Attempt | { act: "search"; item: SendItem };
 
-/** All that the attempt needs, read in the transaction of the claim. */
+/** Everything the attempt needs, read in the transaction of the claim. */
 export type Attempt = {
   act: "attempt";
   item: SendItem;
-  /** Undefined when it was deleted. */
+  /** Undefined if it was deleted. */
   mailbox: StoredMailbox | undefined;
   answered: Answered | undefined;
 };
@@ -49,8 +49,8 @@ const columns = [
 ] as const;
 
 /**
- * Takes the earliest due item of a mailbox, in one transaction. Of two instances one gets it. The
- * other gets nothing, and no later item either, so the mails of a mailbox keep their order.
+ * Claims the earliest due send of a mailbox, in one transaction. Of two instances one gets it. The
+ * other gets nothing, not even a later send, so that a mailbox's mails keep their order.
  */
 export async function takeNext(
   db: Db,
@@ -69,7 +69,7 @@ export async function takeNext(
   return undefined;
 }
 
-/** Whether something that a reply would stop is due, and the mailbox was not read for a while. */
+/** Whether a due send could be stopped by a reply, and the mailbox has not synced for a while. */
 export async function needsFreshMail(db: Db, org: OrgScope, mailboxId: string): Promise<boolean> {
   const row = await selectIn(db, org, "scheduled_messages")
     .innerJoin("mailbox_syncs", (join) =>
@@ -90,15 +90,15 @@ export async function needsFreshMail(db: Db, org: OrgScope, mailboxId: string): 
 }
 
 /**
- * One statement, because between two of them another instance could take the first item. Times of
- * retries do not decide the order: of those that are due, the one that was scheduled first goes first.
+ * A single statement, because between two another instance could take the first send. Due sends go
+ * in the order they were scheduled, regardless of retry times.
  */
 async function lockFirst(db: Db, org: OrgScope, mailboxId: string) {
   const ofMailbox = () =>
     selectIn(db, org, "scheduled_messages").select("id").where("mailbox_id", "=", mailboxId);
   const first = ofMailbox()
     .where("due_at", "<=", sql<string>`now()`)
-    // What an attempt left behind is settled first, because it holds the others up.
+    // Unfinished attempts are settled first, because they block the others.
     .orderBy(sql`status = 'sending'`, "desc")
     .orderBy(sql`greatest(send_at, undo_until)`)
     .orderBy("id")
@@ -110,7 +110,7 @@ async function lockFirst(db: Db, org: OrgScope, mailboxId: string) {
     selectIn(db, org, "scheduled_messages")
       .select(["id", "status", "phase", "searches", "created_at as createdAt"])
       .where("id", "=", first)
-      // Asked again of the row as it is once it is locked.
+      // Checked again on the locked row.
       .where("due_at", "<=", sql<string>`now()`)
       .where(({ not, exists }) => not(exists(onItsWay)))
       .forUpdate()
@@ -119,7 +119,7 @@ async function lockFirst(db: Db, org: OrgScope, mailboxId: string) {
   );
 }
 
-/** An attempt that died: before the request to send could leave, nothing was sent. */
+/** A dead attempt: before the request could be sent, nothing was sent. */
 async function recover(
   db: Db,
   org: OrgScope,
@@ -159,7 +159,7 @@ async function lookFirst(
   await addDecision(db, org, id, decision);
 }
 
-/** For a search: until the lease ends no one else looks. */
+/** For a search: until the lease ends no one else searches. */
 async function lease(db: Db, org: OrgScope, id: string): Promise<SendItem> {
   return updateIn(db, org, "scheduled_messages")
     .set({ due_at: LEASE, lease_until: LEASE, fence: sql<number>`fence + 1` })
@@ -196,7 +196,7 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
   return { act: "attempt", item, mailbox, answered: await findAnswered(db, org, item) };
 }
 
-/** What its feature has against it, such as a recipient who wants no more mail. */
+/** An objection of its feature, such as an unsubscribed recipient. */
 async function callGuard(
   db: Db,
   org: OrgScope,

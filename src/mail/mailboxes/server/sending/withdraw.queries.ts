@@ -9,8 +9,8 @@ import { wakeSenders } from "./ledger.queries.ts";
 import { publishSend, releaseDay } from "./settle.queries.ts";
 
 /**
- * Takes back what has not been handed to a provider, also where an attempt has begun: the fence stops
- * it. Waits for a claim that is being made just now.
+ * Withdraws sends that no provider has received, even during an attempt: the fence stops it. Waits
+ * for a concurrent claim.
  */
 export async function withdrawSends(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) {
@@ -45,9 +45,8 @@ const Before = z.object({
 });
 
 /**
- * Puts back what a person has cancelled, as it was. False for what was cancelled in another way, or
- * is a draft now. One whose time came after it was cancelled is held, so that it does not go out at a
- * time that no one chose.
+ * Undoes a cancellation by a person. False if it was cancelled another way, or is a draft now. One
+ * that became due in the meantime is held, so that it is not sent at a time no one chose.
  */
 export async function restoreSend(db: Db, org: OrgScope, id: string): Promise<boolean> {
   const last = (await listDecisions(db, org, [id])).get(id)?.at(-1);
@@ -86,7 +85,7 @@ async function hasComeSince(db: Db, org: OrgScope, id: string, then: string): Pr
   return row !== undefined;
 }
 
-/** Held until the transaction ends: what becomes of them waits for the caller, and not the other way. */
+/** Locked until the transaction ends, so that their outcomes wait for the caller. */
 export async function lockSends(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await selectIn(db, org, "scheduled_messages")
@@ -97,7 +96,7 @@ export async function lockSends(db: Db, org: OrgScope, ids: readonly string[]): 
     .execute();
 }
 
-/** Those of them that are with a provider at this moment. */
+/** Those that are at a provider right now. */
 export async function listHandedOver(
   db: Db,
   org: OrgScope,

@@ -6,7 +6,7 @@ import { isPermanent } from "#src/platform/server/db/statements/passing-failure.
 import type { Services } from "#src/platform/server/services.ts";
 import type { NewMessage } from "./to-message.ts";
 
-/** A mail that was not here before, as those see it who follow what arrives. */
+/** A new mail, as passed to features that handle incoming mail. */
 export type Arrived = Pick<
   NewMessage,
   | "id"
@@ -30,15 +30,15 @@ export type Arrived = Pick<
 
 export type ArrivalPolicy = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;
 
-/** Who follows new mail, in the transaction that stores it. */
+/** Handles new mail, in the transaction that stores it. */
 export const arrivalPolicies = definePolicy<readonly ArrivalPolicy[]>("arrival policies");
 
-/** A mail that one of them could not take. It is stored all the same. */
+/** A mail that one of them failed on. It is stored all the same. */
 export type Untaken = { messageId: string; error: unknown };
 
 /**
- * Each of them gets the whole page behind one savepoint. Where that fails it gets the mails one by one,
- * so that a single mail, which anyone may send, can stop neither the others nor the mailbox.
+ * Each handler gets the whole page behind one savepoint. If that fails it gets the mails one by
+ * one, so that a single mail, which anyone may send, cannot block the others or the mailbox.
  */
 export async function announceArrived(
   db: Db,
@@ -61,7 +61,7 @@ export function logUntaken(log: Services["log"], untaken: readonly Untaken[]): v
     log.error({ messageId, err: error }, "a mail was stored and could not be followed");
 }
 
-/** What went wrong, with all that was written until then taken back. What passes fails the page. */
+/** The error, with its writes rolled back. Transient errors fail the page. */
 async function failureOf(
   db: Db,
   work: () => Promise<void>,

@@ -10,7 +10,7 @@ import type { ArrivalPolicy } from "./announce-arrived.ts";
 
 const app = await testApp();
 
-/** The subjects that a feature has taken; one mail cannot be taken. */
+/** The subjects that a handler received; it fails on one mail. */
 const taken: string[] = [];
 const takeSubjects: ArrivalPolicy = async (db, _org, arrived) => {
   for (const { subject } of arrived) {

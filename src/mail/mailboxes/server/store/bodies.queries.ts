@@ -4,7 +4,7 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { NewMessage } from "./to-message.ts";
 
-/** Equal contents are kept once. Gives the body of each message that has one. */
+/** Equal contents are stored once. Returns the body id of each message that has one. */
 export async function keepBodies(
   db: Db,
   org: OrgScope,
@@ -14,7 +14,7 @@ export async function keepBodies(
     messages.flatMap(({ body }) => (body ? [[body.sha256.toString("hex"), body] as const] : [])),
   );
   if (bodies.size === 0) return new Map();
-  // In one order, so that two who keep the same ones wait for each other and do not deadlock.
+  // In a fixed order, so that concurrent inserts of the same contents do not deadlock.
   const rows = [...bodies.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { sha256, html, text }]) => ({ id: newId(), sha256, html, text }));

@@ -7,7 +7,7 @@ import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts"
 import type { NewMessage } from "./to-message.ts";
 
 const ROWS_AT_ONCE = 200;
-/** A mail to a whole company names more people than anyone writes to. */
+/** Skips mass mail, whose recipients are not personal contacts. */
 const MAX_RECIPIENTS = 50;
 
 type Correspondent = {
@@ -24,8 +24,8 @@ type Mail = Pick<
 >;
 
 /**
- * Counts the people in these mails, which were not here before. What a program wrote counts for no one,
- * and `own` addresses, those of the project's mailboxes, are not of people that it writes with.
+ * Counts the people in new mails. Automatic mail counts for no one, and `own` addresses, those of
+ * the project's mailboxes, are left out.
  */
 export async function countCorrespondents(
   db: Db,
@@ -33,7 +33,7 @@ export async function countCorrespondents(
   mailbox: Pick<StoredMailbox, "id">,
   { added, own }: { added: readonly Mail[]; own: ReadonlySet<string> },
 ): Promise<void> {
-  // In one order everywhere: older mail may be stored while new mail comes in.
+  // In a fixed order: older mail may be stored while new mail arrives.
   const rows = sumOf(added, own)
     .toSorted((a, b) => (a.address < b.address ? -1 : 1))
     .map((row) => ({ ...row, mailbox_id: mailbox.id }));
@@ -57,7 +57,7 @@ export async function countCorrespondents(
 
 type Named = { address: string; name: string };
 
-/** Most are known with the name that they had, so what is there is read first. */
+/** Most are known with the same name, so existing rows are read first. */
 async function keepWords(
   db: Db,
   org: OrgScope,
@@ -89,7 +89,7 @@ async function keepWords(
     .execute();
 }
 
-/** What a beginning is looked for in: the words of the name, the address and its domain. */
+/** The text for prefix search: the words of the name, the address and its domain. */
 function wordsOf({ name, address }: Named): string[] {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   const words = name.toLowerCase().split(/\s+/);

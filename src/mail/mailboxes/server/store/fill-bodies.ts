@@ -12,10 +12,7 @@ import {
 } from "./messages.queries.ts";
 import { type NewMessage, toMessage } from "./to-message.ts";
 
-/**
- * Stores the bodies of messages that were stored without one, now that they could be read. Gives
- * the messages that changed.
- */
+/** Fills in bodies of messages that were stored without one. Returns the changed messages. */
 export async function fillBodies(
   place: StoreContext,
   known: ReadonlyMap<string, KnownMessage>,

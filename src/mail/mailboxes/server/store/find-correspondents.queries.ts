@@ -6,31 +6,31 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { listOwnAddresses } from "./messages.queries.ts";
 
 /**
- * How many correspondents one question reads, no matter how many the project has. It is asked at each
- * pause while someone types. The mailboxes share it, and each has a few.
+ * The number of correspondents that one query reads, however many the project has. It runs on each
+ * pause in typing. The mailboxes share it.
  */
 const MAX_READ = 500;
 const MIN_READ_OF_MAILBOX = 20;
-/** Sorts after everything that begins with the text before it. */
+/** Sorts after everything with the preceding prefix. */
 const LAST_SIGN = "\u{10ffff}";
 
-/** `isOnlyCopied`: they have neither written nor been written to, and stood beside others who have. */
+/** `isOnlyCopied`: they have neither written nor been written to directly. */
 type Found = { address: string; name: string; isOnlyCopied: boolean };
 type Wanted = { projectId: string; search: string; limit: number };
 
 /**
- * Those whose name or address has a word that begins so, in all mailboxes of the project: first those
- * who write and are written to, then those written to, then those who write, and at last those who
- * were only copied; of each the latest first. The project's own mailboxes are not among them.
+ * People whose name or address has a word with this prefix, in all mailboxes of the project: first
+ * two-way contacts, then recipients, then senders, and finally those who were only copied; most
+ * recent first in each group. The project's own mailboxes are excluded.
  *
- * A beginning that many share is found among those written to last; a rare one by its words.
+ * A common prefix is found via the recipients, a rare one via the word index.
  */
 export async function findCorrespondents(
   db: Db,
   org: OrgScope,
   { projectId, search, limit }: Wanted,
 ): Promise<Found[]> {
-  // A mailbox that was connected later was counted until then, as any other address.
+  // A mailbox connected later was counted until then, like any other address.
   const own = await listOwnAddresses(db, org, projectId);
   const mailboxIds = await listReadMailboxes(db, org, projectId);
   if (mailboxIds.length === 0) return [];
@@ -102,7 +102,7 @@ function beginningSo(db: Db, org: OrgScope, { search, most }: { search: string; 
     .select(columns)
     .where("correspondents.mailbox_id", "=", sql.ref<string>("mailboxes.id"))
     .whereRef("correspondents.address", "=", sql.ref("begun.address"))
-    // The offset keeps the planner from turning it into a join over all correspondents.
+    // `offset 0` keeps the planner from turning this into a join over all correspondents.
     .offset(0);
   return db
     .selectFrom(begun.as("begun"))

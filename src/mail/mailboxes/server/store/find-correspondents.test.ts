@@ -11,7 +11,7 @@ const app = await testApp();
 
 type Search = { organizationId: string; projectId: string };
 
-/** Correspondents that only wrote, each a second later than the one before; the first was written to. */
+/** Correspondents that only wrote, a second apart; the first was also written to. */
 const MANY = `with added as (
     insert into correspondents
       (organization_id, mailbox_id, address, name, sent_count, received_count, last_at)
@@ -69,7 +69,7 @@ function find({ organizationId, projectId }: Search, search: string) {
   });
 }
 
-/** All that this connection has read of correspondents and not reported yet. */
+/** This connection's unreported table statistics of correspondents. */
 async function countRead(db: Db): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as count from pg_stat_xact_user_tables

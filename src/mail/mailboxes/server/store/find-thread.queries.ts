@@ -14,7 +14,7 @@ const threadById = prepared((db, org, { projectId, threadId }: Named) =>
     .where(({ or, eb }) => or([eb("merged_into", "is not", null), hasLivingMail(db, org)])),
 );
 
-/** Under its own address or one of a thread that was merged into it. */
+/** Also finds a merged thread by its old id. */
 export async function findThread(
   db: Db,
   org: OrgScope,

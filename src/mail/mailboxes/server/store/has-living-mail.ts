@@ -5,9 +5,9 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { isShown } from "./is-shown.ts";
 
 /**
- * Whether a row of `threads` has mail of a mailbox that is there. The rows of a deleted mailbox are
- * cleared away in pieces; from its deletion on nothing of them is shown. There is rarely one, so that
- * the list of them is read once and costs the other rows nothing.
+ * Whether a thread has mail of an existing mailbox. A deleted mailbox is hidden at once, while its
+ * rows are removed in batches. Deleted ones are rare, so their list is read once and costs other
+ * rows nothing.
  */
 export function hasLivingMail(db: Db, org: OrgScope) {
   const removed = selectIn(db, org, "mailboxes").select("id").where("removed_at", "is not", null);
@@ -16,7 +16,7 @@ export function hasLivingMail(db: Db, org: OrgScope) {
     .where(sql<boolean>`messages.thread_id = threads.id`)
     .where(isShown)
     .where("messages.mailbox_id", "not in", removed)
-    // Asked of one thread at a time: without it, all mail may be read into a hash table.
+    // Evaluated per thread: otherwise all mail may be read into a hash table.
     .offset(0);
   return sql<boolean>`(threads.mailbox_id not in ${removed} or exists ${elsewhere})`;
 }

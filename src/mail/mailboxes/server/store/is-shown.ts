@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Whether a row of `messages` is shown: it is neither gone nor in the trash or among the spam, from
- * where it may come back. The first half is that of the partial indexes.
+ * Whether a message is shown: not deleted, and not in trash or spam, from where it may return. The
+ * first half matches the partial indexes.
  */
 export const isShown = sql<boolean>`(messages.gone_at is null
   and not messages.places && array['spam', 'trash'])`;

@@ -22,13 +22,13 @@ export type StoreContext = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasT
 
 type Threads = ReadonlyMap<string, string>;
 
-/** Each attempt fails only because another transaction with the same conversation was finished. */
+/** An attempt only fails because another transaction with the same conversation committed. */
 const ATTEMPTS = 20;
 
 /**
- * Finds the thread of each message: Message-IDs count in all mailboxes of the project, threads of
- * the provider in this one. The subject never decides. Mailboxes wait for each other only where they
- * store mail of the same conversation. `changed` are threads that this transaction writes as well.
+ * Finds the thread of each message: Message-IDs match in all mailboxes of the project, provider
+ * threads only in this one. The subject never decides. Mailboxes wait for each other only for mail
+ * of the same conversation. `changed` are threads that this transaction also writes.
  */
 export async function joinThreads(
   place: StoreContext,
@@ -44,13 +44,13 @@ export async function joinThreads(
       await sql`release savepoint joining`.execute(db);
       return threads;
     }
-    // Its locks end too, so that the next attempt takes all of them in order.
+    // Its locks are released too, so that the next attempt takes all of them in order.
     await sql`rollback to savepoint joining`.execute(db);
   }
   throw new Error("the threads of a page of mail changed at every attempt to join them");
 }
 
-/** Undefined when another transaction has merged one of the threads or named one of the ids first. */
+/** Undefined if another transaction merged one of the threads or inserted one of the ids first. */
 async function tryToJoin(
   { db, org, mailbox }: StoreContext,
   links: readonly ThreadLinks[],

@@ -12,14 +12,14 @@ import type { NewMessage } from "./to-message.ts";
 const ROWS_AT_ONCE = 200;
 
 /**
- * No body is stored, and nothing says that the mail has none: it was too much to read, or the server
- * that stored it could not tell.
+ * No body is stored, but the mail may have one: it was too large to read, or the server that stored
+ * it could not tell.
  */
 export const isBodyMissing = sql<boolean>`(messages.body_id is null and messages.body_cut is distinct from false)`;
 
 export type KnownMessage = { id: string; threadId: string; isBodyMissing: boolean };
 
-/** Which of these the mailbox has, tombstones included. */
+/** Which of these the mailbox has, including deleted ones. */
 export async function listKnown(
   db: Db,
   org: OrgScope,
@@ -106,11 +106,11 @@ export function hasFiles({ attachments }: Pick<Row, "attachments">): boolean {
   return attachments.some(({ isInline }) => !isInline);
 }
 
-/** Only the beginning of very long texts is searched; the rest need not be sent. */
+/** Only the beginning of very long texts is searchable; the rest need not be sent. */
 const SEARCHED_TEXT = 20_000;
 const SEARCHED_HTML = 200_000;
 
-/** The subject, the sender, the recipients and the text, each with a weight of its own. */
+/** The subject, sender, recipients and text, with different weights. */
 export function wordsOf({
   subject,
   from,
@@ -146,8 +146,8 @@ export async function insertAttachments(
 }
 
 /**
- * What the provider says now. A change of ours that it does not have yet stays. A message that is
- * there again loses its tombstone. Gives the threads that changed.
+ * Applies the provider's state. Our own unsynced changes stay. A message that reappears is
+ * restored. Returns the changed threads.
  */
 export async function setStates(
   db: Db,
@@ -164,7 +164,7 @@ export async function setStates(
     if (!known || waiting.has(known.id)) return [];
     return [{ id: known.id, is_read: isRead, is_starred: isStarred, places, labels }];
   });
-  // A page may say the same message twice; the last word counts.
+  // A page may list a message twice; the last entry counts.
   const last = [...new Map(rows.map((row) => [row.id, row])).values()];
   return last.length > 0 ? writeStates(db, org, last) : [];
 }
@@ -215,7 +215,7 @@ async function listWaiting(
   return new Set(rows.map(({ messageId }) => messageId));
 }
 
-/** Named as gone by the provider. The row stays as a tombstone. Gives the threads that changed. */
+/** Deleted at the provider. The row stays as a tombstone. Returns the changed threads. */
 export async function setGone(
   db: Db,
   org: OrgScope,

@@ -14,17 +14,17 @@ const MAX_PARTICIPANTS = 20;
 
 type News = {
   /**
-   * When the newest mail from outside came that was not there before. A thread is read for what it is
-   * about when that is its last one, so the past of a thread that comes later is not read again.
+   * When the newest incoming mail that was not known before arrived. A thread is analysed only for
+   * its last mail, so that imported history is not analysed again.
    */
   arrived: ReadonlyMap<string, string>;
-  /** Those in which a person has written what was not known here: what was decided before is over. */
+  /** Threads with a new mail from a person: earlier decisions no longer apply. */
   replied: ReadonlySet<string>;
 };
 
 const NO_NEWS: News = { arrived: new Map(), replied: new Set() };
 
-/** Writes into each thread what a list shows of it, from the messages that are shown. */
+/** Updates each thread's summary for lists, from its visible messages. */
 export async function refreshThreads(
   db: Db,
   org: OrgScope,
@@ -32,7 +32,7 @@ export async function refreshThreads(
   { arrived, replied }: News = NO_NEWS,
 ): Promise<void> {
   if (threadIds.size === 0) return;
-  // What is counted below must not change before it is written.
+  // The counted rows must not change before the result is written.
   await lockThreads(db, org, threadIds);
   const ids = [...threadIds];
   const sums = await sumMessages(db, org, ids);
@@ -73,7 +73,7 @@ function isNotBefore(arrivedAt: string | undefined, lastAt: string | null | unde
 
 type ThreadRow = { id: string; has_new_mail: boolean };
 
-/** In one statement, because a page of mail concerns as many threads as it has messages. */
+/** A single statement, because a page of mail may touch as many threads as it has messages. */
 async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Promise<void> {
   const now = sql<{ id: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<"now">(
     sql`now(id uuid, message_count integer, has_attachments boolean, is_unread boolean,
@@ -96,7 +96,7 @@ async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Pr
       last_human_at: sql`now.last_human_at`,
       last_message_id: sql`now.last_message_id`,
       participants: sql`now.participants`,
-      // A thread whose messages are all gone or thrown away keeps the words that it had.
+      // A thread whose messages are all deleted keeps its text.
       subject: sql`coalesce(now.subject, threads.subject)`,
       snippet: sql`coalesce(now.snippet, threads.snippet)`,
       mailbox_id: sql`coalesce(now.mailbox_id, threads.mailbox_id)`,
@@ -121,9 +121,9 @@ async function sumMessages(db: Db, org: OrgScope, ids: readonly string[]) {
   const rows = await present(db, org, ids)
     .select((eb) => [
       "thread_id as threadId",
-      // Later than the lock of the threads: what was decided until then is from before.
+      // After locking the threads, so that earlier decisions are older than this.
       sql<string>`statement_timestamp()`.as("countedAt"),
-      // The copies of one mail in two mailboxes are one mail to people.
+      // Copies of one mail in two mailboxes count as one.
       sql<number>`count(distinct coalesce(internet_id, id::text))`.as("count"),
       sql<boolean>`bool_or(${isTrue("has_attachments")(eb)})`.as("hasAttachments"),
       sql<boolean>`bool_or(not ${isTrue("is_read")(eb)} and direction = 'inbound')`.as("isUnread"),
@@ -166,7 +166,7 @@ async function listParticipants(db: Db, org: OrgScope, ids: readonly string[]) {
       "from_address as address",
       sql<string>`max(from_name)`.as("name"),
     ])
-    // Someone outside whose address could not be read has written all the same.
+    // A person with an unreadable address has written as well.
     .where(({ or, eb }) => or([eb("from_address", "<>", ""), eb("direction", "=", "inbound")]))
     .groupBy(["thread_id", "from_address"])
     .orderBy(sql`min(received_at)`)
@@ -180,7 +180,7 @@ async function listParticipants(db: Db, org: OrgScope, ids: readonly string[]) {
   return people;
 }
 
-/** Names the recipients of threads in which no one outside has written yet. */
+/** Names the recipients of threads without incoming mail. */
 async function addRecipients(
   db: Db,
   org: OrgScope,

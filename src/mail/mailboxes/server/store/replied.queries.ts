@@ -6,8 +6,8 @@ import type { NewMessage } from "./to-message.ts";
 type Coming = Pick<NewMessage, "internetId" | "direction" | "automatic"> & { threadId: string };
 
 /**
- * The threads in which a person has written what is not known here yet, asked before it is stored. The
- * copy in a second mailbox is no news, nor is a mail that was moved to another folder.
+ * Threads with a new mail from a person, determined before storing it. A copy in a second mailbox,
+ * or a moved mail, is not new.
  */
 export async function listReplied(
   db: Db,

@@ -9,7 +9,7 @@ import type { NewMessage } from "./to-message.ts";
 
 type Added = NewMessage & { threadId: string };
 
-/** What mail that has arrived means for what waits to be sent, in the transaction that stores it. */
+/** The effect of incoming mail on pending sends, in the transaction that stores it. */
 export async function settleSends(
   db: Db,
   org: OrgScope,
@@ -20,7 +20,7 @@ export async function settleSends(
   await stopAnswered(db, org, added, replied);
 }
 
-/** A copy among the sent ones proves what no answer of the provider did. */
+/** A copy in the sent folder proves delivery where the provider's response did not. */
 async function confirmSent(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ async function confirmSent(
   }
 }
 
-/** Nearly always none, so that one question for a page of mail is enough. */
+/** There are almost never any, so one query per page of mail is enough. */
 async function listUnconfirmed(
   db: Db,
   org: OrgScope,
@@ -70,8 +70,8 @@ async function listUnconfirmed(
 }
 
 /**
- * A person has answered: what was to be sent only without a reply is held or cancelled. What was
- * written before a reply was known here was written without it, whenever the provider got it.
+ * A person has replied: sends that require no reply are held or cancelled. Mail written before the
+ * reply was known here counts as written without it, whenever the provider received it.
  */
 async function stopAnswered(
   db: Db,
@@ -92,7 +92,7 @@ async function stopAnswered(
       await stopIn(db, org, threadId, replied.has(threadId) ? undefined : receivedAt);
 }
 
-/** The threads in which something waits that an answer stops. */
+/** Threads with pending sends that a reply stops. */
 async function listStoppable(
   db: Db,
   org: OrgScope,

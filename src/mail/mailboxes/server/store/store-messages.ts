@@ -24,27 +24,29 @@ import { listReplied } from "./replied.queries.ts";
 import { settleSends } from "./settle-sends.ts";
 import { toMessage } from "./to-message.ts";
 
-/** One provider's idea of a mailbox's page of mail, as one transaction takes it over. */
+/** A page of a mailbox's mail from a provider, to be stored in one transaction. */
 export type Page = {
   fetched: readonly Fetched[];
   states: readonly { ref: MessageRef; state: MessageState }[];
   gone: readonly MessageRef[];
-  /** It has just come, and is not the past that an import brings: replies in it reopen and stop. */
+  /**
+   * It has just arrived, rather than being imported: replies in it reopen threads and stop sends.
+   */
   isNews?: boolean;
 };
 
 export type Stored = {
   /** Messages that were not there before. */
   added: number;
-  /** Whether some of them came from outside. */
+  /** Whether some of them are incoming. */
   hasNewMail: boolean;
   oldestAt: string | null;
   untaken: readonly Untaken[];
 };
 
 /**
- * Takes over a page of mail. The same page again changes nothing, so a crash only repeats work: a
- * message is known by its id at the provider, and by nothing else.
+ * Stores a page of mail. Idempotent, so a crash only repeats work: a message is identified by its
+ * provider id alone.
  */
 export async function storePage(place: StoreContext, page: Page): Promise<Stored> {
   const { db, org, mailbox } = place;
@@ -89,7 +91,7 @@ const NOTHING_ADDED = {
   untaken: [],
 };
 
-/** When the newest mail from outside came to each thread. */
+/** When the newest incoming mail of each thread arrived. */
 function newestInbound(
   added: readonly { threadId: string; direction: string; receivedAt: string }[],
 ): Map<string, string> {
@@ -102,7 +104,7 @@ function newestInbound(
   return newest;
 }
 
-/** Drafts are no mail yet; spam and trash are followed once they are here, and not brought in. */
+/** Drafts are not mail yet; spam and trash are tracked if already stored, but not imported. */
 function isKept(
   { importSince }: Pick<StoredMailbox, "importSince">,
   { state, receivedAt }: Pick<Fetched, "state" | "receivedAt">,

@@ -8,8 +8,8 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 const ROWS_AT_ONCE = 500;
 
 /**
- * Locks threads until the transaction ends, in one order so that two that lock the same ones wait and
- * do not deadlock. Gives those that are threads of their own: not deleted and not merged since.
+ * Locks threads until the transaction ends, in a fixed order to avoid deadlocks. Returns those that
+ * still exist and were not merged.
  */
 export async function lockThreads(
   db: Db,
@@ -71,7 +71,7 @@ export async function insertThreads(
   await insertIn(db, org, "threads", rows).execute();
 }
 
-/** Their messages move; the address of the merged thread leads to the other one from now on. */
+/** Their messages move; the old thread's id redirects to the other one. */
 export async function mergeThreads(
   db: Db,
   org: OrgScope,
@@ -86,14 +86,14 @@ export async function mergeThreads(
       .set({ merged_into: into, version: sql<number>`version + 1` })
       .where(({ eb, or }) => or([eb("id", "=", from), eb("merged_into", "=", from)]))
       .execute();
-    // Which of its messages is the last one has changed.
+    // The last message may be a different one now.
     await updateIn(db, org, "threads").set({ intent_due: true }).where("id", "=", into).execute();
   }
 }
 
 /**
- * When two transactions have the same Message-ID, the second waits for the first, then finds it
- * there. Gives how many are new.
+ * If two transactions have the same Message-ID, the second waits for the first, then finds it.
+ * Returns how many are new.
  */
 export async function insertReferences(
   db: Db,
@@ -107,7 +107,7 @@ export async function insertReferences(
       internet_id: internetId,
       thread_id: threadId,
     }))
-    // In one order, so that two that insert the same ones wait and do not deadlock.
+    // In a fixed order, so that concurrent inserts do not deadlock.
     .toSorted((one, other) => (one.internet_id < other.internet_id ? -1 : 1));
   let inserted = 0;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {

@@ -9,7 +9,7 @@ import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-
 import type { AttachmentStub, MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { normalizeMessageId } from "#src/platform/server/mime/parse/message-ids.ts";
 
-/** A mail as it is stored, before it has a thread. */
+/** A mail as stored, before it has a thread. */
 export type NewMessage = {
   id: string;
   providerId: string;
@@ -36,11 +36,11 @@ export type NewMessage = {
   places: readonly string[];
   labels: readonly string[];
   automatic: AutomaticKind;
-  /** What shows that a program wrote it, and what it says of an absence. */
+  /** Signs of an automatic mail, and the details of an absence. */
   automaticQuote: string | null;
   backOn: string | null;
   substitute: string | null;
-  /** What came back, and whether the machine's part of a report says so. */
+  /** The bounced mail, and whether a machine-readable report says so. */
   bounce: (Bounce & { isReport: boolean }) | null;
   complaint: Complaint | null;
 };
@@ -51,7 +51,7 @@ const MAX_ADDRESSES = 200;
 const MAX_REFERENCES = 100;
 const NO_ONE: MailAddress = { name: "", address: "" };
 
-/** `own` are the addresses of the project's mailboxes: what comes from them was sent by us. */
+/** `own` are the addresses of the project's mailboxes: mail from them counts as sent by us. */
 export function toMessage(
   { ref, threadKey, receivedAt, size, state, content }: Fetched,
   { id, own }: { id: string; own: ReadonlySet<string> },

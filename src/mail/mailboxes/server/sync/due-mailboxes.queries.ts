@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type DueMailbox = { organizationId: string; mailboxId: string };
 
-/** The mailboxes that wait longest, by the database's clock. Ids only, before any organisation. */
+/** The longest overdue mailboxes, by the database's clock. Ids only, across organisations. */
 export function listDueMailboxes(db: Db, most: number): Promise<DueMailbox[]> {
   return db
     .selectFrom("mailbox_syncs")
@@ -17,7 +17,7 @@ export function listDueMailboxes(db: Db, most: number): Promise<DueMailbox[]> {
     .execute();
 }
 
-/** The mailboxes that no instance listens to, though one should. Ids only, before any organisation. */
+/** Mailboxes that should be watched but are not. Ids only, across organisations. */
 export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
   return db
     .selectFrom("mailbox_syncs")
@@ -33,7 +33,7 @@ export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
 /** More mailboxes of one account than any server has. */
 const MAX_OF_ACCOUNT = 1000;
 
-/** The connected mailboxes of an account in all organisations. Ids only, before any organisation. */
+/** The connected mailboxes of an account in all organisations. Ids only, across organisations. */
 export function listOfAccount(db: Db, accountHash: string): Promise<DueMailbox[]> {
   return db
     .selectFrom("mailbox_syncs")

@@ -4,8 +4,8 @@ import type { JobKind } from "#src/platform/server/jobs/job-queue.ts";
 const NewMail = z.object({ organizationId: z.uuid(), projectId: z.uuid() });
 
 /**
- * What is done about new mail of a project. The inbox does it; here it is only asked for. Threads
- * keep that they wait, so one job that waits is enough, and one that is lost loses nothing.
+ * The handling of new mail, which the inbox implements. Threads record that they are pending, so
+ * one queued job is enough, and a lost one loses nothing.
  */
 export const readNewMailKind: JobKind<typeof NewMail> = {
   name: "inbox.read-new-mail",

@@ -17,7 +17,7 @@ const Change = z.object({
 
 export type WaitingOp = { id: string; version: number; providerId: string; change: StateChange };
 
-/** The newest change of a message takes over what an older one that still waits has not said again. */
+/** The newest change of a message includes older pending ones that it does not override. */
 export async function addOps(
   db: Db,
   org: OrgScope,
@@ -77,7 +77,7 @@ export async function listOps(
   });
 }
 
-/** One that was changed again in between stays for the next time. */
+/** One that changed again in between stays for the next time. */
 export async function deleteOps(
   db: Db,
   org: OrgScope,
@@ -90,7 +90,7 @@ export async function deleteOps(
       .execute();
 }
 
-/** A move gives a message another id at some providers. */
+/** At some providers a move changes the message id. */
 export async function setProviderIds(
   db: Db,
   org: OrgScope,

@@ -5,10 +5,7 @@ import type { Slice } from "./slice.ts";
 
 export const OPS_AT_ONCE = 200;
 
-/**
- * Brings the changes that people made here to the provider, equal ones together. True when there may
- * be more of them.
- */
+/** Syncs people's changes to the provider, equal ones together. True if there may be more. */
 export async function pushOps(slice: Slice): Promise<boolean> {
   const { provider, context, mailbox } = slice;
   for (const ops of groupOps(slice.ops)) {
@@ -24,7 +21,7 @@ export async function pushOps(slice: Slice): Promise<boolean> {
   return slice.ops.length === OPS_AT_ONCE;
 }
 
-/** A message that the provider no longer has, or does not let change, stays as the provider says. */
+/** If the provider no longer has a message, or does not allow the change, its own state wins. */
 function dropRefused(error: unknown): [] {
   if (error instanceof Permanent && !(error instanceof NeedsReconnect)) return [];
   throw error;

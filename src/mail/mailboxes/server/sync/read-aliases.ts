@@ -2,12 +2,12 @@ import { setAliases } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
 import type { Identity } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
 import type { Slice } from "./slice.ts";
 
-/** The addresses beside its own that a mailbox sends from. */
+/** The aliases that a mailbox can send from. */
 export function aliasesOf({ sendAs }: Pick<Identity, "sendAs">, address: string): string[] {
   return sendAs.map((one) => one.address).filter((one) => one !== address);
 }
 
-/** People add and remove them at the provider. Not knowing the newest ones stops nothing. */
+/** People change them at the provider. An outdated list does no harm. */
 export async function readAliases({
   provider,
   context,

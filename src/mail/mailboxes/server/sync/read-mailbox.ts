@@ -6,7 +6,9 @@ import type { Slice } from "./slice.ts";
 import { setSync } from "./sync.queries.ts";
 import { takePage } from "./take-page.ts";
 
-/** True when there is more to do at once. Changes come first, so that new mail never waits for old. */
+/**
+ * True if there is more to do now. Changes come first, so that new mail never waits for the import.
+ */
 export async function readMailbox(slice: Slice): Promise<boolean> {
   const { sync } = slice;
   const hasMoreOps = await pushOps(slice);
@@ -25,7 +27,10 @@ export async function readMailbox(slice: Slice): Promise<boolean> {
   return hasMoreOps;
 }
 
-/** The baseline comes before the listing: what changes in between is then in both and not in none. */
+/**
+ * The baseline is taken before listing, so that concurrent changes are in both rather than in
+ * neither.
+ */
 async function begin(slice: Slice): Promise<void> {
   const { provider, context, mailbox, sync } = slice;
   const cursor = await provider.baseline(context, windowOf(slice));
@@ -43,13 +48,13 @@ async function followChanges(slice: Slice): Promise<void> {
     sync.wasFollowed = true;
   } catch (error) {
     if (!(error instanceof CursorGone)) throw error;
-    // Nothing is wiped: ids are compared from a new beginning.
+    // Nothing is deleted: ids are compared from a new baseline.
     sync.phase = sync.phase === "history" ? "history" : "compare";
     await begin(slice);
   }
 }
 
-/** Goes on where the last slice ended, until the whole window is listed or the time is over. */
+/** Continues the last slice, until the whole range is listed or time is up. */
 async function listHistory(slice: Slice): Promise<void> {
   const { provider, context, sync } = slice;
   const pages = provider.history(context, windowOf(slice), sync.resume ?? undefined);

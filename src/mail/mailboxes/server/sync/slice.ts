@@ -8,20 +8,20 @@ import { readNewMailKind } from "./new-mail.ts";
 import type { WaitingOp } from "./ops.queries.ts";
 import { renewLease, type SyncState } from "./sync.queries.ts";
 
-/** A bounded piece of work on one mailbox, so that many mailboxes get their turn. */
+/** A bounded unit of work on one mailbox, so that many mailboxes get their turn. */
 export type Slice = OpenMailbox & {
   mailbox: StoredMailbox;
   sync: SyncState;
-  /** Changes that people made here, which wait for the provider. */
+  /** People's changes that wait for the provider. */
   ops: readonly WaitingOp[];
-  /** When it should come to its end, by `performance.now()`. */
+  /** When it should end, by `performance.now()`. */
   endsAt: number;
   log: Services["log"];
-  /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
+  /** A transaction that first renews the lease. Throws LeaseLost if another instance has it. */
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
   /**
-   * In the transaction that stores new mail. What an import brings is read for what it is about a
-   * minute later, or at its end, so that the import goes first.
+   * In the transaction that stores new mail. Imported mail is analysed a minute later, or at the
+   * end, so that the import goes first.
    */
   announce(db: Db, what: { isImport: boolean }): Promise<void>;
 };

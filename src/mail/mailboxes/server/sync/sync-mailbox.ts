@@ -24,10 +24,10 @@ import { makeSlice } from "./slice.ts";
 import { claimSync, endSync, LeaseLost, type SliceEnd, type SyncState } from "./sync.queries.ts";
 
 const LONGEST_PAUSE_SECONDS = 1800;
-/** What a provider announces is still looked for, in case an announcement is lost. */
+/** Mailboxes with push notifications are also polled, in case one is lost. */
 const SELDOM = 5;
 
-/** One slice of work on a mailbox. Several instances may try at once; one of them does it. */
+/** One slice of work on a mailbox. Of several concurrent instances one does it. */
 export async function syncMailbox(
   services: Services,
   { organizationId, mailboxId }: DueMailbox,
@@ -80,7 +80,7 @@ async function succeed(
   await setStatus(db, org, mailbox, { status, reason: null });
 }
 
-/** Jitter by the mailbox, so that those connected at once are not read at once for ever. */
+/** Jitter per mailbox, so that mailboxes connected together do not stay synchronized. */
 function pollSeconds(every: number, mailboxId: string): number {
   return every * (0.9 + (Number.parseInt(mailboxId.slice(-4), 16) / 0xffff) * 0.2);
 }
@@ -117,10 +117,7 @@ function judge(error: unknown, failures: number): Judged {
   return { end };
 }
 
-/**
- * What providers answer, and that this server is busy. Anything else is a fault of ours, and is
- * logged as one.
- */
+/** Provider errors and overload. Anything else is a bug of ours, and is logged as one. */
 function isForeseen(error: unknown): boolean {
   if (error instanceof AppError) return error.status === 503;
   const name = error instanceof Error ? error.name : "";

@@ -20,7 +20,7 @@ export type SyncState = {
   wantsCheck: boolean;
   wantsRepair: boolean;
   fence: number;
-  /** Whether this slice has taken over all that the provider had to say. */
+  /** Whether this slice has processed everything from the provider. */
   wasFollowed: boolean;
 };
 
@@ -34,7 +34,7 @@ const state = [
   "fence",
 ] as const;
 
-/** Another instance has taken the mailbox over; nothing may be written for it here any more. */
+/** Another instance has taken over the mailbox; this one must not write for it any more. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
@@ -50,8 +50,8 @@ export async function insertSync(
 }
 
 /**
- * Only one of all instances gets it. While it works the mailbox counts as due when the lease ends;
- * what wakes it in between makes it due at once, and is not lost.
+ * Only one instance gets it. Meanwhile the mailbox is due again when the lease ends; a wake-up in
+ * between makes it due immediately.
  */
 export async function claimSync(
   db: Db,
@@ -79,10 +79,10 @@ function phaseOf(phase: string): SyncPhase {
   return "history";
 }
 
-/** Someone has asked for it since the lease was taken, so it is due again right after. */
+/** Requested again since the lease was taken, so it is due right afterwards. */
 const IS_WOKEN = sql<boolean>`(due_at is not null and due_at <= now())`;
 
-/** Begins every transaction of a slice: renews the lease, or ends the slice when it is lost. */
+/** Begins every transaction of a slice: renews the lease, or aborts the slice if it is lost. */
 export async function renewLease(
   db: Db,
   org: OrgScope,
@@ -101,7 +101,7 @@ export async function renewLease(
   throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
 }
 
-/** Until the transaction ends no slice writes for the mailbox: each begins by renewing its lease. */
+/** Locks out slices until the transaction ends: each begins by renewing its lease. */
 export async function lockSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   await selectIn(db, org, "mailbox_syncs")
     .select("mailbox_id")
@@ -146,16 +146,16 @@ export async function setSync(
 }
 
 export type SliceEnd = {
-  /** Seconds until it is looked at again; null is never, until something wakes it. */
+  /** Seconds until the next poll; null for never, until it is woken. */
   nextSeconds: number | null;
   failures: number;
   throttledUntil?: Date | null;
   error?: string | null;
-  /** All that the provider had to say was taken over. */
+  /** Everything from the provider was processed. */
   wasFollowed?: boolean;
 };
 
-/** Gives the lease back, unless another instance has it by now. */
+/** Releases the lease, unless another instance has it by now. */
 export async function endSync(
   db: Db,
   org: OrgScope,
@@ -191,7 +191,7 @@ type Wish = {
   repair?: boolean;
 };
 
-/** Makes a mailbox due at once, or when its provider wants to be asked again. */
+/** Makes a mailbox due now, or when its provider allows it. */
 export async function wakeSync(
   db: Db,
   org: OrgScope,
@@ -210,8 +210,8 @@ export async function wakeSync(
 }
 
 /**
- * After a mail was sent, its copy is there to be read. While more of the mailbox is due to be sent,
- * the last of it wakes the mailbox for all of them.
+ * After sending a mail, its copy can be synced. If more sends are due, only the last one wakes the
+ * mailbox.
  */
 export async function wakeSyncAfterSend(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const more = await selectIn(db, org, "scheduled_messages")
@@ -223,10 +223,7 @@ export async function wakeSyncAfterSend(db: Db, org: OrgScope, mailboxId: string
   if (!more) await wakeSync(db, org, mailboxId);
 }
 
-/**
- * The provider says that something has changed. One that asked us to slow down is left alone, and so
- * is a mailbox that rests.
- */
+/** The provider reports changes. Throttled and inactive mailboxes are left alone. */
 export async function hintSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const row = await updateIn(db, org, "mailbox_syncs")
     .set({ due_at: sql<string>`now()` })
@@ -238,7 +235,7 @@ export async function hintSync(db: Db, org: OrgScope, mailboxId: string): Promis
   if (row) wakeSyncs(db);
 }
 
-/** Wakes the workers of all instances once the transaction commits. */
+/** Wakes the workers of all instances on commit. */
 function wakeSyncs(db: Db): void {
   withCommit(db, `select pg_notify('${SYNCS_DUE}', $1)`, [""]);
 }

@@ -12,9 +12,9 @@ import { type SyncChange, setSync } from "./sync.queries.ts";
 const FETCHED_AT_ONCE = 50;
 
 type ListedPage = {
-  /** Fetched whether they are known or not. */
+  /** Fetched whether known or not. */
   upserts: readonly MessageRef[];
-  /** Fetched when they are not known. */
+  /** Fetched unless known. */
   listed: readonly MessageRef[];
   states: readonly { ref: MessageRef; state: MessageState }[];
   gone: readonly MessageRef[];
@@ -23,8 +23,8 @@ type ListedPage = {
 const NOTHING: ListedPage = { upserts: [], listed: [], states: [], gone: [] };
 
 /**
- * Fetches what a page names and stores it. Where the listing goes on is written in the transaction
- * of the last of it, so a crash repeats the page and loses nothing.
+ * Fetches and stores a page of messages. The next page token is written in the last transaction, so
+ * a crash repeats the page and loses nothing.
  */
 export async function takePage(
   slice: Slice,
@@ -55,7 +55,7 @@ export async function takePage(
   await store(await fetching, { states, gone }, { ...after, listed: listed.length });
 }
 
-/** The provider is asked for the next mails while the ones before are written. */
+/** The next mails are fetched while the previous ones are written. */
 function fetchAhead(
   { provider, context }: Slice,
   refs: readonly MessageRef[],
@@ -63,7 +63,7 @@ function fetchAhead(
 ): Promise<Fetched[]> {
   if (at >= refs.length) return Promise.resolve([]);
   const fetching = provider.fetch(context, refs.slice(at, at + FETCHED_AT_ONCE));
-  // When writing fails first, no one waits for it any more.
+  // If writing fails first, the fetch is no longer awaited.
   fetching.catch(() => undefined);
   return fetching;
 }

@@ -7,7 +7,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** A mailbox whose provider has asked us to wait for an hour. */
+/** A mailbox whose provider asked us to wait for an hour. */
 async function makeThrottled(owner: Person) {
   const thread = await makeThread(app, owner);
   await app.admin.query(

@@ -18,7 +18,7 @@ type Args = HandlerArgs<typeof mailboxTestsContract.read>;
 const PATIENCE_MS = 30_000;
 const HEAD_BYTES = 2 ** 18;
 
-/** What threads, opt-outs and recipients depend on. */
+/** Headers that threading, unsubscribing and delivery depend on. */
 const TESTED = [
   "From",
   "Subject",
@@ -30,7 +30,7 @@ const TESTED = [
   "X-Foreword-Id",
 ] as const;
 
-/** Compares what was handed over with what the provider of the receiving mailbox has. */
+/** Compares the sent mail with the one in the receiving mailbox. */
 export async function readTest(args: Args): Promise<MailboxTest> {
   const { read, org, params } = args;
   const found = await read(async (db) => {
@@ -61,7 +61,7 @@ type Arrival = {
   receiver: NonNullable<Awaited<ReturnType<typeof findMailbox>>>;
 };
 
-/** The beginning of the mail as it arrived, up to the end of its headers. */
+/** The headers of the mail as it arrived. */
 async function headOf({ services, org }: Args, { providerId, receiver }: Arrival): Promise<Buffer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -102,7 +102,7 @@ function judge(before: string, after: string | null): "kept" | "changed" | "lost
   return plain(before) === plain(after) ? "kept" : "changed";
 }
 
-/** Where lines were folded, and how wide, is up to each server. */
+/** Servers fold lines differently. */
 function plain(value: string): string {
   return value.replace(/\s+/g, " ").trim().slice(0, 500);
 }

@@ -7,8 +7,8 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 /**
- * An ordinary mail through the ledger, with the headers that campaigns and answers depend on. Its
- * subject is its own, because a provider may replace the Message-ID.
+ * An ordinary mail through the ledger, with the headers that campaigns and replies depend on. Its
+ * unique subject identifies it if a provider replaces the Message-ID.
  */
 export async function startTest({
   db,

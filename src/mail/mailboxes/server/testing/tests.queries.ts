@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** The mail that was sent as a test, whichever attempt it is in. */
+/** The test mail, whichever attempt it is in. */
 export async function findTest(
   db: Db,
   org: OrgScope,
@@ -34,7 +34,7 @@ export async function findTest(
 
 export type SentTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
-/** Its copy that has arrived, which is another than the one among the sent. */
+/** The received copy, as opposed to the sent one. */
 export function findArrival(db: Db, org: OrgScope, test: SentTest) {
   return (
     selectIn(db, org, "messages")
@@ -44,12 +44,12 @@ export function findArrival(db: Db, org: OrgScope, test: SentTest) {
         or([eb("internet_id", "=", test.internetId), eb("subject", "=", test.subject)]),
       )
       .where("received_at", ">=", new Date(Date.parse(test.createdAt) - CLOCKS_MS).toISOString())
-      // A mailbox that writes to itself may have one message, which is sent and has arrived.
+      // A mailbox that writes to itself may have a single message, both sent and received.
       .where(sql<boolean>`(mailbox_id <> ${test.mailboxId}::uuid or 'inbox' = any(places))`)
       .limit(1)
       .executeTakeFirst()
   );
 }
 
-/** Clocks of providers differ from ours. */
+/** Allows for clock skew of providers. */
 const CLOCKS_MS = 600_000;

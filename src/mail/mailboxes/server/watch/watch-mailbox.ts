@@ -11,12 +11,12 @@ import type { Services } from "#src/platform/server/services.ts";
 import { claimWatch, endWatch, renewWatch } from "./watch.queries.ts";
 
 const RENEW_EVERY_MS = 30_000;
-/** What comes within it is read together. */
+/** Events within this interval are handled together. */
 const DEBOUNCE_MS = 500;
 
 /**
- * Listens to a mailbox for as long as it is read, and lets it be read when its provider says that
- * something has changed. A hint is all that is taken from there, so a lost one only comes late.
+ * Watches a mailbox as long as it is active, and syncs it when its provider reports changes. A lost
+ * notification only causes a delay.
  */
 export async function watchMailbox(
   services: Services,
@@ -38,7 +38,7 @@ export async function watchMailbox(
   const renewal = setInterval(() => {
     mayGoOn(services, mailboxId, owner, inside).then(
       (may) => may || ending.abort(),
-      // A copy that was paused, and an organisation that is gone, listen to nothing.
+      // A paused copy and a deleted organisation watch nothing.
       () => ending.abort(),
     );
   }, RENEW_EVERY_MS);
@@ -81,7 +81,7 @@ async function mayGoOn(
   });
 }
 
-/** Calls once for all that comes within a moment. `end` calls for what still waits. */
+/** Debounces calls. `end` flushes a pending one. */
 function debounce(work: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {

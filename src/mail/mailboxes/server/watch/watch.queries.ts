@@ -8,7 +8,7 @@ export const WATCHES_DUE = "mailbox_watches_due";
 
 const LEASE = sql<string>`now() + interval '90 seconds'`;
 
-/** Asks for an instance that listens, unless one does. */
+/** Requests an instance that watches, unless there is one. */
 export async function requestWatch(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
   const row = await updateIn(db, org, "mailbox_syncs")
     .set({ watch_until: sql<string>`now()` })
@@ -19,7 +19,7 @@ export async function requestWatch(db: Db, org: OrgScope, mailboxId: string): Pr
   if (row) withCommit(db, `select pg_notify('${WATCHES_DUE}', $1)`, [""]);
 }
 
-/** Only one of all instances gets it. */
+/** Only one instance gets it. */
 export async function claimWatch(
   db: Db,
   org: OrgScope,
@@ -35,7 +35,7 @@ export async function claimWatch(
   return row !== undefined;
 }
 
-/** False when another instance listens by now. */
+/** False if another instance is watching by now. */
 export async function renewWatch(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ export async function renewWatch(
   return row !== undefined;
 }
 
-/** `again`: another instance is to listen at once. Otherwise the next reading asks for one. */
+/** `again`: another instance should watch immediately. Otherwise the next sync requests one. */
 export async function endWatch(
   db: Db,
   org: OrgScope,

@@ -23,10 +23,10 @@ const app = await testApp({
 });
 const serverAt = (port: number) => ({ host: "localhost", port, security: "none" as const });
 
-/** The mailboxes of the tests before rest. */
+/** Pauses the mailboxes of earlier tests. */
 beforeEach(() => app.admin.query("update mailbox_syncs set watch_until = null, due_at = null"));
 
-/** A mailbox of a server with IDLE, read once. */
+/** A mailbox on a server with IDLE, synced once. */
 async function connect() {
   const owner = await app.signIn({ role: "admin" });
   const projectId = (await makeProject(owner)).id;
@@ -44,7 +44,7 @@ function listDue(): Promise<DueMailbox[]> {
   return listDueWatches(app.services.databases.auth.kysely, 10);
 }
 
-/** Listens as an instance does; `woken` resolves with the next time that the mailbox is to be read. */
+/** Watches like an instance; `woken` resolves with the next sync time. */
 async function listen(due: DueMailbox) {
   let heard = Promise.withResolvers<void>();
   const onDue = () => heard.resolve();

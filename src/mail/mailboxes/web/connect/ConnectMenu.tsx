@@ -19,7 +19,7 @@ const PROVIDERS = [
 
 type ConnectMenuProps = { projectId: string; kind?: "primary" | "secondary" };
 
-/** The ways to connect a mailbox, the ones of this server first. */
+/** The ways to connect a mailbox, the configured ones first. */
 export function ConnectMenu({ projectId, kind = "primary" }: ConnectMenuProps) {
   const isAdmin = roleAllows(useRole(), "admin");
   const signInWith = useQuery(configQuery).data?.signInWith ?? [];

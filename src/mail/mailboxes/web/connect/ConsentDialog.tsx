@@ -7,13 +7,13 @@ import { useConnect } from "./use-connect.ts";
 
 type ConsentDialogProps = {
   title: string;
-  /** What is read and sent, and why. */
+  /** The requested access, and the reasons. */
   sentence: string;
   leaving: Parameters<ReturnType<typeof useConnect>["mutate"]>[0];
   onClose: ComponentProps<typeof ConfirmDialog>["onClose"];
 };
 
-/** Says what will be asked for before the browser leaves for the provider. */
+/** Explains the requested access before redirecting to the provider. */
 export function ConsentDialog({ title, sentence, leaving, onClose }: ConsentDialogProps) {
   const connect = useConnect();
   return (

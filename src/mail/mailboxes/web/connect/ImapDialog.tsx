@@ -17,7 +17,7 @@ import { useFoundServers } from "./use-found-servers.ts";
 
 type ImapDialogProps = {
   projectId: string;
-  /** The mailbox that is connected again. */
+  /** The mailbox to reconnect. */
   mailbox?: { mailboxId: string; email: string };
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ const HOST = /^[a-z0-9.:[\]-]+$/i;
 const hostProblem = (host: string) =>
   HOST.test(host.trim()) ? undefined : connectText.hostInvalid;
 
-/** Any mailbox that speaks IMAP and SMTP. Both are tried before anything is kept. */
+/** Any mailbox with IMAP and SMTP. Both are tested before anything is stored. */
 export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
   const queries = useQueryClient();
   const { firstName, lastName } = useUser();
@@ -37,7 +37,7 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       email: mailbox?.email ?? "",
       displayName: mailbox ? "" : `${firstName} ${lastName}`.trim(),
       password: "",
-      // A field follows these as long as no one has typed into it.
+      // These values fill a field until the user edits it.
       ...servers.values,
     },
     startAt: mailbox ? "password" : "email",
@@ -141,13 +141,13 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
   );
 }
 
-/** A port may stand behind the name. */
+/** A port may follow the name. */
 function splitHost(typed: string, port: number): [host: string, port: number] {
   const [, host = "", given] = /^(.+?)(?::(\d{1,5}))?$/.exec(typed.trim().toLowerCase()) ?? [];
   return [host, given === undefined ? port : Number(given)];
 }
 
-/** A server on this machine, on a port of its own, goes without encryption. The operator must allow it. */
+/** A server on this machine with a custom port is unencrypted. The operator must allow it. */
 function securityOf(
   host: string,
   port: number,

@@ -14,7 +14,7 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 
 type PracticeDialogProps = { projectId: string; onClose: () => void };
 
-/** A mailbox to try everything with, without an account anywhere. */
+/** A mailbox for trying everything without an external account. */
 export function PracticeDialog({ projectId, onClose }: PracticeDialogProps) {
   const queries = useQueryClient();
   const form = useForm({

@@ -6,7 +6,7 @@ import { ImapDialog } from "./ImapDialog.tsx";
 
 type ReconnectDialogProps = { mailbox: MailboxRow; onClose: () => void };
 
-/** Gives a mailbox that lost its access a new one, of the same account. */
+/** Renews access to a mailbox, for the same account. */
 export function ReconnectDialog({ mailbox, onClose }: ReconnectDialogProps) {
   const { projectId, mailboxId, email, provider } = mailbox;
   if (provider === "imap" || provider === "practice")

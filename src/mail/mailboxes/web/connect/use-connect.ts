@@ -17,7 +17,7 @@ export type OAuthProvider = "gmail" | "outlook";
 
 type Leaving = { provider: OAuthProvider; projectId: string; mailboxId?: string };
 
-/** Leaves for the provider. It stays busy until the browser has gone. */
+/** Redirects to the provider. Stays busy until the browser has left. */
 export function useConnect() {
   return useMutation({
     async mutationFn({ provider, projectId, mailboxId }: Leaving) {
@@ -33,11 +33,11 @@ export function useConnect() {
   });
 }
 
-/** Finishes what was begun before the browser left, and says how it ended. */
+/** Finishes the connection after the redirect, and shows the result. */
 export function useFinishConnecting(): { isFinishing: boolean } {
   const queries = useQueryClient();
   const returned = findReturn();
-  // A query and not a mutation: however often the screen is drawn, it is sent once.
+  // A query rather than a mutation, so that rerendering does not submit it twice.
   const finished = useQuery({
     queryKey: ["mailbox return", returned?.key],
     queryFn: () =>

@@ -11,8 +11,8 @@ import { connectText } from "./connect.text.ts";
 const DEBOUNCE_MS = 700;
 
 /**
- * The servers that the domain of a typed address publishes, asked for on leaving the field or after a
- * pause. What was found for another address is gone with the first letter that differs.
+ * The servers that the domain of the typed address publishes, looked up on blur or after a pause.
+ * Results for another address are cleared on the first change.
  */
 export function useFoundServers(projectId: string, given: string) {
   const [typed, setTyped] = useState(given);
@@ -38,7 +38,7 @@ export function useFoundServers(projectId: string, given: string) {
       imapHost: found ? show(found.imap, MAIL_PORTS.imap.tls) : "",
       smtpHost: found ? show(found.smtp, MAIL_PORTS.smtp.tls) : "",
     },
-    /** One line, once there is an answer. */
+    /** One line, once there is a response. */
     outcome,
     isBusy: isWanted && isFetching,
     type: setTyped,
@@ -51,7 +51,7 @@ function describe(email: string | undefined): string {
   return connectText.serversFound(email.slice(email.lastIndexOf("@") + 1));
 }
 
-/** As a person would type it: a port stands behind the name where it is not the usual one. */
+/** As a person would type it: non-default ports follow the name. */
 function show({ host, port }: FoundServer, usual: number): string {
   return port === usual ? host : `${host}:${port}`;
 }

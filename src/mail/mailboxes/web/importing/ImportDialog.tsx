@@ -23,7 +23,7 @@ const RANGES = [
 ] as const;
 type Range = (typeof RANGES)[number]["range"];
 
-/** How far back a mailbox is read. What a range brings is said before it is chosen. */
+/** The import range of a mailbox. The expected amount is shown before choosing. */
 export function ImportDialog({ mailbox, onClose }: ImportDialogProps) {
   const { mailboxId, email, importSince } = mailbox;
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ function Estimate({ mailboxId, since }: { mailboxId: string; since: string }) {
   return <p role="status">{text.estimate(data.count, data.isMore, data.minutes)}</p>;
 }
 
-/** Only what is further back than what is read now. */
+/** Only ranges longer than the current one. */
 function rangesBefore(importSince: string): { range: Range; since: string }[] {
   const now = Date.now();
   return RANGES.map(({ range, days }) => ({

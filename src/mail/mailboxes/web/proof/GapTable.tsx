@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn<Gap>[] = [
   { id: "extra", label: text.gapExtra, cell: ({ extra }) => extra, isNumeric: true, width: 6 },
 ];
 
-/** On which days something is missing here, or is only here. */
+/** The days with missing or extra emails. */
 export function GapTable({ gaps }: { gaps: readonly Omit<Gap, "id">[] }) {
   return (
     <Table

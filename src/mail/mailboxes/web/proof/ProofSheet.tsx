@@ -26,7 +26,7 @@ type ProofSheetProps = {
   onClose: () => void;
 };
 
-/** How far a mailbox is read, and the proof that nothing is missing. */
+/** The sync progress of a mailbox, and the proof of completeness. */
 export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofSheetProps) {
   const { status, sync, sending, email, provider } = mailbox;
   return (
@@ -66,7 +66,7 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
   );
 }
 
-/** By days: how many emails there are is known only once all are listed. */
+/** By days: the number of emails is known only once all are listed. */
 function ReadingProgress({ mailbox }: Pick<ProofSheetProps, "mailbox">) {
   const { importedCount, oldestSyncedAt } = mailbox.sync;
   const { done, all } = daysRead(mailbox);
@@ -84,7 +84,7 @@ function ReadingProgress({ mailbox }: Pick<ProofSheetProps, "mailbox">) {
   );
 }
 
-/** What gets a mailbox that rests to be read again. */
+/** How to reactivate a mailbox. */
 function WayOn({ mailbox, onReconnect }: Pick<ProofSheetProps, "mailbox" | "onReconnect">) {
   const act = useMailboxActions();
   const { status, provider } = mailbox;

@@ -37,7 +37,7 @@ type TestReportProps = {
   mailboxes: readonly MailboxRow[];
 };
 
-/** What came out at the other end. */
+/** The mail as received. */
 export function TestReport({ test, mailboxes }: TestReportProps) {
   const { arrival, to } = test;
   const receiver = mailboxes.find(({ id }) => id === arrival.mailboxId);
@@ -68,7 +68,7 @@ export function TestReport({ test, mailboxes }: TestReportProps) {
   );
 }
 
-/** With both values, because a replaced Message-ID is what breaks threads. */
+/** Shows both values, because a replaced Message-ID breaks threads. */
 function Changed({ headers }: Pick<Arrival, "headers">) {
   const changed = headers.filter(({ outcome }) => outcome === "changed");
   if (changed.length === 0) return null;

@@ -26,7 +26,7 @@ type TestSheetProps = {
   onClose: () => void;
 };
 
-/** Sends a mail from one mailbox to another, and shows what has become of it on the way. */
+/** Sends a test mail from one mailbox to another, and shows its progress. */
 export function TestSheet({ mailbox, mailboxes, onClose }: TestSheetProps) {
   const receivers = mailboxes.filter(
     (one) => one.id === mailbox.id || (canReceive(one) && reachesEachOther(one, mailbox)),
@@ -73,7 +73,7 @@ export function TestSheet({ mailbox, mailboxes, onClose }: TestSheetProps) {
   );
 }
 
-/** The post office of this server and real providers have no way to each other. */
+/** Practice mailboxes cannot exchange mail with real providers. */
 function reachesEachOther(one: MailboxRow, other: MailboxRow): boolean {
   return (one.provider === "practice") === (other.provider === "practice");
 }
@@ -85,7 +85,7 @@ type RunningProps = {
   children: (test: MailboxTest & { arrival: NonNullable<MailboxTest["arrival"]> }) => ReactNode;
 };
 
-/** From its sending to its arrival; the receiving mailbox is read as soon as the test is sent. */
+/** From sending to arrival; the receiving mailbox syncs as soon as the test is sent. */
 function Running({ mailboxId, testId, toId, children }: RunningProps) {
   const report = useQuery(read(mailboxTestsContract.read, { params: { mailboxId, testId } }));
   const look = useMutation(write(mailboxesContract.sync));

@@ -11,7 +11,7 @@ const TYPES = /^((text|application)\/(xml|plain|octet-stream)\b|$)/i;
 const LIMITS = { connectMs: 1500, silentMs: 1500, totalMs: 2000 };
 const FILE = "mail/config-v1.1.xml";
 
-/** Where Thunderbird looks as well. Both places are asked at once; the first one is preferred. */
+/** The locations that Thunderbird uses. Both are requested at once; the first is preferred. */
 export async function findByAutoconfig(
   services: Pick<Services, "config" | "log">,
   asked: Asked,
@@ -50,7 +50,7 @@ async function fetchServers(
   }
 }
 
-/** A host of the operator's own network is asked at the port that they allow, as its pages are. */
+/** A host in the operator's own network uses the allowed port, as for its pages. */
 function originOf(host: string, allowed: ReadonlySet<string>): string {
   const own = [...allowed].find((one) => one.startsWith(`${host}:`));
   return own === undefined || own === `${host}:443` ? `https://${host}` : `http://${own}`;

@@ -2,7 +2,7 @@ import type { FoundServer, FoundServers } from "#src/mail/mailboxes/connecting.c
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 import { offered } from "./offered.ts";
 
-/** By RFC 6186 and RFC 8314. The ones that begin with TLS come first. */
+/** RFC 6186 and RFC 8314. Servers with implicit TLS come first. */
 const SERVICES = {
   imap: [
     { name: "_imaps", security: "tls" },

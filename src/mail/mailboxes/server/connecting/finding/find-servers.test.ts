@@ -12,7 +12,7 @@ const site = await startFakeSite();
 const inside = await startFakeSite();
 after(() => Promise.all([dns.stop(), site.stop(), inside.stop()]));
 
-// Domains under .localhost lead to this machine, as far as the operator allows it.
+// Domains under .localhost resolve to this machine, if the operator allows it.
 const port = new URL(site.link("/")).port;
 const DOMAIN = "halden.localhost";
 const MAIL_SERVERS = [
@@ -46,7 +46,7 @@ async function find(email = `maya@${DOMAIN}`) {
   return (await owner.call(connectingContract.findServers, { body })).found;
 }
 
-/** What the two places of the domain answer; without an answer they have no such file. */
+/** The responses at the domain's two locations; undefined for a missing file. */
 function publish(answers: Readonly<Record<string, string | Parameters<typeof site.set>[1]>>) {
   for (const path of BOTH) site.set(path, { status: 404 });
   for (const [path, answer] of Object.entries(answers))

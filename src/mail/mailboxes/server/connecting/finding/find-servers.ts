@@ -9,10 +9,10 @@ import { findByAutoconfig } from "./find-by-autoconfig.ts";
 import { findByDns } from "./find-by-dns.ts";
 
 const TOTAL_MS = 5000;
-/** Leaves autoconfig its part where a name server is silent. */
+/** Leaves enough time for autoconfig if a name server does not respond. */
 const DNS_MS = 2500;
 
-/** Asks the domain itself and no one else: the address says where someone has their mail. */
+/** Asks only the domain itself: the address reveals where someone has their mail. */
 export async function findServers({
   body: { projectId, email },
   org,
@@ -35,7 +35,7 @@ async function askDomain(
   return inDns ?? reachable(findByAutoconfig(services, { permit, email, domain }), services);
 }
 
-/** Connecting refuses a name that leads into a private network, so it is not offered. */
+/** Connecting refuses names that resolve to a private network, so they are not offered. */
 async function reachable(
   finding: Promise<FoundServers | undefined>,
   { config, log }: Services,
@@ -52,7 +52,7 @@ async function reachable(
   }
 }
 
-/** Looking up a name cannot be aborted; a late answer is dropped. */
+/** A DNS lookup cannot be aborted; a late response is dropped. */
 function within<T>(ms: number, work: Promise<T | undefined>): Promise<T | undefined> {
   return Promise.race([work, wait(ms, undefined, { ref: false })]);
 }

@@ -9,21 +9,21 @@ const SECURITY: Readonly<Record<string, FoundServer["security"]>> = {
   SSL: "tls",
   STARTTLS: "starttls",
 };
-/** The ways to sign in that take a password. The last two are the names of old files. */
+/** Authentication methods with a password. The last two are from old files. */
 const BY_PASSWORD = new Set(["password-cleartext", "password-encrypted", "plain", "secure"]);
 const LONGEST_USER = 254;
 
 /**
- * What a file of autoconfig says about this address. Both servers take one user name here, so two that
- * know the person by different names are not taken.
+ * Parses an autoconfig file for this address. Both servers share one user name here, so files with
+ * two different ones are skipped.
  */
 export function readAutoconfig(xml: string, email: string): FoundServers | undefined {
-  // Files of this kind have no document type, and with it come entities.
+  // Valid files have no doctype, and a doctype could define entities.
   if (/<!(doctype|entity)/i.test(xml)) return undefined;
   const document = new DOMParser().parseFromString(xml, "text/xml");
   const loginsOf = (kind: "imap" | "smtp", selector: string) =>
     [...document.querySelectorAll(`emailProvider > ${selector}[type="${kind}"]`)].flatMap(
-      // The types of a browser's elements are not known on a server.
+      // DOM element types are not available on the server.
       (element) => readLogin(kind, [...(element.children as Iterable<Part>)], email),
     );
   const outgoing = loginsOf("smtp", "outgoingServer");
@@ -42,7 +42,7 @@ function readLogin(kind: "imap" | "smtp", parts: readonly Part[], email: string)
   const ways = all("authentication");
   const user = first("username");
   const takesPassword = ways.length === 0 || ways.some((way) => BY_PASSWORD.has(way));
-  // What still has a placeholder stands for something that is not known here.
+  // A remaining placeholder is one we do not know.
   if (!security || !takesPassword || !/^[^\s%\p{C}]+$/u.test(user) || user.length > LONGEST_USER)
     return [];
   const named = { host: first("hostname"), port: Number(first("port")), security };

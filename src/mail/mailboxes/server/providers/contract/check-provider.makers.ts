@@ -20,7 +20,7 @@ import {
 
 const MONTH = { since: new Date(Date.now() - 30 * DAY_MS) };
 
-/** What the engine relies on, whichever provider a mailbox has. */
+/** The engine's requirements for every provider. */
 export function checkProvider(
   name: string,
   setUp: () => Promise<Scene>,
@@ -315,7 +315,7 @@ function sendingTests(name: string, give: Give): void {
   });
 }
 
-/** What can happen only on a way over the network. */
+/** Failures that can only happen over a network. */
 function remoteTests(name: string, give: Give): void {
   test(`${name}: a grant that has ended asks for a new connection`, async () => {
     const scene = give();

@@ -6,7 +6,7 @@ import { type Scene, writeMail } from "./scene.makers.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Searches for what came more than 90 days ago, and gives the subjects of what is found. */
+/** Searches for mail older than 90 days, and returns the subjects found. */
 async function find(
   { provider, context }: Scene,
   asked: Partial<MailSearch>,
@@ -18,7 +18,7 @@ async function find(
   return fetched.map(({ content }) => content.subject);
 }
 
-/** What a search at the provider gives, whichever provider a mailbox has. */
+/** The requirements for searching at every provider. */
 export function searchTests(name: string, give: () => Scene): void {
   test(`${name}: a search finds older mail with all words, the newest first`, async () => {
     const scene = give();

@@ -25,7 +25,7 @@ test("dovecot: IDLE says that something has changed", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
 
   const watching = provider.watch({ ...context, signal: ending.signal }, resolve);
-  // A hint may be missed before the folder is open, so mail arrives until one is seen.
+  // A notification may be missed before the folder is open, so mail is sent until one arrives.
   let isSeen = false;
   void promise.then(() => {
     isSeen = true;

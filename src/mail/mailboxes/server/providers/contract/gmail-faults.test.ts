@@ -40,7 +40,7 @@ function open(scopes = [GMAIL_SCOPE]) {
   const provider = gmailProvider({ apiBase: gmail.url, oauth: oauthFor(oauth, [GMAIL_SCOPE]) });
   const context = contextFor(provider, box.address, grantFrom(oauth, box.sub, scopes));
   const scene: Opened = { provider, context, other };
-  // What these tests ask of a scene is here.
+  // Implements only what these tests use.
   return { box, scene: scene as Scene & Opened };
 }
 

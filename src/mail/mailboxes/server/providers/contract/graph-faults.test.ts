@@ -42,7 +42,7 @@ function open(scopes = GRAPH_SCOPES) {
   const scene: Opened = { provider, context, other };
   const receive = (subject: string) =>
     box.add(Buffer.from(writeMail({ subject })), box.idOf("inbox"));
-  // What these tests ask of a scene is here.
+  // Implements only what these tests use.
   return { box, receive, scene: scene as Scene & Opened };
 }
 

@@ -15,7 +15,7 @@ export type ImapWorld = {
   cutNextSend(): void;
 };
 
-/** A scene at any IMAP server: the person's own client acts beside ours. */
+/** A scene at any IMAP server, with the person's own client beside ours. */
 export async function imapScene(world: ImapWorld, onEnd: (end: () => Promise<void>) => void) {
   const { imap, smtp, user, password } = world;
   const allowedHosts = new Set([imap, smtp].map(({ host, port }) => `${host}:${port}`));
@@ -47,7 +47,7 @@ export async function imapScene(world: ImapWorld, onEnd: (end: () => Promise<voi
     },
     act: (subject, act) => actOn(person, subject, act),
     arrived: world.arrived,
-    // A folder that is gone takes the names of its messages with it.
+    // Deleting a folder invalidates the ids of its messages.
     forgetCursors: async () => void (await person.mailboxDelete(passing)),
     cutNextSend: world.cutNextSend,
     endGrants() {

@@ -5,7 +5,7 @@ import {
   type OAuthGrants,
 } from "#src/mail/mailboxes/server/providers/oauth-grants.ts";
 
-/** The OAuth side of an adapter, at a fake. */
+/** The OAuth part of an adapter, with a fake provider. */
 export function oauthFor(fake: FakeOAuth, scopes: readonly string[]): OAuthGrants {
   return createOAuthGrants({
     issuer: fake.issuer,
@@ -19,7 +19,7 @@ export function oauthFor(fake: FakeOAuth, scopes: readonly string[]): OAuthGrant
   });
 }
 
-/** As if this person had been through the consent. */
+/** As if this person had given consent. */
 export function grantFrom(fake: FakeOAuth, sub: string, scopes: string[]): OAuthGrant {
   const issued = fake.tokens.issue({ sub, scopes }, fake.tokenSeconds);
   return {

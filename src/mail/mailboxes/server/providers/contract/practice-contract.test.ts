@@ -49,7 +49,7 @@ checkProvider(
         return rows.map(({ raw }) => raw.toString());
       },
       async forgetCursors() {
-        // A box that was made again begins to count again.
+        // A recreated box restarts its numbering.
         await app.admin.query("update practice_boxes set sequence = 0 where id = $1", [boxId]);
       },
     };

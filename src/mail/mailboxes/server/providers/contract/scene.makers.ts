@@ -10,23 +10,26 @@ import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 
-/** A mailbox at a provider, and what others do with it behind our back. */
+/** A mailbox at a provider, and changes made there by others. */
 export type Scene = {
   provider: MailProvider;
   context: MailContext;
-  /** The address of another box at the same provider. */
+  /** The address of another mailbox at the same provider. */
   other: string;
-  /** Mail from anywhere arrives. */
+  /** Delivers mail from outside. */
   deliver(raw: string, at?: Date): Promise<void>;
-  /** The person reads, stars, moves or deletes a mail at the provider itself. */
+  /** The person reads, stars, moves or deletes a mail at the provider. */
   act(subject: string, act: RemoteAct): Promise<void>;
-  /** What has arrived in the other box, the whole mails. */
+  /** The raw mails that arrived in the other mailbox. */
   arrived(): Promise<string[]>;
-  /** The provider no longer knows any cursor from before. */
+  /** The provider forgets all earlier cursors. */
   forgetCursors(): Promise<void>;
-  /** The next mail is taken, and the connection ends before the answer. Inside of this server none does. */
+  /**
+   * The next mail is accepted, but the connection drops before the response. Practice mailboxes
+   * never do.
+   */
   cutNextSend?(): void;
-  /** All tokens and passwords that were given are worth nothing. The post office of this server gives none. */
+  /** All tokens and passwords become invalid. Practice mailboxes have none. */
   endGrants?(): void;
 };
 
@@ -40,11 +43,11 @@ export type WrittenMail = {
   inReplyTo?: string;
   text?: string;
   html?: string;
-  /** With a Content-ID it is inline, as programs send what they show in the text. */
+  /** With a Content-ID it is inline, like images in the text. */
   file?: { name: string; type: string; content: Buffer; contentId?: string };
 };
 
-/** A mail as a client would write it. */
+/** A mail as a mail client would write it. */
 export function writeMail(mail: WrittenMail): string {
   const headers = [
     `From: ${mail.from ?? "Prospect <prospect@halden.example>"}`,
@@ -73,7 +76,7 @@ function bodyOf({ text = "Hello there.", html, file }: WrittenMail): string {
   return `Content-Type: multipart/mixed; boundary="mix"\r\n\r\n--mix\r\n${both}--mix\r\n${attached}--mix--\r\n`;
 }
 
-/** What is sent, as the engine would have composed it. */
+/** An outgoing mail, as composed by the engine. */
 export function composeFor(
   scene: Scene,
   wanted: { bcc?: string; subject?: string } = {},
@@ -100,7 +103,7 @@ export function probeOf({ scheduledMessageId, messageId }: Outgoing, handle: str
   return { scheduledMessageId, messageId, handle, since: new Date(Date.now() - HOUR_MS) };
 }
 
-/** A context as the engine makes one, with grants that are refreshed in memory. */
+/** A context like the engine's, with grants in memory. */
 export function contextFor(
   provider: MailProvider,
   address: string,
@@ -136,7 +139,7 @@ export async function listAll(scene: Scene, days = 30): Promise<MessageRef[]> {
   return refs;
 }
 
-/** All that is there and new or changed, what is gone, and where to go on. */
+/** All new, changed and deleted messages, and the next cursor. */
 export async function allChanges(scene: Scene, from: string) {
   const all = { named: [] as MessageRef[], gone: [] as MessageRef[], next: from };
   for await (const page of scene.provider.changes(scene.context, from)) {

@@ -89,5 +89,5 @@ export const AttachmentBody = z.object({ data: z.string() });
 
 export const SentMessage = z.object({ id: z.string(), threadId: z.string() });
 
-/** When Gmail stops to publish, in milliseconds. */
+/** When Gmail's subscription expires, in milliseconds. */
 export const Watch = z.object({ expiration: z.string().regex(/^\d{10,16}$/) });

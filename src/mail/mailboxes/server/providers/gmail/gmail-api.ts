@@ -9,7 +9,7 @@ import type { ApiAnswer } from "#src/platform/server/outgoing/call-api.ts";
 
 export const GMAIL_SCOPE = "https://www.googleapis.com/auth/gmail.modify";
 
-/** What a call costs by Google's table. */
+/** The cost of a call by Google's table. */
 export const UNITS = {
   profile: 1,
   labels: 1,
@@ -45,7 +45,7 @@ export function gmailApi(base: string): MailApi {
   };
 }
 
-/** Uploads stand below a path of their own, in front of that of the version. */
+/** Upload URLs have a prefix before the API version. */
 export function uploadAddress({ base }: MailApi): URL {
   return new URL(`/upload${base.pathname}/messages/send?uploadType=multipart`, base);
 }

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, MailFolder>> = {
   TRASH: "trash",
   SPAM: "spam",
 };
-/** What Gmail marks by itself, and people do not see as labels of theirs. */
+/** Gmail's system labels, which people do not see as their own. */
 const NO_LABEL = /^(UNREAD|STARRED|IMPORTANT|CHAT|CATEGORY_\w+|YELLOW_STAR)$/;
 
 export function stateOf(
@@ -37,7 +37,7 @@ export function stateOf(
   };
 }
 
-/** `source` is the whole mail, for those whose parts the API does not hand out. */
+/** `source` is the raw mail, for messages whose parts the API does not return. */
 export async function fetchedOf(
   context: MailContext,
   message: Message,
@@ -64,7 +64,7 @@ export async function fetchedOf(
   };
 }
 
-/** A report has a part for machines, which only the whole mail shows. */
+/** A report has a machine-readable part, which only the raw mail contains. */
 export function needsSource({ payload }: Message): boolean {
   return payload.mimeType === "multipart/report";
 }
@@ -105,12 +105,12 @@ function pieceOf(part: Part): MailPiece | undefined {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Google hands texts out in UTF-8. Where it does not, the part says what they are. */
+/** Google returns texts in UTF-8. If not, the part declares its charset. */
 function textOf(part: Part): Buffer {
   const bytes = Buffer.from(part.body.data ?? "", "base64url");
   const type = part.headers.find((one) => one.name.toLowerCase() === "content-type")?.value ?? "";
   const charset = /charset="?([^";\s]+)/i.exec(type)?.[1]?.toLowerCase() ?? "utf-8";
-  // Those in seven bits look like UTF-8 and are not.
+  // Seven-bit charsets look like UTF-8 but are not.
   const isShifted = charset.startsWith("iso-2022") && bytes.includes(0x1b);
   try {
     if (!isShifted) utf8.decode(bytes);
@@ -128,7 +128,7 @@ function recode(bytes: Buffer, charset: string): Buffer {
   }
 }
 
-/** The part that a stub named. */
+/** The part that a stub refers to. */
 export function partAt(root: Part, key: string): Part | undefined {
   return leavesOf(root).find((part) => (part.partId || "0") === key);
 }

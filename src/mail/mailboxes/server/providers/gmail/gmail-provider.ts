@@ -109,7 +109,7 @@ async function relabel(api: MailApi, context: MailContext, ids: string[], labels
       json: { ids: some, ...labels },
     } as const;
     const calling = callMailApi(api, context, { ...call, units: UNITS.batchModify });
-    // One of them is gone, and the answer does not say which.
+    // One of them was deleted, and the response does not say which.
     if (!(await unlessGone(calling, undefined))) await mapAtOnce(some, 5, one);
   }
 }

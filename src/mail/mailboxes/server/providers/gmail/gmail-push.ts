@@ -3,7 +3,7 @@ import type { MailPush } from "#src/mail/mailboxes/server/providers/mail-provide
 import { Watch } from "./gmail-answers.ts";
 import { UNITS } from "./gmail-api.ts";
 
-/** Gmail publishes to a topic of the operator that the account has something new, for a week at most. */
+/** Gmail publishes changes of the account to the operator's Pub/Sub topic, for at most a week. */
 export function gmailPush(api: MailApi, topic: string): MailPush {
   return {
     async subscribe(context) {
@@ -16,7 +16,7 @@ export function gmailPush(api: MailApi, topic: string): MailPush {
       );
       return { handle: topic, until: new Date(Number(expiration)) };
     },
-    // Ends with the grant: another mailbox of the account may still be announced.
+    // Ends with the grant: another mailbox of the account may still be watched.
     unsubscribe: async () => undefined,
   };
 }

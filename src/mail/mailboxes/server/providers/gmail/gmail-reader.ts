@@ -33,7 +33,7 @@ import { UNITS } from "./gmail-api.ts";
 import { fetchedOf, needsSource, partAt, stateOf } from "./gmail-content.ts";
 import { gmailSearch } from "./gmail-search.ts";
 
-/** Google advises against more for one mailbox. */
+/** Google's recommended maximum for one mailbox. */
 const AT_ONCE = 5;
 const PAGE = 500;
 /** A mail of 36 MB, base64 in base64. */
@@ -56,7 +56,7 @@ export function gmailReader(api: MailApi): MailReader {
   };
 }
 
-/** Ids only, the newest first. A page token that has expired begins again. */
+/** Ids only, newest first. An expired page token restarts the list. */
 async function* listHistory(
   api: MailApi,
   context: MailContext,
@@ -97,7 +97,7 @@ async function* listChanges(
       throw isGone ? new CursorGone(`Gmail does not know ${from} any more.`) : error;
     });
     pageToken = page.nextPageToken;
-    // Before the last page, what was read so far is as far as the cursor may go.
+    // Before the last page, the cursor may only advance to what was read so far.
     const next = pageToken ? (page.history.at(-1)?.id ?? from) : page.historyId;
     yield { ...(await changesOf(page, names)), next };
   } while (pageToken !== undefined);
@@ -105,7 +105,7 @@ async function* listChanges(
 
 type Names = () => Promise<ReadonlyMap<string, string>>;
 
-/** The last thing that happened to a message within the page decides. */
+/** The last event of a message within the page wins. */
 async function changesOf(page: HistoryList, names: Names): Promise<Omit<ChangesPage, "next">> {
   const added = new Set<string>();
   const gone = new Set<string>();
@@ -179,7 +179,7 @@ async function sourceOf(api: MailApi, context: MailContext, { id }: MessageRef):
   return Buffer.from(raw, "base64url");
 }
 
-/** Ids of attachments last for one answer only, so the message is asked first. */
+/** Attachment ids are valid for one response only, so the message is fetched first. */
 async function attachmentBytes(
   api: MailApi,
   context: MailContext,
@@ -198,7 +198,7 @@ async function attachmentBytes(
   return Buffer.from(data, "base64url");
 }
 
-/** Asked once, at the first need. */
+/** Cached after the first call. */
 function labelNames(api: MailApi, context: MailContext): Names {
   let asked: Promise<ReadonlyMap<string, string>> | undefined;
   return () => {

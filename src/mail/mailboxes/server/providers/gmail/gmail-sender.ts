@@ -12,7 +12,7 @@ import type {
 import { MessageList, SentMessage } from "./gmail-answers.ts";
 import { UNITS, uploadAddress } from "./gmail-api.ts";
 
-/** Larger mails are uploaded as they are, instead of in base64 within JSON. */
+/** Larger mails are uploaded raw instead of as base64 in JSON. */
 const MAX_IN_JSON = 2 ** 20;
 
 export function gmailSender(api: MailApi): MailSender {
@@ -50,7 +50,7 @@ const Headers = z.object({
   }),
 });
 
-/** The mail is sent. That its Message-ID cannot be read back now takes nothing from that. */
+/** The mail is sent, even if its Message-ID cannot be read back. */
 async function receiptOf(
   api: MailApi,
   context: MailContext,

@@ -39,7 +39,7 @@ export type Listed = z.infer<typeof Listed>;
 
 export const ListPage = z.object({ value: z.array(Listed), "@odata.nextLink": Link });
 
-/** What has left a folder is named by its id alone. */
+/** Messages that left a folder are listed by id only. */
 const Changed = z.union([
   z.object({ id: z.string(), "@removed": z.object({}) }),
   z.object({ ...StateFields, "@removed": z.undefined().optional() }),

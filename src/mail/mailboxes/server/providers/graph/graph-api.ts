@@ -13,7 +13,7 @@ export const GRAPH_SCOPES = [
   "https://graph.microsoft.com/Mail.Send",
 ];
 
-/** Only these ids stay the same when a message is moved. Each call asks for them. */
+/** Only immutable ids survive a move. Each call requests them. */
 export const IMMUTABLE_IDS = 'IdType="ImmutableId"';
 
 const Refusal = z.object({

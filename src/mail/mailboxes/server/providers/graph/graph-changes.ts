@@ -23,8 +23,8 @@ import { IMMUTABLE_IDS } from "./graph-api.ts";
 import { type FindFolders, type Folders, stateOf } from "./graph-folders.ts";
 
 /**
- * One link for the list of folders and one for each folder that is read. Links of the first version
- * carry the ids of what has changed and no states, so a cursor of that one is gone.
+ * One link for the list of folders and one for each synced folder. Version 1 links contain ids of
+ * changes without states, so such a cursor is expired.
  */
 const GraphCursor = z.object({
   version: z.literal(2),
@@ -36,12 +36,12 @@ type GraphCursor = z.infer<typeof GraphCursor>;
 
 type Reader = { api: MailApi; context: MailContext; folders: Folders };
 
-/** One of the four calls at once that Graph allows is left for others. */
+/** Graph allows four concurrent calls; one is left for other work. */
 const AT_ONCE = 3;
 const PAGE = 200;
 const PAGES = { prefer: `${IMMUTABLE_IDS}, odata.maxpagesize=${PAGE}` };
 
-/** The deltas of all folders are walked to their end, because none of them can begin with now. */
+/** All folder deltas are read to their end, because none can start from now. */
 export async function graphBaseline(
   api: MailApi,
   find: FindFolders,
@@ -76,7 +76,7 @@ export async function* graphChanges(
   const listed = await listFolders(reader, new URL(cursor.folders));
   cursor.folders = listed.link;
   for (const id of listed.gone) delete cursor.links[id];
-  // A folder that is new here begins with its window, and all of it is news.
+  // A newly seen folder starts with its import range, and all of it is new.
   const added = listed.ids.filter((id) => !(id in cursor.links));
   const starts = [...Object.entries(cursor.links), ...added.map((id) => [id, undefined] as const)];
   for (const [folderId, known] of starts) {
@@ -93,7 +93,7 @@ export async function* graphChanges(
   yield { upserts: [], states: [], gone: [], next: write(cursor) };
 }
 
-/** A folder may be deleted between the list and the question; its mail has then moved elsewhere. */
+/** A folder may be deleted after it was listed; its mail has then moved elsewhere. */
 async function unlessFolderIsGone(
   reader: Reader,
   folderId: string,
@@ -151,7 +151,7 @@ export function refOf({ id, receivedDateTime }: Listed): MessageRef {
   return receivedDateTime ? { id, receivedAt: receivedDateTime } : { id };
 }
 
-/** The folders that are read, and the link that names later ones. */
+/** The synced folders, and the link for later changes of the list. */
 async function listFolders(
   { api, context, folders }: Reader,
   start: string | URL,
@@ -173,14 +173,14 @@ async function listFolders(
 
 const FIRST = ["inbox", "sent"];
 
-/** What people look at comes first. */
+/** The folders people look at come first. */
 function inOrder(ids: readonly string[], { places }: Folders): string[] {
   const rank = (id: string) => (FIRST.includes(places.get(id) ?? "") ? 0 : 1);
   return [...new Set(ids)].sort((one, other) => rank(one) - rank(other));
 }
 
 function deltaPage({ api, context }: Reader, to: string | URL): Promise<DeltaPage> {
-  // Links carry what was selected when they began, that of the baseline included.
+  // Delta links keep their initial $select, including that of the baseline.
   const query = typeof to === "string" ? { $select: STATE_FIELDS } : {};
   return readMailApi(api, context, { to, query, headers: PAGES, units: 1 }, DeltaPage);
 }

@@ -7,10 +7,10 @@ import type {
 } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
 import { Folder, FolderId, type Listed } from "./graph-answers.ts";
 
-/** The folders that have a meaning, by their ids. Names are shown in the person's language. */
+/** The well-known folders by id. Display names are localized. */
 export type Folders = {
   places: ReadonlyMap<string, MailFolder>;
-  /** Never read: drafts, and what is just being sent. */
+  /** Never synced: drafts and the outbox. */
   skipped: ReadonlySet<string>;
   nameOf(folderId: string): Promise<string>;
 };
@@ -27,7 +27,7 @@ const MAX_KNOWN = 1000;
 
 export type FindFolders = (context: MailContext) => Promise<Folders>;
 
-/** They stay the same for years, so they are asked for once an hour. */
+/** Stable for years, so cached for an hour. */
 export function rememberFolders(api: MailApi): FindFolders {
   const known = new Map<string, { until: number; folders: Promise<Folders> }>();
   return (context) => {
@@ -63,7 +63,7 @@ async function findFolders(api: MailApi, context: MailContext): Promise<Folders>
   };
 }
 
-/** Not every mailbox has each of them. */
+/** Not every mailbox has all of them. */
 async function idOf(api: MailApi, context: MailContext, name: string): Promise<string | undefined> {
   const call = { to: `/mailFolders/${name}`, query: { $select: "id" }, units: 1 };
   try {
@@ -79,7 +79,7 @@ async function nameOf(api: MailApi, context: MailContext, folderId: string): Pro
   return (await readMailApi(api, context, { to, units: 1 }, Folder)).displayName;
 }
 
-/** Neither a draft nor spam, and not thrown away. */
+/** Not a draft, spam or trash. */
 export function isMail(
   { isDraft, parentFolderId }: Pick<Listed, "isDraft" | "parentFolderId">,
   { places, skipped }: Folders,
@@ -88,7 +88,7 @@ export function isMail(
   return !isDraft && !skipped.has(parentFolderId) && place !== "trash" && place !== "spam";
 }
 
-/** Categories are the labels; a folder of the person's own is one as well. */
+/** Categories map to labels; so do the person's own folders. */
 export async function stateOf(message: Listed, folders: Folders): Promise<MessageState> {
   const place = folders.places.get(message.parentFolderId);
   const isOwn = place === undefined && message.parentFolderId !== "";

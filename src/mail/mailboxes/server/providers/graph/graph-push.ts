@@ -8,10 +8,10 @@ import type { MailContext, MailPush } from "#src/mail/mailboxes/server/providers
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { Subscription } from "./graph-answers.ts";
 
-/** Microsoft allows a little more than this. */
+/** Slightly less than Microsoft's maximum. */
 const ASKED_FOR_MS = 6 * DAY_MS;
 
-/** Microsoft calls this server when messages of the mailbox are created, changed or deleted. */
+/** Microsoft notifies this server when messages of the mailbox are created, changed or deleted. */
 export function graphPush(api: MailApi, notificationUrl: string): MailPush {
   const all = new URL(api.base.href.replace(/\/me$/, "/subscriptions"));
   const one = (handle: string) => new URL(`${all.href}/${encodeURIComponent(handle)}`);
@@ -40,7 +40,7 @@ export function graphPush(api: MailApi, notificationUrl: string): MailPush {
   };
 }
 
-/** Undefined when Microsoft no longer knows it. */
+/** Undefined if Microsoft no longer knows it. */
 async function renew(api: MailApi, context: MailContext, to: URL) {
   const json = { expirationDateTime: soon() };
   try {

@@ -55,7 +55,7 @@ export function graphReader(api: MailApi, find: FindFolders): MailReader {
   };
 }
 
-/** All folders in one list, the newest first, without what lies in the trash or is spam. */
+/** All folders in one list, newest first, without trash and spam. */
 async function* listHistory(
   api: MailApi,
   find: FindFolders,
@@ -118,7 +118,7 @@ async function fetchAll(
   return fetched.flat();
 }
 
-/** Sent mail often comes without headers, and reports without their part for machines. */
+/** Sent mail often lacks headers, and reports lack their machine-readable part. */
 function needsSource({ internetMessageHeaders }: Message): boolean {
   const headers = internetMessageHeaders ?? [];
   const type = headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
@@ -137,7 +137,7 @@ async function contentOf(
   const content = source
     ? withAttachments(await readMail(context, source), attachments)
     : await readPieces(context, { headers, body, attachments });
-  // Only the API says who got a copy that no header names.
+  // Only the API returns Bcc recipients, who appear in no header.
   const bcc = content.bcc.length > 0 ? content.bcc : addressesOf(message.bccRecipients ?? []);
   return { ...content, bcc };
 }

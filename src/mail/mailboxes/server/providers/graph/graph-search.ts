@@ -11,9 +11,9 @@ import { refOf } from "./graph-changes.ts";
 import { type FindFolders, isMail } from "./graph-folders.ts";
 
 const SELECTED = "id,receivedDateTime,parentFolderId,isDraft";
-/** A conversation may be long; what is beyond stays with the provider. */
+/** Limits a long conversation; the rest stays at the provider. */
 const MAX_CONVERSATION = 100;
-/** What lies in the trash is found as well, so one page may be too little. */
+/** Results include the trash, so one page may not be enough. */
 const MAX_PAGES = 4;
 
 export function graphSearch(
@@ -65,7 +65,7 @@ async function listMail(
   return found.sort((one, other) => (other.receivedAt ?? "").localeCompare(one.receivedAt ?? ""));
 }
 
-/** Its days are those of the mailbox's own zone, so one more is asked for at each end. */
+/** Days are in the mailbox's own time zone, so one more is requested at each end. */
 function queryOf({ words, from, to, subject, since, until }: MailSearch): string {
   const dayOf = (date: Date, by: number) =>
     new Date(date.getTime() + by * DAY_MS).toISOString().slice(0, 10);

@@ -16,12 +16,12 @@ import type {
 import { DRAFT_FIELDS, Draft, DraftPage, FolderId } from "./graph-answers.ts";
 import { pathOf } from "./graph-reader.ts";
 
-/** Under this name a draft carries our id, because the service may replace its Message-ID. */
+/** The draft property that stores our id, because the service may replace the Message-ID. */
 const OUR_ID = "String {7b1f4c1e-52a0-4a37-9c0b-6b7d0c9a1f55} Name OutboxId";
 
 /**
- * A draft first and then its sending, never both in one call: the draft is what can be asked
- * afterwards. With immutable ids its id is also that of the copy among the sent.
+ * Creates a draft and then sends it, never both in one call, so that the draft can be checked
+ * afterwards. With immutable ids the sent copy keeps the draft's id.
  */
 export function graphSender(api: MailApi): MailSender {
   return {
@@ -49,7 +49,7 @@ export function graphSender(api: MailApi): MailSender {
   };
 }
 
-/** A draft of an earlier attempt is used, and its spares are thrown away. */
+/** Reuses a draft of an earlier attempt, and deletes duplicates. */
 async function prepare(api: MailApi, context: MailContext, mail: Outgoing): Promise<string> {
   const [draft, ...spares] = await search(api, context, "drafts", mail);
   for (const spare of spares) await deleteDraft(api, context, spare);
@@ -64,7 +64,7 @@ async function deleteDraft(api: MailApi, context: MailContext, draft: Draft): Pr
   await callMailApi(api, context, { method: "DELETE", to: pathOf(draft), units: 1 });
 }
 
-/** As MIME, because in JSON only headers that begin with `x-` are kept. */
+/** As MIME, because JSON only keeps headers that begin with `x-`. */
 async function createDraft(api: MailApi, context: MailContext, mail: Outgoing): Promise<string> {
   const body = withBcc(mail.raw, mail.bcc).toString("base64");
   const headers = { "content-type": "text/plain" };
@@ -77,7 +77,7 @@ async function findSent(api: MailApi, context: MailContext, probe: SentProbe): P
   if (known) return known.isDraft ? { verdict: "not-sent" } : found(known);
   const [sent] = await search(api, context, "sentitems", probe);
   if (sent) return found(sent);
-  // A draft that had a handle and is gone was sent, or is just being sent.
+  // A missing draft was sent, or is being sent right now.
   const [draft] = probe.handle === null ? await search(api, context, "drafts", probe) : [];
   return { verdict: draft ? "not-sent" : "absent" };
 }
@@ -108,7 +108,7 @@ async function getDraft(
   }
 }
 
-/** By our id, and else by the Message-ID that it was composed with. */
+/** By our id, otherwise by the composed Message-ID. */
 async function search(
   api: MailApi,
   context: MailContext,

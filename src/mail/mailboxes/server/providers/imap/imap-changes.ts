@@ -13,7 +13,10 @@ import { type ImapFolder, isTracked, listFolders, stateOf, writeRef } from "./im
 import type { ImapSessions } from "./imap-sessions.ts";
 import { readRanges, writeRanges } from "./uid-ranges.ts";
 
-/** How a folder was. What the server cannot tell later is kept: all UIDs, and who bears which flag. */
+/**
+ * The state of a folder. What the server cannot report later is stored: all UIDs, and the flags of
+ * each.
+ */
 const FolderCursor = z.object({
   uidValidity: z.string(),
   uidNext: z.number(),
@@ -55,7 +58,7 @@ export async function* imapChanges(
   const cursor = read(from);
   const folders = (await sessions.use(context, listFolders)).filter(isTracked);
   const paths = new Set(folders.map(({ path }) => path));
-  // The mail of a folder that was removed or renamed has another name now, or none.
+  // Mail of a removed or renamed folder has a new id by now, or is gone.
   if (Object.keys(cursor.folders).some((path) => !paths.has(path)))
     throw new CursorGone("A folder is no longer there.");
   for (const folder of folders) {
@@ -68,7 +71,7 @@ export async function* imapChanges(
   yield { upserts: [], states: [], gone: [], next: JSON.stringify(cursor) };
 }
 
-/** One question, and most folders need no other. Only servers that count changes can say it. */
+/** One STATUS call is enough for most folders, on servers that count changes (CONDSTORE). */
 async function isUnchanged(
   sessions: ImapSessions,
   context: MailContext,
@@ -116,8 +119,8 @@ type Flags = { uids: Set<number>; seen: Set<number>; flagged: Set<number> };
 type Now = { listed: readonly FetchMessageObject[]; gone: readonly number[] };
 
 /**
- * A server that counts changes names the changed messages, and is asked for its UIDs only when there
- * are fewer than there should be. From any other the whole list is compared with what it was.
+ * A server with CONDSTORE lists changed messages, and its UIDs are only fetched if there are fewer
+ * than expected. For any other server the whole list is compared.
  */
 async function flagsNow(
   client: ImapFlow,
@@ -155,7 +158,7 @@ function flagsIn(known: FolderCursor | undefined): Flags {
   };
 }
 
-/** Servers leave messages out of lists that they still have; these are asked for by name. */
+/** Servers sometimes omit existing messages from lists; these are requested by UID. */
 async function withoutThere(client: ImapFlow, uids: ReadonlySet<number>): Promise<number[]> {
   if (uids.size === 0) return [];
   const found = await client.fetchAll(writeRanges(uids), { uid: true }, { uid: true });

@@ -6,19 +6,16 @@ import { NotEncrypted } from "./imap-errors.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
-/** Servers end an IDLE of half an hour, and routers before them one of ten minutes. */
+/** Servers end an IDLE after half an hour, and routers already after ten minutes. */
 const IDLE_MS = 9 * 60_000;
 const MIB = 2 ** 20;
 
 export type ImapOptions = {
-  /** `host:port` of mail servers that are not public; the operator's alone. */
+  /** `host:port` of non-public mail servers; set by the operator only. */
   allowedHosts: ReadonlySet<string>;
 };
 
-/**
- * Signs in to an IMAP server, at the address that was looked at. Without encryption only to this
- * machine: a connection that could be read is not used.
- */
+/** Connects to an IMAP server, at the verified address. Unencrypted only to this machine. */
 export async function connectImap(
   _permit: Permit,
   grant: Pick<ImapGrant, "imap" | "user" | "password">,
@@ -41,12 +38,12 @@ export async function connectImap(
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: options.isIdle ? IDLE_MS + SILENCE_MS : SILENCE_MS,
-    // What a hostile server may make this one keep.
+    // Bounds the memory a hostile server can use.
     maxLineLength: 16 * MIB,
     maxLiteralSize: 80 * MIB,
     maxResponseSize: 128 * MIB,
   });
-  // The call that fails reports it; without a listener an event would end the process.
+  // The failing call reports it; without a listener the error event would crash the process.
   client.on("error", () => undefined);
   await client.connect();
   return client;

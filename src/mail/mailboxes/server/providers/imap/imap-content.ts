@@ -9,10 +9,10 @@ import {
 import type { MailContext } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
 import type { FoundAttachment, MailContent } from "#src/platform/server/mime/mail-content.ts";
 
-/** Smaller mails are fetched whole: one question instead of two. */
+/** Smaller mails are fetched whole: one request instead of two. */
 export const SMALL_BYTES = 256 * 1024;
 const MAX_TEXT_BYTES = 4 * 2 ** 20;
-/** Each is asked for by its number, so a mail of very many parts would be a question without an end. */
+/** Each part is fetched by number, so a mail with very many parts would be an endless request. */
 const MAX_TEXTS = 50;
 
 export async function contentOf(
@@ -61,7 +61,7 @@ function isAttached({
   return disposition?.toLowerCase() === "attachment" || name !== undefined;
 }
 
-/** Keys are the numbers of parts, as the server itself counts them. */
+/** Keys are IMAP part numbers. */
 function stubOf(node: MessageStructureObject): FoundAttachment {
   return {
     key: node.part ?? "1",
@@ -72,7 +72,7 @@ function stubOf(node: MessageStructureObject): FoundAttachment {
   };
 }
 
-/** The server counts the bytes on the wire, where base64 takes four for three and breaks lines. */
+/** The server reports encoded size, where base64 adds a third plus line breaks. */
 function decodedSize({ size = 0, encoding }: MessageStructureObject): number {
   return encoding?.toLowerCase() === "base64" ? Math.floor((size * 57) / 78) : size;
 }

@@ -4,7 +4,7 @@ import {
   Transient,
 } from "#src/mail/mailboxes/server/providers/mail-errors.ts";
 
-/** The server wants a password over a connection that others can read. */
+/** The server wants a password over an unencrypted connection. */
 export class NotEncrypted extends Error {
   override name = "NotEncrypted";
 }
@@ -13,7 +13,7 @@ const BACK_OFF_MS = 60_000;
 const OURS =
   /^(NeedsReconnect|MissingScope|CursorGone|RateLimited|Transient|Permanent|SendUncertain)$/;
 
-/** What the engine decides by, from what an IMAP server or the way to it has said. */
+/** Maps IMAP and network errors to those the engine handles. */
 export function explainImap(error: unknown): Error {
   if (!(error instanceof Error)) return new Transient(String(error));
   if (OURS.test(error.name)) return error;

@@ -20,11 +20,11 @@ const PLACES: Readonly<Record<string, MailFolder>> = {
   "\\Trash": "trash",
   "\\Junk": "spam",
 };
-/** They show mail that other folders hold. */
+/** Virtual folders, which list mail of other folders. */
 const VIRTUAL = new Set(["\\All", "\\Flagged", "\\Important"]);
 const FIRST: readonly (MailFolder | undefined)[] = ["inbox", "sent"];
 
-/** The folders that hold mail, the two that people look at first. By what they are for, not by name. */
+/** The folders that contain mail, the inbox and sent mail first. By special use, not by name. */
 export async function listFolders(client: ImapFlow): Promise<ImapFolder[]> {
   const listed = await client.list();
   return listed
@@ -43,7 +43,7 @@ function rank({ place }: ImapFolder): number {
   return FIRST.includes(place) ? FIRST.indexOf(place) : FIRST.length;
 }
 
-/** Drafts are not mail yet. Trash and spam are tracked, and their content is not fetched. */
+/** Drafts are not mail yet. Trash and spam are tracked without their content. */
 export function isRead({ place }: ImapFolder): boolean {
   return place === undefined || place === "inbox" || place === "sent";
 }
@@ -63,7 +63,10 @@ export function stateOf(flags: ReadonlySet<string>, folder: ImapFolder): Message
   };
 }
 
-/** A message is one UID of one life of one folder. The path stands last, because it may hold any sign. */
+/**
+ * An id consists of UIDVALIDITY, UID and folder path. The path comes last, because it may contain
+ * any character.
+ */
 export type ImapRef = { path: string; uidValidity: bigint; uid: number };
 
 export function writeRef(ref: ImapRef, receivedAt?: Date): MessageRef {
@@ -77,7 +80,7 @@ export function readRef({ id }: MessageRef): ImapRef {
   return { path, uidValidity: BigInt(uidValidity), uid: Number(uid) };
 }
 
-/** By folder, so that each is opened once. */
+/** Grouped by folder, so that each is opened once. */
 export function groupByFolder(refs: readonly MessageRef[]): Map<string, ImapRef[]> {
   return Map.groupBy(refs.map(readRef), ({ path }) => path);
 }

@@ -16,7 +16,7 @@ import { createImapSessions, type ImapSessions, imapAccountKey, imapOf } from ".
 import { type MovedRef, moveMessages } from "./move-messages.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
-/** Any mail server. `stop` ends the connections that are kept for the next question. */
+/** Any mail server. `stop` closes the cached connections. */
 export function imapProvider(options: ImapOptions): MailProvider & { stop(): Promise<void> } {
   const sessions = createImapSessions(options);
   return {
@@ -33,7 +33,7 @@ export function imapProvider(options: ImapOptions): MailProvider & { stop(): Pro
 
 function imapAccount(): MailAccount {
   return {
-    // A password does not expire; that it is wrong is found when it is used.
+    // Passwords do not expire; a wrong one is noticed when used.
     refresh: async (_permit, grant) => grant,
     async identity(context) {
       const accountKey = imapAccountKey(imapOf(await context.grants.current()));
@@ -47,10 +47,7 @@ function imapAccount(): MailAccount {
   };
 }
 
-/**
- * Anything the server says about the inbox is a hint to look. Ends with the signal or the
- * connection.
- */
+/** Any notification about the inbox triggers a sync. Ends with the signal or the connection. */
 async function watchInbox(
   context: MailContext,
   options: ImapOptions,
@@ -67,7 +64,7 @@ async function watchInbox(
   try {
     for (const event of ["exists", "expunge", "flags"]) client.on(event, changed);
     await client.mailboxOpen("INBOX", { readOnly: true });
-    // What came before the folder was open is announced by no one.
+    // Mail that arrived before the folder was opened is not announced.
     changed();
     while (client.usable && !context.signal.aborted) await client.idle();
   } catch (error) {

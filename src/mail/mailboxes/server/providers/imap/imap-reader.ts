@@ -41,11 +41,11 @@ export function imapReader(sessions: ImapSessions): MailReader {
   };
 }
 
-/** The folders that are done, and how far down the next one is. */
+/** The completed folders, and the position in the next one. */
 const Resume = z.object({ done: z.array(z.string()), below: z.number().nullable() });
 type Resume = z.infer<typeof Resume>;
 
-/** The inbox first, and in each folder the newest first. */
+/** The inbox first, and newest first in each folder. */
 async function* listHistory(
   sessions: ImapSessions,
   context: MailContext,
@@ -75,9 +75,9 @@ function listPage(
 ): Promise<Page> {
   return sessions.open(context, folder, async (client, { exists, uidValidity }) => {
     if (exists === 0 || below === 1) return { refs: [], below: null };
-    // Servers compare days of their own time zone.
+    // Servers compare days in their own time zone.
     const since = new Date(window.since.getTime() - DAY_MS);
-    // What was listed before is not asked for again, or a large folder would come with every page.
+    // The rest of the list is excluded, or a large folder would be listed again for every page.
     const rest = below === null ? {} : { uid: `1:${below - 1}` };
     const found = (await client.search({ since, ...rest }, { uid: true })) || [];
     const left = found.filter((uid) => below === null || uid < below).sort((a, b) => b - a);
@@ -119,7 +119,10 @@ async function fetchAll(
 
 const FACTS = { uid: true, flags: true, internalDate: true, size: true };
 
-/** Servers fail at the structure of a few mails. Their pages are read without it, or nothing after them would be. */
+/**
+ * Servers fail on the BODYSTRUCTURE of a few mails. Their pages are fetched without it, so that the
+ * sync can continue.
+ */
 async function fetchFacts(client: ImapFlow, range: string): Promise<FetchMessageObject[]> {
   try {
     return await client.fetchAll(range, { ...FACTS, bodyStructure: true }, { uid: true });
@@ -131,7 +134,7 @@ async function fetchFacts(client: ImapFlow, range: string): Promise<FetchMessage
 
 type Read = FetchMessageObject & { content: MailContent };
 
-/** The small ones come in one answer and are parsed at once; of a large one only its texts come. */
+/** Small mails are fetched and parsed at once; of a large one only the texts. */
 async function readAll(
   context: MailContext,
   client: ImapFlow,
@@ -172,7 +175,7 @@ function factsOf(message: FetchMessageObject, folder: ImapFolder, ref: MessageRe
   };
 }
 
-/** One part without its encoding, or the whole mail. */
+/** One decoded part, or the whole mail. */
 function partOf(
   sessions: ImapSessions,
   context: MailContext,

@@ -6,7 +6,7 @@ import { type ImapFolder, isRead, listFolders, writeRef } from "./imap-folders.t
 import type { ImapSessions } from "./imap-sessions.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
-/** The latest to come in each folder; their dates are asked for before the newest are taken. */
+/** The latest UIDs of each folder; their dates are fetched before the newest are picked. */
 const MAX_DATED = 200;
 
 export function imapSearch(sessions: ImapSessions): Pick<MailReader, "search" | "conversation"> {
@@ -67,7 +67,7 @@ async function dated(
 
 type SearchedFolder = { folder: ImapFolder; uidValidity: bigint; uids: ReadonlySet<number> };
 
-/** One question cannot ask for two words of the same part, so each is asked on its own. */
+/** One search key takes one word, so each word gets its own. */
 async function findAll(
   client: ImapFlow,
   questions: readonly SearchObject[],
@@ -81,7 +81,7 @@ async function findAll(
   return left ?? new Set();
 }
 
-/** Servers compare days of their own time zone, so one more is asked for at each end. */
+/** Servers compare days in their own time zone, so one more is requested at each end. */
 function questionsOf({ words, from, to, subject, since, until }: MailSearch): SearchObject[] {
   const days: SearchObject = {
     before: new Date(until.getTime() + DAY_MS),

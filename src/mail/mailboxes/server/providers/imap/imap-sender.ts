@@ -27,7 +27,7 @@ import { NotEncrypted } from "./imap-errors.ts";
 import { type ImapFolder, listFolders, writeRef } from "./imap-folders.ts";
 import { type ImapSessions, imapOf } from "./imap-sessions.ts";
 
-/** Over SMTP, and then a copy among the sent, unless the server has put one there itself. */
+/** Sends over SMTP, then stores a copy in the sent folder unless the server already did. */
 export function imapSender(sessions: ImapSessions, options: ImapOptions): MailSender {
   return {
     prepareSend: async () => null,
@@ -37,7 +37,7 @@ export function imapSender(sessions: ImapSessions, options: ImapOptions): MailSe
       try {
         return { ...receipt, ref: await keepCopy(sessions, context, mail) };
       } catch {
-        // The mail is sent. A copy that cannot be made now takes nothing from that.
+        // The mail is sent, even if the copy cannot be stored now.
         return { ...receipt, ref: null, lacksCopy: true };
       }
     },
@@ -66,7 +66,7 @@ async function submit(context: MailContext, mail: Outgoing, options: ImapOptions
   if (problem) throw explain(problem);
 }
 
-/** The address that was looked at, with the certificate of the name. */
+/** The verified address, with the certificate of the name. */
 export async function smtpServer(
   { smtp, user, password }: Pick<ImapGrant, "smtp" | "user" | "password">,
   { allowedHosts }: ImapOptions,
@@ -94,7 +94,7 @@ const REFUSED = {
   content: "content_refused",
 } as const;
 
-/** As Google and others say that an account has sent all that it may, though with a code for good. */
+/** How Google and others report a used-up sending quota, though with a permanent error code. */
 const OVER_LIMIT = /\b5\.4\.5\b|\b(sending|daily|hourly)\b.{0,20}\b(limit|quota)\b/i;
 
 function explain({ verdict, about, isAnswer, message }: SubmitProblem): Error {

@@ -9,7 +9,7 @@ import { connectImap, type ImapOptions } from "./imap-connection.ts";
 import { explainImap } from "./imap-errors.ts";
 
 export type ImapSessions = {
-  /** Runs with a connection of this mailbox. One after the other. */
+  /** Runs with a connection of this mailbox, one at a time. */
   use<T>(context: MailContext, work: (client: ImapFlow) => Promise<T>): Promise<T>;
   /** The same with a folder open. */
   open<T>(
@@ -24,7 +24,7 @@ export type OpenFolder = { path: string; isWritten?: boolean };
 
 type Session = { client: ImapFlow; key: string; users: number; timer: NodeJS.Timeout | undefined };
 
-/** Logging in takes longer than most questions, so a connection is kept for the next ones. */
+/** Logging in takes longer than most requests, so connections are cached. */
 const KEPT_MS = 5000;
 
 export function createImapSessions(options: ImapOptions): ImapSessions {
@@ -103,7 +103,7 @@ export function createImapSessions(options: ImapOptions): ImapSessions {
   };
 }
 
-/** The user and the server of an account. Two mailboxes of one server are two accounts. */
+/** The user and server of an account. Two mailboxes on one server are separate accounts. */
 export function imapAccountKey({ user, imap }: ImapGrant): string {
   return `${user.toLowerCase()} at ${imap.host.toLowerCase()}`;
 }
@@ -113,7 +113,7 @@ export function imapOf(grant: Grant): ImapGrant {
   throw new NeedsReconnect("The mailbox has no password of a mail server.");
 }
 
-/** Politely where the server still answers. */
+/** Logs out if the server still responds. */
 function end(client: ImapFlow): void {
   client.logout().catch(() => client.close());
 }

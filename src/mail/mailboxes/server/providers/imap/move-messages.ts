@@ -14,7 +14,7 @@ export type MovedRef = { from: MessageRef; to: MessageRef };
 type Target = NonNullable<StateChange["moveTo"]>;
 type Here = { path: string; uids: readonly number[] };
 
-/** Moves messages of one folder, and finds the names that they have afterwards. */
+/** Moves messages of one folder, and returns their new ids. */
 export async function moveMessages(
   sessions: ImapSessions,
   context: MailContext,
@@ -37,7 +37,7 @@ export async function moveMessages(
       from: fromOf(from),
       to: writeRef({ path: target.path, uidValidity, uid: to }),
     }));
-  // A server that does not say where they are shows what has come since.
+  // Without COPYUID, the new ids are found among the messages added since.
   return sessions.open(context, target, async (client, open) => {
     const range = `${target.uidNext}:*`;
     const found = await client.fetchAll(range, { uid: true, envelope: true }, { uid: true });
@@ -60,7 +60,7 @@ const PURPOSES: Readonly<Record<Target, (folder: ImapFolder) => boolean>> = {
 };
 const NEW_NAMES = { archive: "Archive", trash: "Trash", spam: "Junk" } as const;
 
-/** Not every account has an archive yet. */
+/** Not every account has an archive folder yet. */
 async function findTarget(
   client: ImapFlow,
   moveTo: Target,

@@ -1,4 +1,4 @@
-/** UIDs as IMAP writes them: `1:500,502,600:900`. What follows each other takes one entry. */
+/** UIDs in IMAP syntax: `1:500,502,600:900`. Consecutive ones are merged. */
 export function writeRanges(uids: Iterable<number>): string {
   const sorted = [...new Set(uids)].sort((one, other) => one - other);
   const ranges: string[] = [];

@@ -21,7 +21,7 @@ const RECEIPT = `<div style="font-family:Arial,sans-serif"><h2>Your ticket for A
 <table cellpadding="6"><tr><td>Visitor</td><td><b>Acme Robotics</b></td></tr><tr><td>Days</td><td>2</td></tr>
 <tr><td>Total</td><td>€ 118.00</td></tr></table><p>Please keep this email.</p></div>`;
 
-/** What programs have written: newsletters, notices, and reports of mail that came back. */
+/** Automatic mail: newsletters, notifications and bounce reports. */
 export const AUTOMATIC_THREADS: readonly SampleThread[] = [
   {
     from: { name: "Conveyor Weekly", address: "news@conveyor-weekly.test" },

@@ -12,8 +12,8 @@ import { endCopy, findSentMail, listDueCopies, putOffCopy } from "./missing-copi
 const WITHIN_MS = 60_000;
 
 /**
- * A mail that was sent, while its server took no copy of it, is missing in the person's own mailbox
- * and here. The copy is looked for by its Message-ID before it is made, so that it stands there once.
+ * A sent mail whose server stored no copy is missing in the person's mailbox and here. The copy is
+ * searched for by Message-ID before it is created, so that it exists once.
  */
 export async function keepCopies(services: Services, signal: AbortSignal): Promise<void> {
   for (const organizationId of await listOrganizationIds(services.databases)) {

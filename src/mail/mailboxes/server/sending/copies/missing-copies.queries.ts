@@ -6,7 +6,7 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const MAX_AT_ONCE = 20;
 
-/** Sent mails whose servers have no copy among the sent yet, the longest due first. */
+/** Sent mails without a copy in the sent folder, the longest overdue first. */
 export async function listDueCopies(db: Db, org: OrgScope): Promise<string[]> {
   const rows = await selectIn(db, org, "scheduled_messages")
     .select("id")
@@ -51,7 +51,7 @@ export async function endCopy(db: Db, org: OrgScope, id: string): Promise<void> 
     .execute();
 }
 
-/** Each try waits longer, and after three days there is none. */
+/** With backoff, for at most three days. */
 export async function putOffCopy(db: Db, org: OrgScope, id: string): Promise<void> {
   const kept = await updateIn(db, org, "scheduled_messages")
     .set({ copy_due_at: sql<string>`now() + interval '5 minutes' + (now() - sent_at) / 4` })

@@ -10,8 +10,8 @@ import { forgetDraft, type LeftDraft, listLeftDrafts } from "./left-drafts.queri
 const WITHIN_MS = 30_000;
 
 /**
- * A mail that was cancelled after an attempt left a draft in the person's own mailbox, from where it
- * could still be sent by mistake. What cannot be reached is tried again by the next run.
+ * A cancelled mail may have left a draft in the person's mailbox, from where it could be sent by
+ * mistake. Failures are retried by the next run.
  */
 export async function discardDrafts(services: Services, signal: AbortSignal): Promise<void> {
   for (const organizationId of await listOrganizationIds(services.databases)) {

@@ -7,13 +7,13 @@ export type LeftDraft = {
   id: string;
   mailboxId: string;
   handle: string;
-  /** Its provider could not be reached for days. */
+  /** Its provider was unreachable for days. */
   isGivenUp: boolean;
 };
 
 const MAX_AT_ONCE = 50;
 
-/** Drafts at providers of mails that were cancelled since, the oldest first. */
+/** Provider drafts of mails cancelled since, oldest first. */
 export async function listLeftDrafts(db: Db, org: OrgScope): Promise<LeftDraft[]> {
   const rows = await selectIn(db, org, "scheduled_messages")
     .select([

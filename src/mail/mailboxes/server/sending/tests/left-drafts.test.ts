@@ -15,7 +15,7 @@ const app = await testApp();
 const { graph, ...others } = await withMailProviders(app);
 afterEach(() => graph.disarm());
 
-/** A mail that Outlook refused for now, after it had made a draft of it. */
+/** A mail that Outlook rejected temporarily, after creating a draft. */
 async function makeRefused(owner: Person) {
   const projectId = (await makeProject(owner)).id;
   const box = graph.addBox(`${newId().slice(-12)}@northwind.example`);
@@ -74,7 +74,7 @@ test("reconnecting a mailbox resumes the search for its unconfirmed mail", async
   await app.admin.query("update mailbox_syncs set throttled_until = null");
   await make("due_at = now()");
   await app.runJobs();
-  // As after a lost answer, while the grant was gone.
+  // As after a lost response, without a grant.
   await make("status = 'unconfirmed', sent_at = null, due_at = null, uncertain_since = now()");
 
   await connectMailbox({ graph, ...others }, maya, "outlook", { projectId, mailboxId });

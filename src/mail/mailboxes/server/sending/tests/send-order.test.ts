@@ -8,7 +8,7 @@ import { testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** A mailbox with two mails that are due, the one that goes first at the front. */
+/** A mailbox with two due mails, in sending order. */
 async function makeTwoDue() {
   const person = await app.signIn();
   const { mailboxId, projectId } = await makeMailbox(person);
