@@ -50,7 +50,7 @@ export async function insertSync(
 }
 
 /**
- * Only one instance gets it. Meanwhile the mailbox is due again when the lease ends; a wake-up in
+ * Only one instance gets it. During that the mailbox is due again when the lease ends; a wake-up in
  * between makes it due immediately.
  */
 export async function claimSync(
